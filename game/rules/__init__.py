@@ -1,0 +1,43 @@
+"""The games. One folder each; this page is the only other place that names them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from game.rules.plugin import Game
+
+# An explicit tuple, so that a frozen build finds every module: (game id, module).
+REGISTRY: tuple[tuple[str, str], ...] = (("tricks-and-treats", "game.rules.tricks_and_treats"),)
+ENTRY_POINTS = "lantern_table.games"
+
+
+class UnknownGameError(LookupError):
+    """No game of this id; the message lists those there are."""
+
+
+@cache
+def _modules() -> dict[str, str]:
+    found = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+    return {**found, **dict(REGISTRY)}
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, ours first."""
+    ours = tuple(name for name, _ in REGISTRY)
+    return ours + tuple(sorted(name for name in _modules() if name not in ours))
+
+
+@cache
+def load(game_id: str) -> Game:
+    """The plugin of a game: the `GAME` of its module.
+
+    Raises:
+        UnknownGameError: no such game.
+    """
+    module = _modules().get(game_id)
+    if module is None:
+        raise UnknownGameError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}")
+    game: Game = import_module(module).GAME
+    return game

@@ -1,0 +1,167 @@
+"""What a game brings to the table: the contract between a rules plugin and everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from game.table import Action, Event, State, Table, View
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value an option may take, with the words a player reads."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive)."""
+
+    name: str
+    default: str | int
+    title: str
+    explain: str
+    rule: str
+    choices: tuple[Choice, ...] = ()
+    range: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What the launcher, the command line and the about box say of a game. `seats` is (fewest, most), `minutes` a range."""
+
+    id: str
+    title: str
+    tagline: str
+    kind: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    designer: str
+    rules_version: int
+    options: tuple[Option, ...] = ()
+    glossary: Mapping[str, str] = field(default_factory=dict)
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the rule book's code, the rule number, a sentence for the player."""
+
+    code: str
+    rule: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended.
+
+    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end reason
+    in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score sheet:
+    title, what one is worth, value per seat.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    ending: str
+    reason: str
+    sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+
+
+class OptionError(ValueError):
+    """An option that does not exist or a value it does not take; the message names what is allowed."""
+
+
+def no_actions(_s: State, _seat: int) -> list[Action]:
+    """No open actions: the game has none."""
+    return []
+
+
+def nothing_barred(_table: Table, _view: View) -> Mapping[int, frozenset[int]]:
+    """Nothing is known beyond the view itself."""
+    return {}
+
+
+def leave_alone(_s: State) -> None:
+    """A changed position needs no completing."""
+
+
+def always_private(_s: State, _seat: int) -> bool:
+    """When in doubt, a decision needs the seat's private view."""
+    return True
+
+
+def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
+    """A bot that says nothing."""
+    return None
+
+
+@dataclass(frozen=True)
+class Game:
+    """A rules plugin: the functions of one game. `s` is a State the function may change only where said.
+
+    Attributes:
+        table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
+        setup: puts a new state into its first position and runs to the first decision.
+        actors: bit mask of the seats that must decide now; 0 when the game is over.
+        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor.
+        apply: carries out an action of `legal` or `asides`, then every automatic step up to the next decision. Trusts.
+        result: how it ended, None while it goes on.
+        refuse: None if `seat` may take `action` now (it is in `legal` or `asides`), else why not.
+        asides: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
+        settle: completes a position changed from outside (`set`, a seat handed to a bot).
+        private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
+        barred: per zone the pieces that public play proves cannot lie there, for sampling.
+        ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
+        tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
+            for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
+        careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
+        talk: what a bot at `seat` says to an event (its own copy), or None.
+    """
+
+    meta: Meta
+    table: Callable[[Mapping[str, Any], int], Table]
+    setup: Callable[[State], None]
+    actors: Callable[[State], int]
+    legal: Callable[[State, int], list[Action]]
+    apply: Callable[[State, int, Action], None]
+    result: Callable[[State], Result | None]
+    refuse: Callable[[State, int, Action], Refusal | None]
+    ask: Callable[[Table, View, Sequence[str]], str]
+    tell: Callable[[Table, Event, int | None, Sequence[str]], str | None]
+    careful: Callable[[Table, View, list[Action], Random], Action]
+    asides: Callable[[State, int], list[Action]] = no_actions
+    settle: Callable[[State], None] = leave_alone
+    private: Callable[[State, int], bool] = always_private
+    barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
+    talk: Callable[[Table, Event, int, Random], str | None] = no_talk
+
+
+def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | int]:
+    """All options of a game with their values, defaults filled in; text numbers become numbers.
+
+    Raises:
+        OptionError: an unknown option, or a value it does not take.
+    """
+    known = {option.name: option for option in meta.options}
+    unknown = [name for name in chosen if name not in known]
+    if unknown:
+        raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(known) or 'none'}")
+    return {name: _value(option, chosen.get(name, option.default)) for name, option in known.items()}
+
+
+def _value(option: Option, value: Any) -> str | int:
+    if option.range is not None:
+        low, high = option.range
+        number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10 else value
+        if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
+            return number
+        raise OptionError(f"{option.name} takes a whole number from {low} to {high}, not {str(value)[:40]!r}")
+    allowed = [choice.value for choice in option.choices]
+    if isinstance(value, str) and value in allowed:
+        return value
+    raise OptionError(f"{option.name} takes {', '.join(allowed)}, not {str(value)[:40]!r}")

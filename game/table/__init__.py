@@ -1,0 +1,33 @@
+"""The table model: pieces in zones, who knows what, views and worlds that fit a view. Knows no game."""
+
+from game.table.action import Action, num
+from game.table.event import Event, events_for
+from game.table.position import Position, PositionError, dump, place
+from game.table.sample import sample
+from game.table.state import Chance, State, knowledge_grew
+from game.table.table import Piece, Sees, Table, TextError, Variable, Zone
+from game.table.view import UNKNOWN, View, view
+
+__all__ = [
+    "UNKNOWN",
+    "Action",
+    "Chance",
+    "Event",
+    "Piece",
+    "Position",
+    "PositionError",
+    "Sees",
+    "State",
+    "Table",
+    "TextError",
+    "Variable",
+    "View",
+    "Zone",
+    "dump",
+    "events_for",
+    "knowledge_grew",
+    "num",
+    "place",
+    "sample",
+    "view",
+]

@@ -1,0 +1,196 @@
+"""What never changes during a game: its pieces, zones, variables, phases and verbs, and the names of them all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from game.table.action import Action, num
+
+TEXT_LIMIT = 20_000
+
+
+class Sees(Enum):
+    """Who learns what a piece is when it enters a zone, or what a variable holds."""
+
+    EVERYONE = "everyone"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing on the table. `kind` groups pieces that a zone may hold (`card`, `token`); pieces of one `back` look
+    alike face down; `alias` is a shared name (`Thief` for `Thief#1` and `Thief#2`)."""
+
+    name: str
+    kind: str
+    back: str = ""
+    alias: str = ""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place for pieces, named as in the rule book (`hand[2]`).
+
+    `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind it takes,
+    or empty for any; `rest` marks the zone to which the pieces of that kind go that a position does not name.
+    """
+
+    name: str
+    sees: Sees = Sees.EVERYONE
+    owner: int | None = None
+    ordered: bool = False
+    counted: bool = True
+    lies: str = "row"
+    holds: str = ""
+    rest: bool = False
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One of the game's own values: its rule-book name, what it holds before set-up (immutable), who sees it."""
+
+    name: str
+    start: Any = 0
+    sees: Sees = Sees.EVERYONE
+    owner: int | None = None
+
+
+class TextError(ValueError):
+    """A text that is no action, piece or zone of this table; the message carries the offending text, cut short."""
+
+
+def shorten(text: str, limit: int = 60) -> str:
+    """`text` as it may stand in a message: printable, at most `limit` characters."""
+    safe = text.encode("unicode_escape").decode("ascii")
+    return safe if len(safe) <= limit else safe[: limit - 3] + "..."
+
+
+class Table:
+    """The static side of a game for one seat count and one choice of options, shared by all its states.
+
+    Args:
+        seats: number of seats, 1..8.
+        pieces, zones, variables, phases, verbs, words: their ids are their places in these tuples.
+        humans: bit mask of the seats where people sit (public; bots differ in defaults only, TT-52).
+
+    Raises:
+        ValueError: names that are not unique, or a zone owner that is no seat.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        pieces: tuple[Piece, ...],
+        zones: tuple[Zone, ...],
+        variables: tuple[Variable, ...],
+        phases: tuple[str, ...],
+        verbs: tuple[str, ...],
+        words: tuple[str, ...] = (),
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.pieces = pieces
+        self.zones = zones
+        self.variables = variables
+        self.phases = phases
+        self.verbs = verbs
+        self.words = words
+        self.options: Mapping[str, Any] = dict(options or {})
+        self.everyone = (1 << seats) - 1
+        self.names = tuple(p.name for p in pieces) + words
+        self.code = _index(self.names, "piece or word")
+        self.zone = _index(tuple(z.name for z in zones), "zone")
+        self.variable = _index(tuple(v.name for v in variables), "variable")
+        self.verb = _index(verbs, "verb")
+        self.phase = _index(phases, "phase")
+        backs = sorted({p.back for p in pieces})
+        self.backs = tuple(backs)
+        self.back = tuple(backs.index(p.back) for p in pieces)
+        self.hidden = tuple(~b for b in self.back)
+        self.ordered = tuple(z.ordered for z in zones)
+        self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
+        self.variable_sight = tuple(_mask(v.sees, v.owner, seats) for v in variables)
+
+    def word(self, word: str) -> int:
+        """The argument that stands for `word`, one of `self.words`."""
+        return self.code[word]
+
+    def number(self, n: int) -> int:
+        """The argument that stands for the plain number `n`."""
+        return num(n)
+
+    def text(self, action: Action) -> str:
+        """The one text form of an action: `use(Switch, 0, 3)`, or `say() "hello"` with text."""
+        args = ", ".join(str(~a) if a < 0 else self.names[a] for a in action.args)
+        said = " " + json.dumps(action.text) if action.text else ""
+        return f"{self.verbs[action.verb]}({args}){said}"
+
+    def parse(self, text: str) -> Action:
+        """The action of a text form. Spaces, quotes round words and typographic brackets are forgiven.
+
+        Raises:
+            TextError: no such verb, piece or word, or no action at all.
+        """
+        found = _ACTION.fullmatch(text.strip()) if len(text) <= TEXT_LIMIT else None
+        if found is None:
+            raise TextError(f"not an action: {shorten(text)}")
+        verb = self.verb.get(found["verb"])
+        if verb is None:
+            raise TextError(f"no such action: {shorten(found['verb'])}")
+        inner = found["args"].strip()
+        args = tuple(self.argument(part) for part in inner.split(",")) if inner else ()
+        said = ""
+        if found["text"]:
+            try:
+                said = json.loads(found["text"])
+            except ValueError as error:
+                raise TextError(f"not a text: {shorten(found['text'])}") from error
+        return Action(verb, args, said)
+
+    def argument(self, text: str) -> int:
+        """The int that stands for one written argument.
+
+        Raises:
+            TextError: neither a number nor a name of this table.
+        """
+        name = tidy(text)
+        if name.isascii() and name.isdigit() and len(name) < 10:
+            return num(int(name))
+        code = self.code.get(name)
+        if code is None:
+            raise TextError(f"no such piece or word: {shorten(text)}")
+        return code
+
+
+def tidy(name: str) -> str:
+    """A written name as the table spells it: no surrounding space or quotes, `<K9>` for typographic brackets."""
+    return name.strip().strip("\"'").replace("⟨", "<").replace("⟩", ">")
+
+
+_ACTION = re.compile(r'(?P<verb>[a-z_]+)\((?P<args>[^()]*)\)\s*(?P<text>".*")?', re.DOTALL)
+
+
+def _index(names: tuple[str, ...], what: str) -> dict[str, int]:
+    index = {name: i for i, name in enumerate(names)}
+    if len(index) != len(names):
+        twice = sorted({name for name in names if names.count(name) > 1})
+        raise ValueError(f"{what} names must be unique: {', '.join(twice)}")
+    return index
+
+
+def _mask(sees: Sees, owner: int | None, seats: int) -> int:
+    if owner is not None and not 0 <= owner < seats:
+        raise ValueError(f"owner {owner} is no seat of {seats}")
+    if sees is Sees.EVERYONE:
+        return (1 << seats) - 1
+    if sees is Sees.OWNER:
+        if owner is None:
+            raise ValueError("a zone or variable that its owner sees needs an owner")
+        return 1 << owner
+    return 0

@@ -1,0 +1,71 @@
+"""What one seat may know: frozen, plain data, built field by field from an allow-list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.table.state import State
+
+UNKNOWN = "?"
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may know of a position.
+
+    Attributes:
+        seat: whose view it is; None for an onlooker, who sees what every seat sees.
+        phase: index into `Table.phases`.
+        actors: bit mask of the seats that must decide.
+        zones: per zone its pieces; a piece this seat does not know stands as `~back` (negative). Unordered zones are
+            ascending, so that order tells nothing; a zone whose count is not public is empty for others.
+        vars: per variable its value, `UNKNOWN` where this seat may not see it.
+    """
+
+    seat: int | None
+    phase: int
+    actors: int
+    zones: tuple[tuple[int, ...], ...]
+    vars: tuple[Any, ...]
+
+    def to_json(self) -> bytes:
+        """One line of JSON, read back by `from_json`."""
+        return msgspec.json.encode(self)
+
+    @staticmethod
+    def from_json(line: bytes | str) -> View:
+        """A view from its JSON.
+
+        Raises:
+            msgspec.DecodeError: the line is no view.
+        """
+        raw = msgspec.json.decode(line, type=View)
+        return msgspec.structs.replace(raw, vars=tuple(_frozen(value) for value in raw.vars))
+
+
+def view(s: State, seat: int | None, actors: int) -> View:
+    """The view of `seat` (None: an onlooker); `actors` is the game's own answer for this position."""
+    table = s.table
+    need = table.everyone if seat is None else 1 << seat
+    seen = s.seen
+    hidden = table.hidden
+    shown: list[tuple[int, ...]] = []
+    for index, pieces in enumerate(s.zones):
+        if not pieces or table.sight[index] & need == need and all(seen[p] & need == need for p in pieces):
+            shown.append(pieces)
+        elif not table.zones[index].counted and table.zones[index].owner != seat:
+            shown.append(())
+        else:
+            faces = [p if seen[p] & need == need else hidden[p] for p in pieces]
+            if not table.ordered[index]:
+                faces.sort()
+            shown.append(tuple(faces))
+    values = tuple(
+        value if sight & need == need else UNKNOWN for value, sight in zip(s.vars, table.variable_sight, strict=True)
+    )
+    return View(seat, s.phase, actors, tuple(shown), values)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
