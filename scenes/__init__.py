@@ -1,0 +1,1 @@
+"""Screens and everything drawn on them: pixels live here, rules never do."""

@@ -1,0 +1,282 @@
+"""Type: the faces, the sizes of every text role, and the one gate all text passes before it is drawn."""
+
+from __future__ import annotations
+
+import functools
+import importlib.resources
+import unicodedata
+from collections.abc import Iterator
+
+import pygame
+
+from scenes.stage.paint import SpriteCache, native
+
+# Text roles: face and size in logical units.
+ROLES: dict[str, tuple[str, float]] = {
+    "curtain_name": ("serif_semibold", 118),
+    "display": ("serif_bold", 60),
+    "masthead": ("serif_semibold", 50),
+    "h1": ("serif_semibold", 37),
+    "box_title": ("serif_bold", 33),
+    "sheet_title": ("serif_semibold", 28),
+    "h2": ("serif_semibold", 27),
+    "score": ("serif_bold", 32),
+    "score_cell": ("serif_bold", 27),
+    "sentence": ("serif_semibold", 26),
+    "h3": ("serif_semibold", 24),
+    "asked": ("sans", 24),
+    "title": ("serif_semibold", 23),
+    "plaque_name": ("sans_bold", 23),
+    "tile_title": ("sans_bold", 22),
+    "seat_name": ("sans_bold", 21),
+    "h4": ("serif_semibold", 20),
+    "lead": ("sans", 20),
+    "guide": ("sans", 19),
+    "recap": ("sans", 19),
+    "table_button": ("sans_semibold", 19),
+    "note_card": ("serif_italic", 19),
+    "button": ("sans_semibold", 18),
+    "label": ("sans_semibold", 18),
+    "entry": ("sans", 18),
+    "body": ("sans", 17),
+    "log": ("sans", 17),
+    "log_talk": ("sans_italic", 17),
+    "log_head": ("sans_bold", 17),
+    "note": ("sans", 16),
+    "quiet": ("sans", 16.5),
+    "small": ("sans", 15),
+    "key": ("sans_semibold", 15),
+}
+SMALLEST = 15  # logical units
+SMALLEST_PX = 14
+
+_PACKAGES = {"serif": ("font_source_serif_pro", "SourceSerifPro"), "sans": ("font_source_sans_pro", "SourceSansPro")}
+_WEIGHTS = {
+    "": "Regular", "semibold": "Semibold", "bold": "Bold",
+    "italic": "It", "semibold_italic": "SemiboldIt", "bold_italic": "BoldIt",
+}  # fmt: skip
+# Fallback families in the order they are tried; (file stem, whether it runs right to left, its script).
+_NOTO = (
+    ("NotoSans", False, ""),
+    ("NotoSansHebrew", True, "Hebr"),
+    ("NotoSansArabic", True, "Arab"),
+    ("NotoSansJP", False, ""),
+    ("NotoSansSC", False, ""),
+    ("NotoSansKR", False, ""),
+    ("NotoSansGeorgian", False, ""),
+)
+_PROBE = 97  # px at which two glyphs hardly ever measure the same
+_LONGEST = 600  # characters a single drawn line can have
+_texts = SpriteCache(12 << 20)
+
+
+# -- the gate ------------------------------------------------------------------------------------------------------
+
+
+def clean(text: object, limit: int = _LONGEST) -> str:
+    """Return ``text`` fit to be drawn on one line: at most ``limit`` characters of it, none that could break a
+    font or reorder its neighbours. Line breaks and tabs turn into spaces; control, format and bidirectional
+    characters, lone surrogates, private-use characters and noncharacters are dropped; so are marks beyond the third on one letter.
+    """
+    kept: list[str] = []
+    marks = 0
+    for character in str(text)[: 8 * limit]:
+        if len(kept) >= limit:
+            break
+        category = unicodedata.category(character)
+        if character in "\n\r\t\v\f" or category in ("Zl", "Zp", "Zs"):
+            kept.append(" ")
+            marks = 0
+        elif category in ("Mn", "Me"):
+            marks += 1
+            if marks <= 3:
+                kept.append(character)
+        elif category[0] != "C":
+            kept.append(character)
+            marks = 0
+    return "".join(kept)
+
+
+# -- faces ---------------------------------------------------------------------------------------------------------
+
+
+def _file(package: str, *parts: str) -> str | None:
+    """Return the path of a file inside an installed package, or None where it is missing."""
+    try:
+        found = importlib.resources.files(package).joinpath(*parts)
+    except (ModuleNotFoundError, TypeError):
+        return None
+    return str(found) if found.is_file() else None
+
+
+def _load(path: str | None, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    try:
+        return pygame.font.Font(path, px)
+    except (OSError, pygame.error):
+        return pygame.font.Font(None, px)
+
+
+@functools.lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.font.Font:
+    """Return the font of ``face`` (``serif`` or ``sans``, then ``_semibold`` or ``_bold``, then ``_italic``) at ``px``.
+
+    Raises KeyError for a face that does not exist; a missing file gives pygame's own font.
+    """
+    family, _, weight = face.partition("_")
+    package, stem = _PACKAGES[family]
+    return _load(_file(package, "files", f"{stem}-{_WEIGHTS[weight]}.ttf"), max(1, px))
+
+
+@functools.lru_cache(maxsize=64)
+def _fallback(stem: str, bold: bool, px: int) -> pygame.font.Font | None:
+    for weight in ("Bold", "Regular") if bold else ("Regular",):
+        for suffix in ("ttf", "otf"):
+            path = _file("pygame_gui", "data", f"{stem}-{weight}.{suffix}")
+            if path:
+                return _load(path, px)
+    return None
+
+
+def _has(face: pygame.font.Font, character: str) -> bool:
+    """Tell whether a (large) font has its own glyph: a missing one measures like a character that never has one."""
+    return face.metrics(character) != face.metrics("\uffff")
+
+
+@functools.lru_cache(maxsize=4096)
+def _family_of(character: str, face: str) -> int:
+    """Return -1 where ``face`` itself draws the character, else the index of the first fallback that does."""
+    if _has(font(face, _PROBE), character):
+        return -1
+    for index, (stem, _, _) in enumerate(_NOTO):
+        fallback = _fallback(stem, False, _PROBE)
+        if fallback and _has(fallback, character):
+            return index
+    return -1
+
+
+def _runs(text: str, face: str) -> list[tuple[int, str]]:
+    """Split ``text`` into stretches drawn by one font each, in the order they stand on the line."""
+    runs: list[tuple[int, str]] = []
+    for character in text:
+        neutral = character == " " or unicodedata.combining(character)
+        family = runs[-1][0] if neutral and runs else _family_of(character, face)
+        if runs and runs[-1][0] == family:
+            runs[-1] = (family, runs[-1][1] + character)
+        else:
+            if runs and runs[-1][1].endswith(" ") and _right_to_left(runs[-1][0]):
+                runs[-1] = (runs[-1][0], runs[-1][1][:-1])
+                runs.append((family, " "))
+            else:
+                runs.append((family, ""))
+            runs[-1] = (family, runs[-1][1] + character)
+    if runs and _right_to_left(runs[0][0]):
+        runs.reverse()
+    return runs
+
+
+def _right_to_left(family: int) -> bool:
+    return family >= 0 and _NOTO[family][1]
+
+
+def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
+    if family < 0:
+        return font(face, px)
+    stem, right_to_left, script = _NOTO[family]
+    found = _fallback(stem, "bold" in face, px) or font(face, px)
+    if right_to_left:
+        found.set_direction(pygame.DIRECTION_RTL)
+        found.set_script(script)
+    return found
+
+
+# -- measuring and drawing -----------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=8192)
+def width(text: str, face: str, px: int) -> int:
+    """Return how wide ``render`` draws ``text``, in px."""
+    return sum(_run_font(family, face, px).size(run)[0] for family, run in _runs(clean(text), face))
+
+
+def height(face: str, px: int) -> int:
+    """Return the height of a line of ``face``, in px: what ``render`` returns for any text."""
+    return font(face, px).get_height()
+
+
+def render(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    """Return ``text`` on one line, ``height(face, px)`` high; never fails whatever the text is."""
+    return _texts.get((text, face, px, colour), lambda: _draw(clean(text), face, px, colour))
+
+
+def _draw(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    base = font(face, px)
+    pieces = [(_run_font(family, face, px), run) for family, run in _runs(text, face)]
+    if len(pieces) == 1 and pieces[0][0] is base:
+        return native(base.render(text, True, colour))
+    drawn = [(piece.render(run, True, colour), piece.get_ascent()) for piece, run in pieces]
+    line = pygame.Surface((max(1, sum(image.get_width() for image, _ in drawn)), base.get_height()), pygame.SRCALPHA)
+    line.fill((*colour, 0))
+    x = 0
+    for image, ascent in drawn:
+        line.blit(image, (x, base.get_ascent() - ascent))
+        x += image.get_width()
+    return native(line)
+
+
+def ellipsize(text: str, face: str, px: int, max_width: int) -> str:
+    """Return ``text``, cut with an ellipsis where it would be wider than ``max_width``; "" if nothing fits."""
+    text = clean(text)
+    if width(text, face, px) <= max_width:
+        return text
+    fits = _longest_fit(text, face, px, max_width, "…")
+    return text[:fits].rstrip() + "…" if fits else ("…" if width("…", face, px) <= max_width else "")
+
+
+def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") -> int:
+    """Return how many leading characters of ``text`` fit with ``tail`` behind them."""
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + tail, face, px) <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
+    """Return ``text`` broken into lines of at most ``max_width`` px, at spaces where it can. Line breaks are kept."""
+    lines: list[str] = []
+    for paragraph in str(text).splitlines() or [""]:
+        lines.extend(_fill(clean(paragraph, 20 * _LONGEST).split(), face, px, max_width))
+    return lines
+
+
+def _fill(words: list[str], face: str, px: int, max_width: int) -> Iterator[str]:
+    line = ""
+    for word in words:
+        longer = f"{line} {word}" if line else word
+        if width(longer, face, px) <= max_width:
+            line = longer
+            continue
+        if line:
+            yield line
+        while width(word, face, px) > max_width and len(word) > 1:
+            fits = max(1, _longest_fit(word, face, px, max_width))
+            yield word[:fits]
+            word = word[fits:]
+        line = word
+    yield line
+
+
+def size(role: str, unit: float) -> int:
+    """Return the px size of a text role at ``unit`` px per logical unit, never under the readable floor."""
+    return max(round(ROLES[role][1] * unit), SMALLEST_PX)
+
+
+def clear() -> None:
+    """Forget all drawn text."""
+    _texts.clear()
+    width.cache_clear()

@@ -1,0 +1,356 @@
+"""Colour tokens: the three themes, the cloths of the games, seats and suits.
+
+Colours are ``(red, green, blue)`` in 0..255; a *shade* is the pair (top, bottom) of a vertical gradient.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Rgb = tuple[int, int, int]
+Shade = tuple[Rgb, Rgb]
+
+
+def rgb(code: str) -> Rgb:
+    """Return the colour written as ``#rrggbb`` or ``#rgb``. Raises ValueError on anything else."""
+    digits = code.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(2 * digit for digit in digits)
+    if len(digits) != 6:
+        raise ValueError(f"not a colour: {code!r}")
+    return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+
+
+def shade(top: str, bottom: str = "") -> Shade:
+    """Return the gradient from ``top`` to ``bottom`` (flat when only one is given)."""
+    return rgb(top), rgb(bottom or top)
+
+
+def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
+    """Return the colour ``share`` (0..1) of the way from ``a`` to ``b``."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: Rgb) -> float:
+    """Return the WCAG 2 relative luminance of ``colour``, 0 (black) to 1 (white)."""
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (channel / 255 for channel in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    """Return the WCAG 2 contrast ratio of two colours, 1 (equal) to 21 (black on white)."""
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The tokens of one theme, or of the paper lying on it. ``flat`` forbids gradients, shadows and pictures."""
+
+    name: str
+    flat: bool
+    ground: Shade  # edge, lit centre
+    panel: Shade
+    well: Rgb
+    button: Shade
+    button_hover: Shade
+    button_pressed: Shade
+    selected: Shade
+    selected_row: Rgb
+    best_row: Rgb
+    selected_text: Rgb
+    main: Shade
+    main_text: Rgb
+    main_line: Rgb
+    disabled: Rgb
+    disabled_text: Rgb
+    disabled_line: Rgb
+    text: Rgb
+    title: Rgb
+    muted: Rgb
+    on_ground: Rgb  # quiet text on the bare ground, where muted would be too weak
+    accent: Rgb
+    line: Rgb
+    control_line: Rgb
+    lit_line: Rgb
+    divider: Rgb
+    focus: Rgb
+    warning: Rgb
+    warning_line: Rgb
+    warning_fill: Rgb
+    good: Rgb
+    line_width: float  # logical units
+    focus_width: float  # logical units
+
+    @property
+    def paper(self) -> Theme:
+        """The tokens for what is read on paper under this theme."""
+        return self if self.flat else PAPER
+
+
+LANTERN = Theme(
+    name="Lantern",
+    flat=False,
+    ground=shade("#20160e", "#673c20"),
+    panel=shade("#2b2016", "#22180f"),
+    well=rgb("#150e09"),
+    button=shade("#43301f", "#32241a"),
+    button_hover=shade("#573e27", "#412e20"),
+    button_pressed=shade("#2c2016", "#251a11"),
+    selected=shade("#5f451f", "#4d3719"),
+    selected_row=rgb("#553e22"),
+    best_row=rgb("#5f451f"),
+    selected_text=rgb("#ffe9bd"),
+    main=shade("#e6bb66", "#c48f38"),
+    main_text=rgb("#241607"),
+    main_line=rgb("#ffdf9f"),
+    disabled=rgb("#2a1f16"),
+    disabled_text=rgb("#97876f"),
+    disabled_line=rgb("#4d3d26"),
+    text=rgb("#f3e9d8"),
+    title=rgb("#ffe6b8"),
+    muted=rgb("#c9bba6"),
+    on_ground=rgb("#e6dac6"),
+    accent=rgb("#e2b862"),
+    line=rgb("#7d6030"),
+    control_line=rgb("#957641"),
+    lit_line=rgb("#ffd58a"),
+    divider=rgb("#4d3d26"),
+    focus=rgb("#7fd0ff"),
+    warning=rgb("#f2937f"),
+    warning_line=rgb("#e0634b"),
+    warning_fill=rgb("#3a2018"),
+    good=rgb("#7dbb6f"),
+    line_width=1.25,
+    focus_width=3,
+)
+
+PAPER = Theme(
+    name="Paper",
+    flat=False,
+    ground=shade("#f7f0e1"),
+    panel=shade("#f7f0e1", "#efe4cc"),
+    well=rgb("#fffaf0"),
+    button=shade("#fffaf0", "#efe4cd"),
+    button_hover=shade("#fffdf8", "#f5ead2"),
+    button_pressed=shade("#efe4cd", "#e6d8ba"),
+    selected=shade("#e0cfa6"),
+    selected_row=rgb("#e0cfa6"),
+    best_row=rgb("#f3dfae"),
+    selected_text=rgb("#1d1712"),
+    main=shade("#e6bb66", "#c48f38"),
+    main_text=rgb("#241607"),
+    main_line=rgb("#a3521a"),
+    disabled=rgb("#efe4cc"),
+    disabled_text=rgb("#6f6049"),
+    disabled_line=rgb("#cdb98c"),
+    text=rgb("#1d1712"),
+    title=rgb("#3a2408"),
+    muted=rgb("#5e5142"),
+    on_ground=rgb("#5e5142"),
+    accent=rgb("#7a5716"),
+    line=rgb("#cdb98c"),
+    control_line=rgb("#957641"),
+    lit_line=rgb("#a3521a"),
+    divider=rgb("#dccca6"),
+    focus=rgb("#1f66a8"),
+    warning=rgb("#a8321c"),
+    warning_line=rgb("#a8321c"),
+    warning_fill=rgb("#f7e0d4"),
+    good=rgb("#2f6b2c"),
+    line_width=1.25,
+    focus_width=3,
+)
+
+DAYLIGHT = replace(
+    PAPER,
+    name="Daylight",
+    ground=shade("#b98f5a", "#e9d3a8"),
+    panel=shade("#f4ecdb"),
+    button=shade("#fffaf0", "#e7d9bb"),
+    button_hover=shade("#fffdf8", "#f1e5cb"),
+    button_pressed=shade("#e7d9bb", "#dccba6"),
+    main=shade("#7d5712"),
+    main_text=rgb("#fff7e6"),
+    main_line=rgb("#5a3d08"),
+    text=rgb("#2a1f16"),
+    on_ground=rgb("#2a1f16"),
+    line=rgb("#b79f6c"),
+    control_line=rgb("#8a621c"),
+    lit_line=rgb("#7a5716"),
+)
+
+_BLACK, _WHITE, _YELLOW = rgb("#000"), rgb("#fff"), rgb("#ffe14d")
+
+HIGH_CONTRAST = Theme(
+    name="High contrast",
+    flat=True,
+    ground=(_BLACK, _BLACK),
+    panel=(_BLACK, _BLACK),
+    well=_BLACK,
+    button=shade("#141414"),
+    button_hover=shade("#333"),
+    button_pressed=(_BLACK, _BLACK),
+    selected=(_YELLOW, _YELLOW),
+    selected_row=_YELLOW,
+    best_row=_YELLOW,
+    selected_text=_BLACK,
+    main=(_YELLOW, _YELLOW),
+    main_text=_BLACK,
+    main_line=_YELLOW,
+    disabled=_BLACK,
+    disabled_text=rgb("#b0b0b0"),
+    disabled_line=rgb("#8a8a8a"),
+    text=_WHITE,
+    title=_WHITE,
+    muted=rgb("#e6e6e6"),
+    on_ground=_WHITE,
+    accent=_YELLOW,
+    line=_WHITE,
+    control_line=_WHITE,
+    lit_line=_YELLOW,
+    divider=rgb("#8a8a8a"),
+    focus=rgb("#00e5ff"),
+    warning=_WHITE,
+    warning_line=_YELLOW,
+    warning_fill=_BLACK,
+    good=_WHITE,
+    line_width=2,
+    focus_width=4,
+)
+
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (LANTERN, HIGH_CONTRAST, DAYLIGHT)}
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """The tones of one game's table: the cloth itself and the panels and buttons that lie on it."""
+
+    edge: Rgb
+    centre: Rgb
+    lamp: Rgb  # where the lantern shines
+    band: Rgb  # the caption band of the box in the launcher
+    seam: Rgb
+    panel: Rgb
+    panel_line: Rgb
+    tile: Rgb
+    tile_line: Rgb
+    main: Shade
+    main_edge: Rgb  # the thick lower edge of the main button
+    main_text: Rgb
+    text: Rgb
+    muted: Rgb
+    gold: Rgb  # names that count, log heads
+    lit: Rgb  # lit lines, legal glow
+    accent: Rgb
+    well: Rgb
+    asked: Rgb  # the log line that says what is asked now
+    cobwebs: bool = False
+
+
+TRICKS_AND_TREATS = Cloth(
+    edge=rgb("#22152f"),
+    centre=rgb("#463052"),
+    lamp=rgb("#664b62"),
+    band=rgb("#201029"),
+    seam=rgb("#8a6448"),
+    panel=rgb("#1c1128"),
+    panel_line=rgb("#7a5a3a"),
+    tile=rgb("#3b2850"),
+    tile_line=rgb("#7d6030"),
+    main=shade("#f6ad4a", "#ef9a2e"),
+    main_edge=rgb("#a8640f"),
+    main_text=rgb("#241607"),
+    text=rgb("#f3e9d8"),
+    muted=rgb("#c9bba6"),
+    gold=rgb("#e0b566"),
+    lit=rgb("#ffd58a"),
+    accent=rgb("#f08a24"),
+    well=rgb("#150c1f"),
+    asked=rgb("#44231a"),
+    cobwebs=True,
+)
+
+
+def _cloth(edge: str, centre: str, lamp: str, accent: str) -> Cloth:
+    """Return a cloth whose panels take the dark tone of its edge."""
+    dark = mix(rgb(edge), _BLACK, 0.35)
+    return replace(
+        TRICKS_AND_TREATS,
+        edge=rgb(edge),
+        centre=rgb(centre),
+        lamp=rgb(lamp),
+        band=mix(rgb(edge), _BLACK, 0.2),
+        panel=dark,
+        tile=mix(rgb(edge), rgb(centre), 0.5),
+        accent=rgb(accent),
+        well=mix(dark, _BLACK, 0.3),
+        cobwebs=False,
+    )
+
+
+CLOTHS: dict[str, Cloth] = {
+    "tricks-and-treats": TRICKS_AND_TREATS,
+    "trick-of-the-light": _cloth("#33241a", "#6b4a2c", "#80603c", "#3fb5a5"),
+    "living-trumps": _cloth("#0f1730", "#1f2d5c", "#34406e", "#e2a03a"),
+    "midnight-justice": _cloth("#2a0d12", "#5a1c22", "#6e3330", "#e0b566"),
+    "know-thyself": _cloth("#25272c", "#4b4f57", "#63666c", "#c8d2dc"),
+    "free-table": _cloth("#0f2a1c", "#225a3c", "#2c7049", "#fff6dc"),
+}
+
+_PLAIN = replace(
+    TRICKS_AND_TREATS,
+    edge=_BLACK,
+    centre=_BLACK,
+    lamp=_BLACK,
+    band=_BLACK,
+    seam=rgb("#8a8a8a"),
+    panel=_BLACK,
+    panel_line=_WHITE,
+    tile=rgb("#141414"),
+    tile_line=_WHITE,
+    main=(_YELLOW, _YELLOW),
+    main_edge=_YELLOW,
+    main_text=_BLACK,
+    text=_WHITE,
+    muted=rgb("#e6e6e6"),
+    gold=_YELLOW,
+    lit=_YELLOW,
+    accent=_YELLOW,
+    well=_BLACK,
+    asked=_BLACK,
+    cobwebs=False,
+)
+
+
+def cloth_of(game_id: str, theme: Theme) -> Cloth:
+    """Return the cloth of a game (the Free Table's for unknown games); plain black under a flat theme."""
+    return _PLAIN if theme.flat else CLOTHS.get(game_id, CLOTHS["free-table"])
+
+
+SEAT_COLOURS: tuple[Rgb, ...] = tuple(
+    rgb(code) for code in ("#e8735a", "#5aa9e6", "#9ccc4f", "#a88be0", "#e8b84a", "#4fc2b0", "#e58bb5", "#ded6c8")
+)
+SEAT_SHAPES: tuple[str, ...] = ("circle", "diamond", "triangle", "square", "star", "hexagon", "drop", "cross")
+
+CARD_PAPER = rgb("#f7f0e1")
+CARD_PAPER_DIM = rgb("#b9aea8")
+CARD_EDGE = rgb("#d9ccb2")
+SHADOW = rgb("#0a0604")
+REFUSED = rgb("#e0634b")
+
+# Letters of the five suits of Tricks and Treats: K Skulls, B Bats, P Pumpkins, L Slime, S Spider.
+SUIT_COLOUR: dict[str, Rgb] = {
+    "B": rgb("#3f55b8"), "P": rgb("#dc7418"), "K": rgb("#4d4a52"), "L": rgb("#35952f"), "S": rgb("#a8243c"),
+}  # fmt: skip
+SUIT_DOT: dict[str, Rgb] = {  # on dark panels
+    "B": rgb("#7f92ee"), "P": rgb("#ffae52"), "K": rgb("#a39da6"), "L": rgb("#85cf62"), "S": rgb("#e06478"),
+}  # fmt: skip
+SUIT_INK: dict[str, Rgb] = {  # numbers on paper
+    "B": rgb("#28357f"), "P": rgb("#954505"), "K": rgb("#2b292f"), "L": rgb("#215c1d"), "S": rgb("#6d1126"),
+}  # fmt: skip
+SUIT_INK_DIM: dict[str, Rgb] = SUIT_INK | {"P": rgb("#632d04"), "L": rgb("#174c12")}  # on the dim paper
