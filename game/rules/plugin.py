@@ -72,6 +72,21 @@ class Result:
     sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
+# What a hand may point at: ("piece", id), ("zone", name) or ("seat", number).
+Target = tuple[str, int | str]
+
+
+class Handle(NamedTuple):
+    """How hands carry out one action: which pieces may be gripped for it, and where they then go.
+
+    Each step is a set of places that mean the same (the plate of a seat, or its card in the trick). An action without
+    `grip` is done by touching its first step (the bag), one without steps only by its button.
+    """
+
+    grip: tuple[int, ...] = ()
+    steps: tuple[frozenset[Target], ...] = ()
+
+
 class OptionError(ValueError):
     """An option that does not exist or a value it does not take; the message names what is allowed."""
 
@@ -93,6 +108,16 @@ def leave_alone(_s: State) -> None:
 def always_private(_s: State, _seat: int) -> bool:
     """When in doubt, a decision needs the seat's private view."""
     return True
+
+
+def no_handle(_table: Table, _view: View, _seat: int, _action: Action) -> Handle:
+    """An action that only its button carries out."""
+    return Handle()
+
+
+def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Target) -> Action | None:
+    """A gesture that means nothing."""
+    return None
 
 
 def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
@@ -120,6 +145,9 @@ class Game:
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
         careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
+        handle: (table, view, seat, action) -> how hands carry it out; `view` is the one on the screen.
+        attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
+            that a refused gesture can be explained; None if it means nothing.
         talk: what a bot at `seat` says to an event (its own copy), or None.
     """
 
@@ -138,6 +166,8 @@ class Game:
     settle: Callable[[State], None] = leave_alone
     private: Callable[[State, int], bool] = always_private
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
+    handle: Callable[[Table, View, int, Action], Handle] = no_handle
+    attempt: Callable[[Table, View, int, int, Target], Action | None] = no_attempt
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
 
 
