@@ -1,0 +1,118 @@
+"""What a hand does for each action: the pieces it grips and the places it brings them to."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Handle, Target
+from game.table import Action, Table, View, num
+
+NO_TARGET_PLACE = {"Compass": "line", "Mixer": "line", "Master Trump": "trick", "Spy": "bag"}
+
+
+def handle(table: Table, view: View, seat: int, action: Action) -> Handle:
+    """How the gesture for `action` of `seat` goes: pieces to grip, then the places to bring them to, in order."""
+    verb = table.verbs[action.verb]
+    if verb == "play":
+        return Handle(action.args, (_zone("trick"),))
+    if verb == "use":
+        return Handle(_treats(table, view, seat, action.args[0]), _use_steps(table, view, action))
+    if verb == "draw":
+        return Handle((), (_zone("bag"),))
+    if verb in ("claim", "pick"):
+        nothing = action.args == (table.word("none"),)
+        pieces = action.args if verb == "pick" else _matched(table, view)
+        return Handle() if nothing else Handle(pieces, (_plate(seat),))
+    if verb == "unpick":
+        return Handle(action.args, (_zone("line"),))
+    if verb == "keep":
+        return _keep(table, view, seat, action)
+    return Handle()
+
+
+def attempt(table: Table, view: View, seat: int, piece: int, target: Target) -> Action | None:
+    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if no action begins like that."""
+    name = table.names[piece]
+    if piece in view.zones[table.zone[f"hand[{seat}]"]]:
+        return Action(table.verb["play"], (piece,)) if target == ("zone", "trick") else None
+    kind = table.pieces[piece].alias
+    if piece in view.zones[table.zone[f"unused[{seat}]"]]:
+        return Action(table.verb["use"], (table.word(kind), *_parameters(table, view, kind, target)))
+    if piece in view.zones[table.zone["peek"]]:
+        return Action(table.verb["keep"], (piece,)) if target != ("zone", "bag") else Action(
+            table.verb["keep"], (table.word("none"),)
+        )
+    if name.startswith("<") and piece in view.zones[table.zone["line"]] and target == ("seat", seat):
+        return Action(table.verb["claim"], (table.word("all"),))
+    return None
+
+
+def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Target], ...]:
+    kind = table.names[action.args[0]]
+    given = action.args[1:]
+    if kind == "Evil Eye":
+        return (_plate(num(given[0])) | _card_of(table, view, num(given[0])),)
+    if kind == "Switch":
+        line = view.zones[table.zone["line"]]
+        return tuple(_piece(line[num(place)]) for place in given)
+    if kind == "Thief":
+        return (_plate(num(given[0])), _piece(given[1]))
+    if kind in ("Ghost", "Poison"):
+        return (_piece(given[0]),)
+    if kind == "Hand":
+        return (_zone("line") | _zone("trick"),)
+    return (_zone(NO_TARGET_PLACE[kind]),)
+
+
+def _keep(table: Table, view: View, seat: int, action: Action) -> Handle:
+    drawn = tuple(p for p in view.zones[table.zone["peek"]] if p >= 0)
+    kept = action.args[0]
+    if kept == table.word("none"):
+        return Handle(drawn, (_zone("bag"),))
+    played = {table.names[p] for p in view.zones[table.zone["trick"]]}
+    if kept == table.word("matches"):
+        return Handle(tuple(p for p in drawn if table.names[p].strip("<>") in played), (_plate(seat),))
+    joins = table.names[kept].startswith("<") and table.names[kept].strip("<>") not in played
+    return Handle((kept,), (_zone("line") if joins else _plate(seat),))
+
+
+def _parameters(table: Table, view: View, kind: str, target: Target) -> tuple[int, ...]:
+    """The arguments of `use(kind, ...)` that pointing at `target` gives."""
+    what, which = target
+    if kind in NO_TARGET_PLACE or kind in ("Hand", "Candy"):
+        return ()
+    if kind == "Thief" and what == "piece" and isinstance(which, int):
+        owner = next((s for s in range(table.seats) if which in view.zones[table.zone[f"unused[{s}]"]]), 0)
+        return (num(owner), which)
+    if kind == "Switch" and what == "piece":
+        line = view.zones[table.zone["line"]]
+        return (num(line.index(which)),) if which in line else ()
+    if what == "seat" and isinstance(which, int):
+        return (num(which),)
+    return (which,) if what == "piece" and isinstance(which, int) else ()
+
+
+def _treats(table: Table, view: View, seat: int, kind: int) -> tuple[int, ...]:
+    return tuple(p for p in view.zones[table.zone[f"unused[{seat}]"]] if table.pieces[p].alias == table.names[kind])
+
+
+def _matched(table: Table, view: View) -> tuple[int, ...]:
+    played = {table.names[p] for p in view.zones[table.zone["trick"]]}
+    return tuple(p for p in view.zones[table.zone["line"]] if table.names[p].strip("<>") in played)
+
+
+def _card_of(table: Table, view: View, seat: int) -> frozenset[Target]:
+    trick = view.zones[table.zone["trick"]]
+    leader = view.vars[table.variable["leader"]]
+    place = (seat - leader) % table.seats
+    return _piece(trick[place]) if place < len(trick) else frozenset()
+
+
+def _plate(seat: int) -> frozenset[Target]:
+    return frozenset({("seat", seat)})
+
+
+def _piece(piece: int) -> frozenset[Target]:
+    return frozenset({("piece", piece)})
+
+
+def _zone(name: str) -> frozenset[Target]:
+    return frozenset({("zone", name)})
