@@ -1,0 +1,149 @@
+"""What the picture of a table is drawn from: the model (what is so) and the pose (what the hands are doing).
+
+Keys of the targets a picture answers with:
+
+========================  ==========================================================================================
+``("piece", id)``         a card of the viewer's hand or of the trick, a line token, a treat on a plate, a drawn token
+``("zone", name)``        a place for pieces by its rule-book name: ``trick``, ``line``, ``bag``, ``played``,
+                          ``claimed[s]``; where cards and tokens are dropped, and what is clicked
+``("seat", s)``           the plate of a seat
+``("action", action)``    a button or tile that carries out this action
+``("use", piece)``        a button that arms this treat, or a tab of a sheet that shows it
+``("main",)``             the main button: plays what is selected
+``("bell", seat, name)``  a bell switch (``lead``, ``card``, ``end``) of the viewer; on the open table one's own
+``("tab", name)``         a tab of the side panel: ``log``, ``bag``, ``rules``, ``scores``
+``("ui", name)``          ``panel`` (open or shut), ``undo``, ``hint``, ``blackout``, ``guide``, ``menu``, ``talk``,
+                          ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
+========================  ==========================================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from game.table import Action, View
+
+if TYPE_CHECKING:
+    from game.rules.tricks_and_treats.situation import Situation
+    from scenes.ui.target import Key
+
+TABS = ("log", "bag", "rules", "scores")
+
+
+class Asked(Protocol):
+    """Who decides now, and what is open to them."""
+
+    seat: int
+    sentence: str
+    private: bool
+    legal: tuple[Action, ...]
+    asides: tuple[Action, ...]
+
+
+class LogLine(Protocol):
+    """One line of the log; pieces stand in double square brackets in its text."""
+
+    seat: int
+    text: str
+    kind: str
+
+
+class Seat(Protocol):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    colour: int
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
+
+    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are the
+    open actions of the viewer, or of the one human on an open table. `recap` are the lines since the viewer last looked.
+    """
+
+    view: View
+    situation: Situation
+    sentence: str
+    asked: Asked | None
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    humans: tuple[int, ...]
+    viewer: int | None
+    style: str = "curtain"
+    log: tuple[LogLine, ...] = ()
+    recap: tuple[LogLine, ...] = ()
+    asides: tuple[Action, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.names[seat]
+
+    def human(self, seat: int) -> bool:
+        """Whether a person sits there."""
+        return seat in self.humans
+
+
+@dataclass
+class Drag:
+    """A piece in the hand: its id and where its middle is, in px."""
+
+    piece: int
+    x: float
+    y: float
+
+
+@dataclass
+class Toast:
+    """A refusal: what is wrong, the rule that says so, the pieces it is about, until when it stays (seconds)."""
+
+    text: str
+    rule: str = ""
+    culprits: tuple[int, ...] = ()
+    until: float = 0.0
+    since: float = 0.0
+
+
+@dataclass
+class Pose:
+    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+
+    Attributes:
+        hover, focus: the key under the mouse, and the key with the keyboard's ring.
+        selected: the piece picked up by a click or a key, ready for its place.
+        drag: the piece being dragged.
+        armed: the treat whose parameters are being chosen; `chosen` the places touched for it so far.
+        marks: keys of the places where the selected, dragged or armed piece can go.
+        choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
+        toast: the last refusal while it is to be seen.
+        panel_open, tab, scroll: the side panel; `scroll` is how far up from the newest line, in px.
+        order: per seat the viewer's own sorting of the hand (piece ids; others follow).
+        enlarged: the piece shown large.
+        hold: how far the key cap of the curtain has filled, 0 to 1.
+        recap: whether the recap slip lies on the table.
+        talk: what is being typed to the table; `typing` whether the line is open.
+        now: seconds, for what blinks; nothing blinks while nothing changes.
+    """
+
+    hover: Key | None = None
+    focus: Key | None = None
+    selected: int | None = None
+    drag: Drag | None = None
+    armed: int | None = None
+    chosen: tuple[Key, ...] = ()
+    marks: frozenset[Key] = frozenset()
+    choice: Action | None = None
+    toast: Toast | None = None
+    panel_open: bool = True
+    tab: str = "log"
+    scroll: int = 0
+    order: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    enlarged: int | None = None
+    hold: float = 0.0
+    recap: bool = False
+    talk: str = ""
+    typing: bool = False
+    now: float = 0.0

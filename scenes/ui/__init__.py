@@ -1,0 +1,1 @@
+"""What every screen is made of besides pixels: targets and widgets."""
