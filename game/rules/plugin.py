@@ -72,8 +72,8 @@ class Result:
     sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
-# What a hand may point at: ("piece", id), ("zone", name) or ("seat", number).
-Target = tuple[str, int | str]
+# Where a hand may point: ("piece", id), ("zone", name) or ("seat", number).
+Place = tuple[str, int | str]
 
 
 class Handle(NamedTuple):
@@ -84,7 +84,7 @@ class Handle(NamedTuple):
     """
 
     grip: tuple[int, ...] = ()
-    steps: tuple[frozenset[Target], ...] = ()
+    steps: tuple[frozenset[Place], ...] = ()
 
 
 class OptionError(ValueError):
@@ -115,7 +115,7 @@ def no_handle(_table: Table, _view: View, _seat: int, _action: Action) -> Handle
     return Handle()
 
 
-def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Target) -> Action | None:
+def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Place) -> Action | None:
     """A gesture that means nothing."""
     return None
 
@@ -167,7 +167,7 @@ class Game:
     private: Callable[[State, int], bool] = always_private
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
     handle: Callable[[Table, View, int, Action], Handle] = no_handle
-    attempt: Callable[[Table, View, int, int, Target], Action | None] = no_attempt
+    attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Handle, Target
+from game.rules.plugin import Handle, Place
 from game.table import Action, Table, View, num
 
 NO_TARGET_PLACE = {"Compass": "line", "Mixer": "line", "Master Trump": "trick", "Spy": "bag"}
@@ -28,7 +28,7 @@ def handle(table: Table, view: View, seat: int, action: Action) -> Handle:
     return Handle()
 
 
-def attempt(table: Table, view: View, seat: int, piece: int, target: Target) -> Action | None:
+def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
     """The action that `seat` means by bringing `piece` to `target`, legal or not; None if no action begins like that."""
     name = table.names[piece]
     if piece in view.zones[table.zone[f"hand[{seat}]"]]:
@@ -45,7 +45,7 @@ def attempt(table: Table, view: View, seat: int, piece: int, target: Target) -> 
     return None
 
 
-def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Target], ...]:
+def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Place], ...]:
     kind = table.names[action.args[0]]
     given = action.args[1:]
     if kind == "Evil Eye":
@@ -74,7 +74,7 @@ def _keep(table: Table, view: View, seat: int, action: Action) -> Handle:
     return Handle((kept,), (_zone("line") if joins else _plate(seat),))
 
 
-def _parameters(table: Table, view: View, kind: str, target: Target) -> tuple[int, ...]:
+def _parameters(table: Table, view: View, kind: str, target: Place) -> tuple[int, ...]:
     """The arguments of `use(kind, ...)` that pointing at `target` gives."""
     what, which = target
     if kind in NO_TARGET_PLACE or kind in ("Hand", "Candy"):
@@ -99,20 +99,20 @@ def _matched(table: Table, view: View) -> tuple[int, ...]:
     return tuple(p for p in view.zones[table.zone["line"]] if table.names[p].strip("<>") in played)
 
 
-def _card_of(table: Table, view: View, seat: int) -> frozenset[Target]:
+def _card_of(table: Table, view: View, seat: int) -> frozenset[Place]:
     trick = view.zones[table.zone["trick"]]
     leader = view.vars[table.variable["leader"]]
     place = (seat - leader) % table.seats
     return _piece(trick[place]) if place < len(trick) else frozenset()
 
 
-def _plate(seat: int) -> frozenset[Target]:
+def _plate(seat: int) -> frozenset[Place]:
     return frozenset({("seat", seat)})
 
 
-def _piece(piece: int) -> frozenset[Target]:
+def _piece(piece: int) -> frozenset[Place]:
     return frozenset({("piece", piece)})
 
 
-def _zone(name: str) -> frozenset[Target]:
+def _zone(name: str) -> frozenset[Place]:
     return frozenset({("zone", name)})
