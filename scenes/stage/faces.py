@@ -1,0 +1,390 @@
+"""The faces of pieces, by game. Here: the cards, tokens, bag and marks of Tricks and Treats.
+
+Piece names are the game's own: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
+K Skulls, B Bats, P Pumpkins, L Slime, S Spider. All sizes are real pixels. A surface handed out is shared: blit it,
+never draw on it. A name that is no piece raises ValueError.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.look import Rgb
+
+CARD_RATIO = 1.4  # height to width
+CARD_RADIUS = 0.06  # of the width
+COMPACT = 90  # px of width under which a card shows one large index
+SUITS = {"B": "bats", "P": "pumpkins", "K": "skulls", "L": "slime", "S": "spider"}
+TREATS = (
+    "candy", "compass", "evil-eye", "ghost", "hand", "master-trump", "mixer", "poison", "spy", "switch", "thief",
+)  # fmt: skip
+_BOX = (100, 100)
+_RIMS: dict[str, tuple[str, str, str]] = {  # of a treat: top, bottom, thickness
+    "normal": ("#c98236", "#94561c", "#5c340f"),
+    "bright": ("#ffd089", "#f2a544", "#9c5d16"),
+    "dim": ("#8a6a4a", "#654a34", "#3f2d20"),
+    "used": ("#7a6c88", "#5a4d68", "#3a3047"),
+}
+
+
+@dataclass(frozen=True)
+class FacePainter:
+    """How the pieces of one game look. ``state`` is ``normal``, ``dim`` or, for tokens, also ``bright``."""
+
+    card: Callable[[str, int, str], pygame.Surface]  # name, width, state
+    back: Callable[[int], pygame.Surface]  # width
+    token: Callable[[str, int, str], pygame.Surface]  # name, diameter, state
+    pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
+
+
+def card_height(width: int) -> int:
+    """Return the height of a card ``width`` px wide."""
+    return round(width * CARD_RATIO)
+
+
+def _suited(name: str) -> tuple[str, str] | None:
+    """Return suit letter and rank of a card or trump token, or None for anything else."""
+    match = re.fullmatch(r"<?([BPKLS])(1[0-2]|[1-9])>?", name)
+    return (match[1], match[2]) if match else None
+
+
+def _treat(name: str) -> str:
+    """Return the picture of a treat token such as ``Evil Eye#2``."""
+    stem = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.partition("#")[0].strip())
+    stem = re.sub(r"[\s_]+", "-", stem).lower()
+    if stem not in TREATS:
+        raise ValueError(f"not a piece of Tricks and Treats: {name!r}")
+    return stem
+
+
+def _centred(surface: pygame.Surface, piece: pygame.Surface, x: float, y: float) -> None:
+    surface.blit(piece, (round(x - piece.get_width() / 2), round(y - piece.get_height() / 2)))
+
+
+@art.sprites.keep
+def number(text: str, cap: int, colour: Rgb, widest: int, face: str = "serif_bold") -> pygame.Surface:
+    """Return a number trimmed to its ink: ``cap`` px high, two digits set close, never wider than ``widest``."""
+    px = max(4, round(cap / 0.67))
+    inks = []
+    for digit in text:
+        drawn = fonts.render(digit, face, px, colour)
+        inks.append(drawn.subsurface(drawn.get_bounding_rect()))
+    gap = max(1, round(px * 0.045))
+    width = sum(ink.get_width() for ink in inks) + gap * (len(inks) - 1)
+    if width > widest and cap > 5:
+        return number(text, max(5, min(cap - 1, cap * widest // width)), colour, widest, face)
+    height = max(ink.get_height() for ink in inks)
+    surface = paint.clear_surface((width, height), colour)
+    x = 0
+    for ink in inks:
+        surface.blit(ink, (x, height - ink.get_height()))
+        x += ink.get_width() + gap
+    return surface
+
+
+@art.sprites.keep
+def suit(name: str, px: int, alpha: float = 1) -> pygame.Surface:
+    """Return the glyph of a suit letter as a square of ``px``."""
+    glyph = art.svg(f"tricks-and-treats/suit-{SUITS[name]}", px, px)
+    if alpha < 1:
+        glyph = glyph.copy()
+        glyph.set_alpha(round(255 * alpha))
+    return glyph
+
+
+@art.sprites.keep
+def suit_disc(name: str, px: int) -> pygame.Surface:
+    """Return the glyph of a suit on a paper disc in a ring of the suit's colour."""
+    ring = max(1.0, px * 0.05)
+    surface = paint.disc(px, look.CARD_PAPER, look.SUIT_COLOUR[name], ring).copy()
+    _centred(surface, suit(name, round(px * 0.68)), px / 2, px / 2)
+    return surface
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+@art.sprites.keep
+def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
+    """Return the face of a card, 1.4 as high as wide. ``dim`` is the illegal look, whose index stays readable."""
+    found = _suited(name)
+    if found is None:
+        raise ValueError(f"not a card of Tricks and Treats: {name!r}")
+    letter, rank = found
+    height = card_height(width)
+    surface = _blank(letter, width, state == "dim").copy()
+    compact = width < COMPACT
+    ink = (look.SUIT_INK_DIM if state == "dim" else look.SUIT_INK)[letter]
+    cap = width * (0.25 if compact else 0.2)
+    index = number(rank, round(cap), ink, round(width * (0.36 if compact else 0.285)))
+    glyph_px = round(width * (0.3 if compact else 0.215))
+    glyph = suit(letter, glyph_px, 0.86 if state == "dim" else 1)
+    x = max(width * (0.21 if compact else 0.165), width * 0.045 + index.get_width() / 2)
+    top = width * (0.085 if compact else 0.09)
+    corner = paint.clear_surface((width, height))
+    corner.blit(index, (round(x - index.get_width() / 2), round(top)))
+    _centred(corner, glyph, x, top + cap + width * 0.03 + glyph_px / 2)
+    surface.blit(corner, (0, 0))
+    if not compact:
+        surface.blit(pygame.transform.rotate(corner, 180), (0, 0))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def _blank(letter: str, width: int, dim: bool) -> pygame.Surface:
+    """Return a card without its index: all ranks of a suit share it."""
+    height = card_height(width)
+    paper = look.CARD_PAPER_DIM if dim else look.CARD_PAPER
+    edge = look.mix(look.CARD_PAPER_DIM, (0, 0, 0), 0.25) if dim else look.CARD_EDGE
+    fill = paper if dim else (look.rgb("#fdf8ec"), look.rgb("#f1e7d2"))
+    line = max(1.0, width * 0.008)
+    surface = paint.rounded((width, height), width * CARD_RADIUS, fill, edge, line).copy()
+    compact = width < COMPACT
+    if not compact:
+        inset = round(width * 0.035)
+        inner = paint.rounded(
+            (width - 2 * inset, height - 2 * inset), width * 0.035, None, edge, line, line_alpha=0 if dim else 0.8
+        )
+        surface.blit(inner, (inset, inset))
+    x, y, reach = (0.58, 0.66, 0.62) if compact else (0.5, 0.5, 0.5)
+    ring = round(width * 0.66)
+    tint = look.SUIT_COLOUR[letter]
+    if not compact:
+        _centred(surface, paint.disc(ring, tint, alpha=0.05), width * x, height * y)
+        hoop = paint.dashed_ellipse((ring, ring), tint, line, dash=None, alpha=0.3)
+        _centred(surface, hoop, width * x, height * y)
+    _centred(surface, suit(letter, round(width * reach), 0.86 if dim else 1), width * x, height * y)
+    return surface
+
+
+@art.sprites.keep
+def back(width: int) -> pygame.Surface:
+    """Return the back of a card: a lattice of bats; plain under 60 px, where a lattice would only flicker."""
+    height = card_height(width)
+    if width >= 60:
+        return art.svg("tricks-and-treats/back-tricks-and-treats", width, height)
+    rim = max(1.0, width * 0.05)
+    shade = (look.rgb("#5b3f82"), look.rgb("#43296a"))
+    surface = paint.rounded((width, height), width * CARD_RADIUS * 1.3, shade, look.CARD_EDGE, rim).copy()
+    _centred(surface, art.bat(round(width * 0.56), look.TRICKS_AND_TREATS.accent), width / 2, height / 2)
+    return surface
+
+
+# -- tokens --------------------------------------------------------------------------------------------------------
+
+
+@art.sprites.keep
+def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
+    """Return a token as a square of ``diameter``: trump tokens are smooth discs, treats scalloped with a dark face.
+
+    ``bright`` is a treat that may be used now, ``dim`` one that may not be meant.
+    """
+    found = _suited(name)
+    surface = _trump_token(*found, diameter) if found else _treat_token(_treat(name), diameter, state)
+    if found and state == "dim":
+        surface = surface.copy()
+        surface.fill((150, 144, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _trump_token(letter: str, rank: str, px: int) -> pygame.Surface:
+    tone = look.SUIT_COLOUR[letter]
+    light, deep = look.mix(tone, (255, 255, 255), 0.28), look.mix(tone, (0, 0, 0), 0.45)
+    small = px < 40
+    face = 38.5 if small else 35.5
+    body = (
+        f"<defs>{paint.shaded('r', (light, tone), 2, 94)}"
+        f"{paint.shaded('f', (look.rgb('#fffbf1'), look.rgb('#efe3ca')), 12, 84)}</defs>"
+        f'<circle cx="50" cy="52" r="46.5" fill="{paint.code(deep)}"/>'
+        f'<circle cx="50" cy="47.5" r="46.5" fill="url(#r)"/>'
+        '<path d="M8.5 40A42.6 42.6 0 0 1 78 15.500" fill="none" stroke="#ffffff" stroke-opacity=".45" '
+        'stroke-width="3" stroke-linecap="round"/>'
+        f'<circle cx="50" cy="47.5" r="{face + 2}" fill="{paint.code(deep)}"/>'
+        f'<circle cx="50" cy="47.5" r="{face}" fill="url(#f)"/>'
+    )
+    surface = paint.vector((px, px), body, _BOX)
+    _centred(surface, suit(letter, round(px * (0.36 if small else 0.345))), px * 0.5, px * (0.285 if small else 0.32))
+    cap = round(px * (0.27 if small else 0.235))
+    _centred(surface, number(rank, cap, look.SUIT_INK[letter], round(px * 0.46)), px * 0.5, px * 0.645)
+    return surface
+
+
+def _scallops(radius: float, middle: float, bumps: int = 16) -> str:
+    """Return the SVG path of a scalloped disc in the 100 unit box."""
+    step = 2 * math.pi / bumps
+    bump = radius * math.sin(step / 2) * 1.12
+    points = [
+        (50 + radius * math.sin(k * step), middle - radius * math.cos(k * step)) for k in range(bumps + 1)
+    ]
+    first, *rest = points
+    arcs = "".join(f"A{bump:.2f} {bump:.2f} 0 0 1 {x:.2f} {y:.2f}" for x, y in rest)
+    return f"M{first[0]:.2f} {first[1]:.2f}{arcs}Z"
+
+
+@art.sprites.keep
+def _treat_rim(px: int, state: str) -> pygame.Surface:
+    top, bottom, under = _RIMS[state]
+    face = ("#4d4159", "#352b40") if state == "used" else ("#4a3468", "#261838")
+    body = (
+        f"<defs>{paint.shaded('r', look.shade(top, bottom), 2, 92)}{paint.shaded('f', look.shade(*face), 12, 84)}</defs>"
+        f'<path d="{_scallops(42.5, 52.5)}" fill="{under}"/><path d="{_scallops(42.5, 47.5)}" fill="url(#r)"/>'
+        f'<circle cx="50" cy="47.5" r="38" fill="{under}" fill-opacity=".75"/>'
+        f'<circle cx="50" cy="47.5" r="36" fill="url(#f)"/>'
+        '<path d="M15.500 40A35.300 35.300 0 0 1 84.500 40A36 32 0 0 0 15.500 40Z" fill="#000000" fill-opacity=".28"/>'
+    )
+    return paint.vector((px, px), body, _BOX)
+
+
+def _treat_token(picture: str, px: int, state: str) -> pygame.Surface:
+    surface = _treat_rim(px, state).copy()
+    drawing = art.svg(f"tricks-and-treats/treat-{picture}", round(px * 0.56), round(px * 0.56))
+    if state == "dim":
+        drawing = drawing.copy()
+        drawing.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    _centred(surface, drawing, px * 0.5, px * 0.475)
+    return surface
+
+
+@art.sprites.keep
+def used_token(diameter: int) -> pygame.Surface:
+    """Return a treat token that lies face down because it was used."""
+    surface = _treat_rim(diameter, "used").copy()
+    _centred(surface, art.bat(round(diameter * 0.46), look.rgb("#8d7f9c")), diameter * 0.5, diameter * 0.475)
+    return surface
+
+
+# -- marks ---------------------------------------------------------------------------------------------------------
+
+
+@art.sprites.keep
+def pill(piece_name: str, height: int) -> pygame.Surface:
+    """Return a piece as it stands in a line of text: suit and number on paper (tokens in a round ring), or the treat."""
+    found = _suited(piece_name)
+    if not found:
+        return token(piece_name, height)
+    letter, rank = found
+    glyph = suit(letter, round(height * 0.72))
+    digits = number(rank, round(height * 0.5), look.SUIT_INK[letter], height, "sans_bold")
+    pad, gap = round(height * 0.18), max(1, round(height * 0.08))
+    width = 2 * pad + glyph.get_width() + gap + digits.get_width()
+    ring = piece_name.startswith("<")
+    line = look.SUIT_COLOUR[letter] if ring else look.CARD_EDGE
+    radius = height / 2 if ring else height * 0.2
+    thick = max(1.0, height * (0.07 if ring else 0.045))
+    surface = paint.rounded((width, height), radius, look.CARD_PAPER, line, thick).copy()
+    _centred(surface, glyph, pad + glyph.get_width() / 2, height / 2)
+    surface.blit(digits, (width - pad - digits.get_width(), round((height - digits.get_height()) / 2)))
+    return surface
+
+
+@art.sprites.keep
+def claimed_pill(letter: str, count: int, height: int) -> pygame.Surface:
+    """Return how many tokens of a suit a seat has claimed; none leaves an outline where the suit will be."""
+    width = round(height * (1.6 if count > 9 else 1.44))
+    if count <= 0:
+        outline = look.rgb("#5a4a6e")
+        surface = paint.rounded((width, height), height * 0.24, None, outline, max(1.0, height * 0.05)).copy()
+        px = round(height * 0.6)
+        _centred(surface, art.silhouette(f"tricks-and-treats/suit-{SUITS[letter]}", px, px, outline), width / 2, height / 2)
+        return surface
+    surface = paint.rounded((width, height), height * 0.24, look.CARD_PAPER, look.CARD_EDGE, height * 0.04).copy()
+    glyph = suit(letter, round(height * 0.76))
+    surface.blit(glyph, (round(height * 0.1), (height - glyph.get_height()) // 2))
+    digits = number(str(count), round(height * 0.46), look.SUIT_INK[letter], round(height * 0.62), "sans_bold")
+    left = height * 0.1 + glyph.get_width()
+    _centred(surface, digits, (left + width - height * 0.12) / 2 + height * 0.02, height / 2)
+    return surface
+
+
+_LEAF = '<path d="M50 14C50 5 56 0.500 66 1.500C66 8 60 13.500 52 14.500Z" fill="#4d7d2b"/>'
+
+
+@art.sprites.keep
+def place_disc(n: int, px: int) -> pygame.Surface:
+    """Return the sign of a place in the trump line (1 is the front): a small pumpkin with the number."""
+    body = (
+        f"<defs>{paint.shaded('o', look.shade('#f9a13c', '#e57c17'), 10, 98)}</defs>{_LEAF}"
+        '<circle cx="50" cy="54" r="43" fill="url(#o)" stroke="#8f4a06" stroke-width="5"/>'
+    )
+    surface = paint.vector((px, px), body, _BOX)
+    digits = number(str(n), round(px * 0.42), look.TRICKS_AND_TREATS.main_text, round(px * 0.6), "sans_bold")
+    _centred(surface, digits, px * 0.5, px * 0.54)
+    return surface
+
+
+@art.sprites.keep
+def trump_pill(n: int, height: int) -> pygame.Surface:
+    """Return the label of a card that is a trump: the word and its place in the line."""
+    tones = look.TRICKS_AND_TREATS
+    edge = max(1, round(height * 0.08))
+    disc_px = round((height - edge) * 0.76)
+    px = max(6, round(height * 0.6))
+    word = fonts.render("trump", "sans_bold", px, tones.main_text)
+    pad = round(height * 0.36)
+    width = pad + word.get_width() + round(height * 0.18) + disc_px + round(height * 0.14)
+    surface = paint.rounded((width, height), height / 2, look.rgb("#8f4a06")).copy()
+    tones_fill = (look.rgb("#f9a13c"), look.rgb("#ee8a22"))
+    surface.blit(paint.rounded((width, height - edge), (height - edge) / 2, tones_fill, tones.lit, edge * 0.5), (0, 0))
+    middle = (height - edge) / 2
+    surface.blit(word, (pad, round(middle - word.get_height() / 2)))
+    x = width - round(height * 0.14) - disc_px / 2
+    _centred(surface, paint.disc(disc_px, tones.main_text), x, middle)
+    _centred(surface, number(str(n), round(disc_px * 0.5), tones.lit, round(disc_px * 0.76), "sans_bold"), x, middle)
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def pumpkin(px: int) -> pygame.Surface:
+    """Return the lit pumpkin that stands before the front of the trump line."""
+    return art.svg("tricks-and-treats/pumpkin-marker", px, px)
+
+
+# -- the bag -------------------------------------------------------------------------------------------------------
+
+
+def bag_height(width: int) -> int:
+    """Return the height of a bag ``width`` px wide."""
+    return round(width * 340 / 300)
+
+
+@art.sprites.keep
+def bag_back(width: int) -> pygame.Surface:
+    """Return what of the bag lies behind tokens in its mouth, with its ground shadow."""
+    return art.svg("tricks-and-treats/bag-back", width, bag_height(width))
+
+
+@art.sprites.keep
+def bag_front(width: int, count: int | None = None) -> pygame.Surface:
+    """Return what of the bag lies before tokens in its mouth, with ``count`` on a paper label unless it is None."""
+    surface = art.svg("tricks-and-treats/bag-front", width, bag_height(width))
+    if count is None:
+        return surface
+    surface = surface.copy()
+    label_width, label_height = round(width * 0.46), round(width * 0.3)
+    coarse = 3
+    size = (label_width * coarse, label_height * coarse)
+    label = paint.rounded(size, size[1] * 0.08, look.CARD_PAPER, look.CARD_EDGE, size[1] * 0.03).copy()
+    _centred(label, number(str(count), round(size[1] * 0.5), look.PAPER.text, round(size[0] * 0.85)), size[0] / 2, size[1] / 2)
+    label = pygame.transform.rotozoom(label, 4, 1 / coarse)
+    x, y = width * 0.5, bag_height(width) * 0.68
+    fall = paint.shadow((label_width, label_height), label_height * 0.08, max(1.0, width * 0.015), 0.5)
+    _centred(surface, fall, x, y + width * 0.012)
+    _centred(surface, label, x, y)
+    return surface
+
+
+@art.sprites.keep
+def bag(width: int, count: int | None = None) -> pygame.Surface:
+    """Return the whole bag, ``bag_height(width)`` high, with the number of tokens in it on a paper label."""
+    surface = bag_back(width).copy()
+    surface.blit(bag_front(width, count), (0, 0))
+    return surface
+
+
+FACES: dict[str, FacePainter] = {"tricks-and-treats": FacePainter(card=card, back=back, token=token, pill=pill)}
