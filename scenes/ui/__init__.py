@@ -1,1 +1,1 @@
-"""What every screen is made of besides pixels: targets and widgets."""
+"""What a screen is made of: targets, painted controls, text entries."""

@@ -1,29 +1,32 @@
-"""A place on the screen that can be pointed at, focused, activated and named."""
+"""Targets: everything on a screen that can be pointed at, focused, or read out by name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
 Key = tuple[Hashable, ...]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Target:
-    """One place of a drawn frame.
+    """One thing a person can act on.
 
     Attributes:
-        key: what it stands for, equal from frame to frame, such as ``("piece", 17)`` or ``("tab", "log")``.
-        rect: where it can be hit, in px of the window; the box round ``poly`` where there is one.
+        key: what it stands for, equal from frame to frame: ``("piece", 12)``, ``("ui", "start")``.
+        rect: where it lies, in real pixels of the window.
         name: what a screen reader says.
-        role: ``button``, ``card``, ``token``, ``zone``, ``seat``, ``switch``, ``tab``, ``text``, ``link``.
-        enabled: whether activating it does something; a disabled target still tells its ``tip``.
-        tip: one plain sentence shown on hover, or "".
-        poly: corner points of a turned piece, clockwise; None where the rectangle says it all.
-        actions: the actions it can lead to, for screens that show a game.
-        act: what activating it does, for screens that act at once.
+        role: ``button``, ``tab``, ``radio``, ``menuitem``, ``entry``, ``combobox``, ``piece``, ``zone``, ``seat``, ``link``, ``label``.
+        enabled: whether it can be acted on; a disabled one still explains itself by its tip.
+        tip: the tooltip; for a disabled target the reason.
+        poly: corners in pixels where the thing does not fill its rectangle (a turned card).
+        actions: the game's actions it may carry out.
+        act: what a click, Enter or Space does; None where the scene decides by the key.
+        group: targets of one group are walked with the arrow keys and are one stop of Tab.
+        chosen: whether it is the selected one of its group, or switched on.
     """
 
     key: Key
@@ -32,20 +35,89 @@ class Target:
     role: str = "button"
     enabled: bool = True
     tip: str = ""
-    poly: tuple[tuple[float, float], ...] | None = None
-    actions: tuple[Hashable, ...] = ()
-    act: Callable[[], None] | None = None
+    poly: tuple[Point, ...] | None = None
+    actions: tuple[object, ...] = ()
+    act: Callable[[], None] | None = field(default=None, compare=False)
+    group: str = ""
+    chosen: bool = False
 
     def hits(self, x: float, y: float) -> bool:
-        """Tell whether the point lies on it."""
-        if not self.rect.collidepoint(x, y):
-            return False
-        if self.poly is None:
-            return True
-        corners = zip(self.poly, self.poly[1:] + self.poly[:1], strict=True)
-        return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in corners)
+        """Tell whether the point, in pixels, lies on the target."""
+        return self.rect.collidepoint(x, y) and (self.poly is None or _inside(self.poly, x, y))
+
+    @property
+    def focusable(self) -> bool:
+        """Whether Tab stops here: labels are only read, disabled targets are kept so that their reason can be read."""
+        return self.role != "label"
 
 
-def at(targets: list[Target], x: float, y: float) -> Target | None:
-    """Return the target on top at this point; later ones lie over earlier ones."""
+def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
+    """Tell whether a point lies in a polygon, by counting the edges a ray to the right crosses."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside
+
+
+def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
+    """Return the topmost target under a point: the last drawn wins."""
     return next((target for target in reversed(targets) if target.hits(x, y)), None)
+
+
+def find(targets: Iterable[Target], key: Key | None) -> Target | None:
+    """Return the target with this key, None when it is gone."""
+    return next((target for target in targets if target.key == key), None)
+
+
+def tab_stops(targets: Iterable[Target]) -> list[Target]:
+    """Return the stops of Tab in order: each target, of a group only its chosen (else its first) one."""
+    stops: list[Target] = []
+    places: dict[str, int] = {}
+    for target in targets:
+        if not target.focusable:
+            continue
+        if not target.group:
+            stops.append(target)
+        elif target.group not in places:
+            places[target.group] = len(stops)
+            stops.append(target)
+        elif target.chosen and not stops[places[target.group]].chosen:
+            stops[places[target.group]] = target
+    return stops
+
+
+def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
+    """Return the Tab stop ``by`` (1 or -1) after the focused one, round the end; the first or last without focus."""
+    stops = tab_stops(targets)
+    if not stops:
+        return None
+    focused = find(targets, key)
+    place = next(
+        (
+            index
+            for index, stop in enumerate(stops)
+            if focused and (stop.key == focused.key or (stop.group and stop.group == focused.group))
+        ),
+        None,
+    )
+    if place is None:
+        return stops[0 if by > 0 else -1]
+    return stops[(place + by) % len(stops)]
+
+
+def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Target | None:
+    """Return the nearest target of the focused one's group in the direction (dx, dy), None at its edge."""
+    focused = find(targets, key)
+    if focused is None or not focused.group:
+        return None
+    x, y = focused.rect.center
+    best: tuple[float, Target] | None = None
+    for other in targets:
+        if other.group != focused.group or other.key == focused.key:
+            continue
+        along = (other.rect.centerx - x) * dx + (other.rect.centery - y) * dy
+        across = abs((other.rect.centerx - x) * dy) + abs((other.rect.centery - y) * dx)
+        if along > 0 and across <= 3 * along and (best is None or along + 2 * across < best[0]):
+            best = (along + 2 * across, other)
+    return best[1] if best else None

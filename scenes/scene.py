@@ -1,0 +1,55 @@
+"""What the window shows: one scene on top of a stack of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+class Scene:
+    """A screen with a life cycle: enter, then suspend and resume as others come and go above it, then leave.
+
+    Only the scene on top is updated and hears events; ``WINDOWFOCUSLOST`` and ``WINDOWFOCUSGAINED`` are heard by the whole stack,
+    so that nothing private stays visible behind a menu. ``overlay`` scenes leave what lies below in sight.
+    """
+
+    overlay = False
+    title = ""
+    app: App
+
+    def enter(self, app: App) -> None:
+        """Take the window; called once, before anything else."""
+        self.app = app
+
+    def suspend(self) -> None:
+        """Another scene was put on top."""
+
+    def resume(self) -> None:
+        """The scene on top went away."""
+
+    def leave(self) -> None:
+        """Give everything back; called once, whether the scene was popped, replaced, or the window closed."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of the window; positions are real pixels."""
+
+    def update(self, now: float) -> bool:
+        """Go on to the time ``now`` (seconds, monotonic) without ever blocking; True if the picture changed."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture; the surface may have another size than last time."""
+
+    def targets(self) -> list[Target]:
+        """Return what can be pointed at in the picture drawn last, in Tab order; later ones lie above earlier ones."""
+        return []
+
+    def busy(self) -> bool:
+        """Tell whether something moves, so that the loop runs at 60 Hz."""
+        return False
