@@ -87,7 +87,7 @@ def seat_mark(seat: int, px: int, alpha: float = 1) -> pygame.Surface:
     return silhouette(f"ui/seat-{seat % 8 + 1}", px, px, look.SEAT_COLOURS[seat % 8], alpha)
 
 
-# Person and robot in a 24 unit box, solid, to be cut into a seat's shape; eyes and mouth of the robot stay seat-coloured.
+# Person and robot in a 24 unit box, solid, to be cut into a seat's shape; the robot's face stays seat-coloured.
 _PERSON = '<circle cx="12" cy="8.2" r="4.4"/><path d="M3.6 21.4C3.6 16 7.2 14 12 14C16.8 14 20.4 16 20.4 21.4Z"/>'
 _BOT = (
     '<path d="M11.2 3.5H12.8V7H11.2Z"/><circle cx="12" cy="3" r="1.9"/>'
@@ -206,7 +206,8 @@ def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surfac
     surface.blit(rasterize(_plum("ui/curtain-left"), half + overlap, fall), (0, 0))
     surface.blit(_bat_band(width, height), (0, 0))
     valance = round(width * 210 / 1600)
-    surface.blit(paint.shadow((width, round(valance * 0.6)), 0, valance * 0.12, 0.6), (-paint.margin(valance * 0.12), 0))
+    soft = valance * 0.12
+    surface.blit(paint.shadow((width, round(valance * 0.6)), 0, soft, 0.6), (-paint.margin(soft), 0))
     surface.blit(rasterize(_plum("ui/curtain-valance"), width, valance), (0, 0))
     reach = round(height * 1.15)
     light = pygame.Surface((reach, reach))
@@ -219,10 +220,10 @@ def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surfac
 
 # A bat in flight in a 40 x 20 box, plain enough for a woven band.
 _BAT = (
-    '<path d="M20 4.2C20.7 4.2 21.2 4.4 21.7 4.7L23 1.8C24 3.4 24.4 5 24.3 6.6C27.6 6.6 30 4.6 31.4 1.6C35 3.4 38.2 7 39.6 '
-    "12C37 10.6 34.8 10.8 33 12.8C31.6 10.6 29.4 10.4 27.4 12.6C25.6 11.4 24 12.4 22.8 14.2L20 19L17.2 14.2C16 12.4 14.4 "
-    "11.4 12.6 12.6C10.6 10.4 8.4 10.6 7 12.8C5.2 10.8 3 10.6 0.4 12C1.8 7 5 3.4 8.6 1.6C10 4.6 12.4 6.6 15.7 6.6C15.6 5 "
-    '16 3.4 17 1.8L18.3 4.7C18.8 4.4 19.3 4.2 20 4.2Z"/>'
+    '<path d="M20 4.2C20.7 4.2 21.2 4.4 21.7 4.7L23 1.8C24 3.4 24.4 5 24.3 6.6C27.6 6.6 30 4.6 31.4 1.6C35 3.4 38.2 7 '
+    "39.6 12C37 10.6 34.8 10.8 33 12.8C31.6 10.6 29.4 10.4 27.4 12.6C25.6 11.4 24 12.4 22.8 14.2L20 19L17.2 14.2C16 "
+    "12.4 14.4 11.4 12.6 12.6C10.6 10.4 8.4 10.6 7 12.8C5.2 10.8 3 10.6 0.4 12C1.8 7 5 3.4 8.6 1.6C10 4.6 12.4 6.6 "
+    '15.7 6.6C15.6 5 16 3.4 17 1.8L18.3 4.7C18.8 4.4 19.3 4.2 20 4.2Z"/>'
 )
 
 
@@ -277,7 +278,7 @@ def title(game_id: str, px: int, colour: Rgb, weight: str = "semibold") -> pygam
 
 @sprites.keep
 def cover(game_id: str, width: int, titled: bool = True) -> pygame.Surface:
-    """Return the picture on a game's box, ``width`` x 3/4 ``width``, its title in the sky. Raises KeyError when unknown."""
+    """Return the picture on a game's box, 3/4 as high as wide, its title in the sky. KeyError for an unknown game."""
     colour = TITLES[game_id][1]
     height = round(width * 0.75)
     surface = svg(f"covers/cover-{game_id}", width, height).copy()

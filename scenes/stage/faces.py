@@ -50,8 +50,8 @@ def card_height(width: int) -> int:
 
 def _suited(name: str) -> tuple[str, str] | None:
     """Return suit letter and rank of a card or trump token, or None for anything else."""
-    match = re.fullmatch(r"<?([BPKLS])(1[0-2]|[1-9])>?", name)
-    return (match[1], match[2]) if match else None
+    match = re.fullmatch(r"(<)?([BPKLS])(1[0-2]|[1-9])(?(1)>)", name)
+    return (match[2], match[3]) if match else None
 
 
 def _treat(name: str) -> str:
@@ -114,7 +114,7 @@ def suit_disc(name: str, px: int) -> pygame.Surface:
 def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     """Return the face of a card, 1.4 as high as wide. ``dim`` is the illegal look, whose index stays readable."""
     found = _suited(name)
-    if found is None:
+    if found is None or name.startswith("<"):
         raise ValueError(f"not a card of Tricks and Treats: {name!r}")
     letter, rank = found
     height = card_height(width)
@@ -168,7 +168,9 @@ def back(width: int) -> pygame.Surface:
     """Return the back of a card: a lattice of bats; plain under 60 px, where a lattice would only flicker."""
     height = card_height(width)
     if width >= 60:
-        return art.svg("tricks-and-treats/back-tricks-and-treats", width, height)
+        surface = art.svg("tricks-and-treats/back-tricks-and-treats", width, height).copy()
+        surface.blit(paint.rounded((width, height), width * CARD_RADIUS, None, look.CARD_EDGE, width * 0.022), (0, 0))
+        return surface
     rim = max(1.0, width * 0.05)
     shade = (look.rgb("#5b3f82"), look.rgb("#43296a"))
     surface = paint.rounded((width, height), width * CARD_RADIUS * 1.3, shade, look.CARD_EDGE, rim).copy()
@@ -196,22 +198,22 @@ def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
 def _trump_token(letter: str, rank: str, px: int) -> pygame.Surface:
     tone = look.SUIT_COLOUR[letter]
     light, deep = look.mix(tone, (255, 255, 255), 0.28), look.mix(tone, (0, 0, 0), 0.45)
-    small = px < 40
+    small = px < 64
     face = 38.5 if small else 35.5
     body = (
         f"<defs>{paint.shaded('r', (light, tone), 2, 94)}"
         f"{paint.shaded('f', (look.rgb('#fffbf1'), look.rgb('#efe3ca')), 12, 84)}</defs>"
         f'<circle cx="50" cy="52" r="46.5" fill="{paint.code(deep)}"/>'
         f'<circle cx="50" cy="47.5" r="46.5" fill="url(#r)"/>'
-        '<path d="M8.5 40A42.6 42.6 0 0 1 78 15.500" fill="none" stroke="#ffffff" stroke-opacity=".45" '
+        '<path d="M8.5 40A42.6 42.6 0 0 1 78 15.5" fill="none" stroke="#ffffff" stroke-opacity=".45" '
         'stroke-width="3" stroke-linecap="round"/>'
         f'<circle cx="50" cy="47.5" r="{face + 2}" fill="{paint.code(deep)}"/>'
         f'<circle cx="50" cy="47.5" r="{face}" fill="url(#f)"/>'
     )
     surface = paint.vector((px, px), body, _BOX)
-    _centred(surface, suit(letter, round(px * (0.36 if small else 0.345))), px * 0.5, px * (0.285 if small else 0.32))
-    cap = round(px * (0.27 if small else 0.235))
-    _centred(surface, number(rank, cap, look.SUIT_INK[letter], round(px * 0.46)), px * 0.5, px * 0.645)
+    _centred(surface, suit(letter, round(px * (0.37 if small else 0.345))), px * 0.5, px * (0.29 if small else 0.32))
+    cap = round(px * (0.285 if small else 0.235))
+    _centred(surface, number(rank, cap, look.SUIT_INK[letter], round(px * 0.5)), px * 0.5, px * 0.65)
     return surface
 
 
@@ -219,9 +221,7 @@ def _scallops(radius: float, middle: float, bumps: int = 16) -> str:
     """Return the SVG path of a scalloped disc in the 100 unit box."""
     step = 2 * math.pi / bumps
     bump = radius * math.sin(step / 2) * 1.12
-    points = [
-        (50 + radius * math.sin(k * step), middle - radius * math.cos(k * step)) for k in range(bumps + 1)
-    ]
+    points = [(50 + radius * math.sin(k * step), middle - radius * math.cos(k * step)) for k in range(bumps + 1)]
     first, *rest = points
     arcs = "".join(f"A{bump:.2f} {bump:.2f} 0 0 1 {x:.2f} {y:.2f}" for x, y in rest)
     return f"M{first[0]:.2f} {first[1]:.2f}{arcs}Z"
@@ -232,18 +232,19 @@ def _treat_rim(px: int, state: str) -> pygame.Surface:
     top, bottom, under = _RIMS[state]
     face = ("#4d4159", "#352b40") if state == "used" else ("#4a3468", "#261838")
     body = (
-        f"<defs>{paint.shaded('r', look.shade(top, bottom), 2, 92)}{paint.shaded('f', look.shade(*face), 12, 84)}</defs>"
+        f"<defs>{paint.shaded('r', look.shade(top, bottom), 2, 92)}"
+        f"{paint.shaded('f', look.shade(*face), 12, 84)}</defs>"
         f'<path d="{_scallops(42.5, 52.5)}" fill="{under}"/><path d="{_scallops(42.5, 47.5)}" fill="url(#r)"/>'
-        f'<circle cx="50" cy="47.5" r="38" fill="{under}" fill-opacity=".75"/>'
-        f'<circle cx="50" cy="47.5" r="36" fill="url(#f)"/>'
-        '<path d="M15.500 40A35.300 35.300 0 0 1 84.500 40A36 32 0 0 0 15.500 40Z" fill="#000000" fill-opacity=".28"/>'
+        f'<circle cx="50" cy="47.5" r="38.5" fill="{under}" fill-opacity=".75"/>'
+        f'<circle cx="50" cy="47.5" r="36.5" fill="url(#f)"/>'
+        '<path d="M14 42A36.5 36.5 0 0 1 86 42A37 33 0 0 0 14 42Z" fill="#000000" fill-opacity=".28"/>'
     )
     return paint.vector((px, px), body, _BOX)
 
 
 def _treat_token(picture: str, px: int, state: str) -> pygame.Surface:
     surface = _treat_rim(px, state).copy()
-    drawing = art.svg(f"tricks-and-treats/treat-{picture}", round(px * 0.56), round(px * 0.56))
+    drawing = art.svg(f"tricks-and-treats/treat-{picture}", round(px * 0.6), round(px * 0.6))
     if state == "dim":
         drawing = drawing.copy()
         drawing.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -264,7 +265,7 @@ def used_token(diameter: int) -> pygame.Surface:
 
 @art.sprites.keep
 def pill(piece_name: str, height: int) -> pygame.Surface:
-    """Return a piece as it stands in a line of text: suit and number on paper (tokens in a round ring), or the treat."""
+    """Return a piece as it stands in a line of text: suit and number on paper (tokens ringed), or the treat."""
     found = _suited(piece_name)
     if not found:
         return token(piece_name, height)
@@ -291,7 +292,8 @@ def claimed_pill(letter: str, count: int, height: int) -> pygame.Surface:
         outline = look.rgb("#5a4a6e")
         surface = paint.rounded((width, height), height * 0.24, None, outline, max(1.0, height * 0.05)).copy()
         px = round(height * 0.6)
-        _centred(surface, art.silhouette(f"tricks-and-treats/suit-{SUITS[letter]}", px, px, outline), width / 2, height / 2)
+        ghost = art.silhouette(f"tricks-and-treats/suit-{SUITS[letter]}", px, px, outline)
+        _centred(surface, ghost, width / 2, height / 2)
         return surface
     surface = paint.rounded((width, height), height * 0.24, look.CARD_PAPER, look.CARD_EDGE, height * 0.04).copy()
     glyph = suit(letter, round(height * 0.76))
@@ -370,7 +372,8 @@ def bag_front(width: int, count: int | None = None) -> pygame.Surface:
     coarse = 3
     size = (label_width * coarse, label_height * coarse)
     label = paint.rounded(size, size[1] * 0.08, look.CARD_PAPER, look.CARD_EDGE, size[1] * 0.03).copy()
-    _centred(label, number(str(count), round(size[1] * 0.5), look.PAPER.text, round(size[0] * 0.85)), size[0] / 2, size[1] / 2)
+    digits = number(str(count), round(size[1] * 0.5), look.PAPER.text, round(size[0] * 0.85))
+    _centred(label, digits, size[0] / 2, size[1] / 2)
     label = pygame.transform.rotozoom(label, 4, 1 / coarse)
     x, y = width * 0.5, bag_height(width) * 0.68
     fall = paint.shadow((label_width, label_height), label_height * 0.08, max(1.0, width * 0.015), 0.5)

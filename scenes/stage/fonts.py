@@ -76,7 +76,7 @@ _texts = SpriteCache(12 << 20)
 def clean(text: object, limit: int = _LONGEST) -> str:
     """Return ``text`` fit to be drawn on one line: at most ``limit`` characters of it, none that could break a
     font or reorder its neighbours. Line breaks and tabs turn into spaces; control, format and bidirectional
-    characters, lone surrogates, private-use characters and noncharacters are dropped; so are marks beyond the third on one letter.
+    characters, lone surrogates, private-use characters, noncharacters and a letter's fourth mark are dropped.
     """
     kept: list[str] = []
     marks = 0

@@ -118,7 +118,7 @@ def shaded(name: str, colours: Shade, top: float, bottom: float) -> str:
     )
 
 
-def _bounded(size: Size) -> Size:
+def _bounded(size: tuple[float, float]) -> Size:
     return min(max(round(size[0]), 1), _LARGEST), min(max(round(size[1]), 1), _LARGEST)
 
 

@@ -1,0 +1,350 @@
+"""Every picture draws at every size, every text survives, every pair of colours can be read."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage.look import contrast
+
+SIZES = (24, 41, 60, 90, 112, 187, 400)
+CARDS = tuple(f"{letter}{rank}" for letter in "BPKLS" for rank in range(1, 13))
+HOSTILE = (
+    "",
+    "\0",
+    "Nell\0\x07\x1b[31m",
+    "\ud800 lone \udfff",
+    "x" * 10_000,
+    "é" + "\u0301" * 500,
+    "\u202eright to left override\u2066\u2069",
+    "שלום abc עולם",
+    "مرحبا بالعالم",
+    "日本語の名前 你好们 한국어",
+    "🎃" * 300,
+    "\uffff\ufffe\U0010ffff",
+    "two\nlines\tand\r\nmore\u2028still",
+    "\u200b\u200d\ufeff",
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _display():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    art.clear()
+    pygame.display.quit()
+
+
+def blank(surface: pygame.Surface) -> bool:
+    return surface.get_bounding_rect().width == 0 or pygame.transform.average_color(surface)[3] == 0
+
+
+# -- colours -------------------------------------------------------------------------------------------------------
+
+
+def pairs(theme: look.Theme) -> dict[str, tuple[look.Rgb, look.Rgb]]:
+    """Return text and background of everything a theme lets one write, by name."""
+    found = {}
+    grounds = {"panel": theme.panel, "well": (theme.well,) * 2, "button": theme.button}
+    grounds |= {"hover": theme.button_hover, "pressed": theme.button_pressed}
+    for name, tones in grounds.items():
+        for tone in tones:
+            found |= {f"{ink} on {name} {tone}": (getattr(theme, ink), tone) for ink in ("text", "title", "muted")}
+    for tone in theme.panel:
+        found |= {f"{ink} on panel {tone}": (getattr(theme, ink), tone) for ink in ("accent", "good")}
+        found[f"warning on panel {tone}"] = (theme.warning, tone)
+    for tone in theme.ground:
+        found[f"text on ground {tone}"] = (theme.text, tone)
+        found[f"quiet text on ground {tone}"] = (theme.on_ground, tone)
+    for tone in (*theme.selected, theme.selected_row, theme.best_row):
+        found[f"selected text on {tone}"] = (theme.selected_text, tone)
+    for tone in theme.main:
+        found[f"main text on {tone}"] = (theme.main_text, tone)
+    found["disabled"] = (theme.disabled_text, theme.disabled)
+    found["warning on its fill"] = (theme.warning, theme.warning_fill)
+    return found
+
+
+@pytest.mark.parametrize("theme", [*look.THEMES.values(), look.PAPER], ids=lambda theme: theme.name)
+def test_every_text_of_a_theme_can_be_read(theme: look.Theme) -> None:
+    least = 7 if theme.flat else 4.5
+    weak = {name: round(contrast(*pair), 2) for name, pair in pairs(theme).items() if contrast(*pair) < least}
+    assert not weak
+
+
+@pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
+def test_control_lines_and_focus_stand_out(theme: look.Theme) -> None:
+    for tone in theme.panel:
+        assert contrast(theme.control_line, tone) >= 3
+        assert contrast(theme.focus, tone) >= 3
+
+
+@pytest.mark.parametrize("game_id", look.CLOTHS)
+@pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
+def test_every_text_of_a_cloth_can_be_read(game_id: str, theme: look.Theme) -> None:
+    cloth = look.cloth_of(game_id, theme)
+    least = 7 if theme.flat else 4.5
+    for ink in (cloth.text, cloth.muted, cloth.gold, cloth.lit):
+        assert contrast(ink, cloth.panel) >= least
+    for ink in (cloth.text, cloth.muted):
+        assert contrast(ink, cloth.tile) >= least
+        assert contrast(ink, cloth.well) >= least
+    assert contrast(cloth.text, cloth.band) >= least
+    assert contrast(cloth.text, cloth.asked) >= least
+    assert contrast(cloth.text, cloth.lamp) >= least
+    for tone in cloth.main:
+        assert contrast(cloth.main_text, tone) >= least
+
+
+@pytest.mark.parametrize("letter", faces.SUITS)
+def test_card_numbers_can_be_read_in_both_states(letter: str) -> None:
+    assert contrast(look.SUIT_INK[letter], look.CARD_PAPER) >= 4.5
+    assert contrast(look.SUIT_INK_DIM[letter], look.CARD_PAPER_DIM) >= 4.5
+
+
+def test_muted_text_can_be_read_on_the_lightest_cloth() -> None:
+    cloth = look.TRICKS_AND_TREATS
+    assert contrast(cloth.muted, cloth.centre) >= 4.5
+
+
+def test_seats_have_eight_different_colours() -> None:
+    assert len(set(look.SEAT_COLOURS)) == len(look.SEAT_SHAPES) == 8
+
+
+def test_contrast_runs_from_one_to_twenty_one() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((9, 9, 9), (9, 9, 9)) == 1
+
+
+# -- text ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
+def test_no_text_can_break_the_drawing(text: str) -> None:
+    for face in ("serif_bold", "sans", "sans_italic"):
+        line = fonts.render(text, face, 21, (255, 255, 255))
+        assert line.get_height() == fonts.height(face, 21)
+        assert line.get_width() <= 40_000
+        short = fonts.ellipsize(text, face, 21, 120)
+        assert fonts.width(short, face, 21) <= 120
+        assert all(fonts.width(part, face, 21) <= 200 for part in fonts.wrap(text, face, 21, 200))
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
+def test_clean_text_holds_nothing_that_reorders_or_controls(text: str) -> None:
+    cleaned = fonts.clean(text, 24)
+    assert len(cleaned) <= 24
+    assert not set(cleaned) & set("\0\n\r\t\x1b\u202e\u2066\ud800\udfff\ufeff")
+    assert fonts.clean(cleaned, 24) == cleaned
+
+
+def test_clean_keeps_names_people_have() -> None:
+    for name in ("Nell", "Zoë O'Brien-Núñez", "日本 太郎", "שלום", "Ольга"):
+        assert fonts.clean(name) == name
+
+
+def test_other_scripts_are_drawn_with_their_own_glyphs() -> None:
+    missing = fonts.font("sans", 40).size("\u0378")[0]
+    assert fonts.width("日本", "sans", 40) != 2 * missing
+
+
+def test_right_to_left_lines_begin_on_the_right() -> None:
+    runs = fonts._runs("שלום abc", "sans")
+    assert [run.strip() for _, run in runs] == ["abc", "שלום"]
+
+
+def test_wrap_breaks_at_spaces_and_keeps_every_word() -> None:
+    words = "Nell, follow Bats: play one of your three"
+    lines = fonts.wrap(words, "sans", 17, 110)
+    assert len(lines) > 1
+    assert " ".join(lines) == words
+    assert fonts.wrap("one\ntwo", "sans", 17, 500) == ["one", "two"]
+    assert fonts.wrap("", "sans", 17, 500) == [""]
+
+
+def test_missing_font_files_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    fonts.font.cache_clear()
+    fonts._fallback.cache_clear()
+    monkeypatch.setattr(fonts, "_file", lambda *_: None)
+    try:
+        assert not blank(fonts.render("Nell 日本", "sans_bold", 19, (1, 2, 3)))
+    finally:
+        fonts.font.cache_clear()
+        fonts._fallback.cache_clear()
+        fonts._family_of.cache_clear()
+        fonts.clear()
+
+
+@pytest.mark.parametrize("role", fonts.ROLES)
+def test_no_role_is_too_small_to_read(role: str) -> None:
+    face, size = fonts.ROLES[role]
+    assert size >= fonts.SMALLEST
+    assert fonts.size(role, 0.8) >= fonts.SMALLEST_PX
+    assert fonts.font(face, 20)
+
+
+# -- pictures ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sorted(art.ASSETS.rglob("*.svg")), ids=lambda path: path.stem)
+def test_every_picture_draws(path) -> None:
+    name = path.relative_to(art.ASSETS).with_suffix("").as_posix()
+    picture = art.svg(name, 60, 48)
+    assert picture.get_size() == (60, 48)
+    assert not blank(picture)
+
+
+def test_there_are_pictures() -> None:
+    assert len(list(art.ASSETS.rglob("*.svg"))) > 150
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_every_card_draws_at_every_size(px: int) -> None:
+    for name in CARDS if px == 60 else CARDS[::7]:
+        for state in ("normal", "dim"):
+            drawn = faces.card(name, px, state)
+            assert drawn.get_size() == (px, faces.card_height(px))
+            assert not blank(drawn)
+    assert faces.back(px).get_size() == (px, faces.card_height(px))
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_every_token_and_mark_draws_at_every_size(px: int) -> None:
+    names = [f"<{name}>" for name in CARDS[::5]] + ["Thief", "Thief#1", "Evil Eye#2", "MasterTrump", "Candy#3"]
+    for name in names:
+        for state in ("normal", "bright", "dim"):
+            assert faces.token(name, px, state).get_size() == (px, px)
+            assert not blank(faces.token(name, px, state))
+        assert faces.pill(name, px).get_height() == px
+    for letter in faces.SUITS:
+        assert not blank(faces.suit(letter, px))
+        assert not blank(faces.suit_disc(letter, px))
+        assert all(not blank(faces.claimed_pill(letter, count, px)) for count in (0, 1, 12))
+    for number in (1, 9, 13):
+        assert not blank(faces.place_disc(number, px))
+        assert not blank(faces.trump_pill(number, px))
+    assert not blank(faces.used_token(px))
+    assert not blank(faces.pumpkin(px))
+    assert faces.bag(px, 40).get_size() == faces.bag(px).get_size() == (px, faces.bag_height(px))
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_seats_keys_and_lantern_draw_at_every_size(px: int) -> None:
+    for seat in range(9):
+        for kind in ("human", "bot", ""):
+            assert art.medallion(seat, kind, px).get_size() == (px, px)
+        assert not blank(art.seat_shape(seat, px))
+        assert not blank(art.seat_mark(seat, px, 0.4))
+    assert art.key_cap("Enter", px).get_height() == px
+    assert art.key_cap("\0\ud800" + "W" * 10_000, px).get_width() <= 12 * px
+    assert art.lantern(px).get_height() == px
+    assert art.hung_lantern(px, 37).get_height() == px + 37
+    assert not blank(art.icon("bell", px, look.LANTERN.accent))
+
+
+def test_icons_take_the_colour_asked_for() -> None:
+    drawn = art.icon("menu", 48, (10, 200, 30))
+    solid = [drawn.get_at((x, y)) for x in range(48) for y in range(48) if drawn.get_at((x, y))[3] == 255]
+    assert solid
+    assert all(abs(colour[1] - 200) < 3 for colour in solid)
+
+
+def test_trump_and_treat_tokens_differ_in_outline() -> None:
+    trump, treat = (pygame.mask.from_surface(faces.token(name, 90)).count() for name in ("<B5>", "Ghost"))
+    assert trump != treat
+
+
+@pytest.mark.parametrize("name", ["", "X4", "B13", "B0", "<K9", "<K44>", "Dragon#1", "K9\0", "../ui/lantern"])
+def test_what_is_no_piece_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="not a "):
+        faces.card(name, 60)
+    with pytest.raises(ValueError, match="not a piece"):
+        faces.token(name, 60)
+
+
+def test_no_picture_of_that_name() -> None:
+    with pytest.raises(FileNotFoundError):
+        art.svg("ui/no-such-picture", 10, 10)
+
+
+@pytest.mark.parametrize("game_id", art.TITLES)
+def test_every_box_has_its_cover_and_title(game_id: str) -> None:
+    for width in (60, 336, 500):
+        assert art.cover(game_id, width).get_size() == (width, round(width * 0.75))
+    assert not blank(art.title(game_id, 30, (255, 255, 255)))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
+@pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
+def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> None:
+    for ground in (paint.wood(size, theme), art.curtain(size, theme)):
+        assert ground.get_size() == size
+        assert not ground.get_flags() & pygame.SRCALPHA
+    assert paint.cloth(size, look.cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
+
+
+def test_text_can_be_read_on_the_curtain_under_the_lantern() -> None:
+    drape = art.curtain((1600, 900))
+    for y in (560, 640, 720, 785):
+        for x in range(300, 1300, 20):
+            colour = pygame.transform.average_color(drape, pygame.Rect(x, y, 12, 12))
+            assert contrast(look.LANTERN.text, (colour[0], colour[1], colour[2])) >= 4.5
+
+
+def test_sprites_are_exact_in_size() -> None:
+    fill = (look.rgb("#43301f"), look.rgb("#32241a"))
+    for size in ((1, 1), (3, 40), (301, 77)):
+        assert paint.rounded(size, 10, fill, look.LANTERN.line).get_size() == size
+        assert paint.dashed_rect(size, 10, look.LANTERN.line).get_size() == size
+        assert paint.dashed_ellipse(size, look.LANTERN.line).get_size() == size
+        reach = 2 * paint.margin(5)
+        assert paint.shadow(size, 10, 5).get_size() == (size[0] + reach, size[1] + reach)
+        assert paint.glow(size, 10, look.LANTERN.lit_line, 5).get_size() == (size[0] + reach, size[1] + reach)
+
+
+def test_a_glow_has_its_colour_to_the_rim_and_no_hard_edge() -> None:
+    halo = paint.glow((60, 60), 8, (255, 213, 138), 10)
+    assert tuple(halo.get_at((0, 0)))[3] < 4
+    middle = halo.get_at(halo.get_rect().center)
+    assert middle[3] > 60
+    assert tuple(middle)[:3] == (255, 213, 138)
+
+
+# -- caches --------------------------------------------------------------------------------------------------------
+
+
+def test_sprite_cache_drops_the_least_recently_used() -> None:
+    cache = paint.SpriteCache(3 * 400)
+    made = []
+
+    def make(key: str) -> pygame.Surface:
+        made.append(key)
+        return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+    for key in "abcabda":
+        cache.get(key, lambda key=key: make(key))
+    assert made == ["a", "b", "c", "d"]
+    assert cache.used == 3 * 400
+    cache.get("huge", lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
+    assert len(cache) == 3
+    cache.clear()
+    assert (len(cache), cache.used) == (0, 0)
+
+
+def test_caches_stay_within_their_budget_and_are_shared() -> None:
+    for px in range(200, 400, 4):
+        faces.card("K9", px)
+        paint.shadow((px, px), 10, 8)
+        fonts.render("Nell " * 20, "sans", px // 4, (255, 255, 255))
+    for cache in (art.sprites, paint.sprites, fonts._texts):
+        assert 0 < cache.used <= cache.budget <= 48 << 20
+    assert faces.card("K9", 396) is faces.card("K9", 396)
+    art.clear()
+    assert art.sprites.used == paint.sprites.used == fonts._texts.used == 0
