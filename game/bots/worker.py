@@ -1,0 +1,235 @@
+"""One process a table in which its bots think: asked and answering in lines of JSON, it may be killed at any time."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.bots.choose import choose
+from game.bots.talker import MEMORY, Talker
+from game.rules import load
+from game.table import Action, Event, Table, TextError, View
+
+NICE = 10
+ANSWER_LIMIT = 65_536
+
+
+class Question(msgspec.Struct):
+    """One line to the process: the `number` comes back with the answer."""
+
+    number: int
+    seat: int
+    kind: str
+    view: msgspec.Raw
+    seed: str
+    budget: float
+    events: list[Event]
+
+
+class Answer(msgspec.Struct):
+    """One line from the process: an action in its text form, or what went wrong."""
+
+    number: int
+    action: str = ""
+    talk: str = ""
+    trouble: str = ""
+
+
+class Reply(NamedTuple):
+    """What came of a question: an action, or None and in plain words the trouble, which tells nothing about any hand.
+
+    `talk` is what the bot says to the table beside it, empty as a rule.
+    """
+
+    seat: int
+    action: Action | None
+    talk: str = ""
+    trouble: str = ""
+
+
+class Worker:
+    """The bots' process as its table sees it. No call waits for it.
+
+    One question is out at a time. The caller watches the clock and calls `restart` when an answer is overdue.
+    """
+
+    def __init__(self, game_id: str, seats: int, options: Mapping[str, Any]) -> None:
+        """Start the process; it gets ready while the table is laid.
+
+        Raises:
+            UnknownGameError: no such game.
+        """
+        self._setting = (game_id, seats, msgspec.json.encode(dict(options)).decode())
+        self._table = load(game_id).table(options, seats)
+        self._number = 0
+        self._asked: int | None = None
+        self._process: SpawnProcess | None = None
+        self._start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.is_alive()
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, None when it is closed."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
+        """Ask the bot `kind` what `seat` does, within `budget` seconds.
+
+        A question that is still out is given up, and with it the process that was thinking about it. A process that
+        died is started anew. The same view and seed give the same answer.
+
+        Args:
+            events: what an onlooker was told since the last question, for the bots' talk.
+        """
+        if self._asked is not None or not self.alive:
+            self.restart()
+        self._number += 1
+        self._asked = seat
+        question = Question(
+            self._number, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, list(events[-MEMORY:])
+        )
+        # A pipe whose other end has gone is found out by the next `poll`.
+        with contextlib.suppress(OSError):
+            self._pipe.send_bytes(msgspec.json.encode(question))
+
+    def poll(self) -> Reply | None:
+        """The answer once it is there; None while the bot thinks or when nothing was asked."""
+        if self._asked is None:
+            return None
+        try:
+            line = self._pipe.recv_bytes(ANSWER_LIMIT) if self._pipe.poll() else None
+        except (EOFError, OSError):
+            return self._done(trouble="the bots' process ended")
+        if line is None:
+            return None if self.alive or self._pipe_has_more() else self._done(trouble="the bots' process ended")
+        return self._read(line)
+
+    def restart(self) -> None:
+        """Kill the process, whatever it does, and start another; a question that is out is given up."""
+        self.close()
+        self._start()
+
+    def close(self) -> None:
+        """Kill the process. May be called twice."""
+        self._asked = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._process = None
+            self._pipe.close()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        process = context.Process(target=think, args=(theirs, *self._setting), name="bots", daemon=True)
+        with _interrupts_ignored():
+            process.start()
+        theirs.close()
+        self._process = process
+
+    def _pipe_has_more(self) -> bool:
+        """Whether a process that has just died left an answer behind."""
+        try:
+            return self._pipe.poll()
+        except OSError:
+            return False
+
+    def _read(self, line: bytes) -> Reply:
+        try:
+            answer = msgspec.json.decode(line, type=Answer)
+            if answer.number != self._number:
+                return self._done(trouble="the bot answered something else")
+            if answer.trouble:
+                return self._done(trouble=answer.trouble, talk=answer.talk)
+            return self._done(action=self._table.parse(answer.action), talk=answer.talk)
+        except (msgspec.DecodeError, TextError):
+            return self._done(trouble="the bot's answer could not be read")
+
+    def _done(self, action: Action | None = None, talk: str = "", trouble: str = "") -> Reply:
+        seat = self._asked if self._asked is not None else -1
+        self._asked = None
+        return Reply(seat, action, talk, trouble)
+
+
+@contextlib.contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """A process started in here ignores Ctrl+C from its first instruction on; only the main thread may set that up."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def think(pipe: Connection, game_id: str, seats: int, options: str) -> None:
+    """The whole life of the process: answer questions until the table closes the pipe or dies."""
+    withdraw()
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    game = load(game_id)
+    table = game.table(msgspec.json.decode(options), seats)
+    talker = Talker(game, table)
+    while True:
+        try:
+            question = msgspec.json.decode(pipe.recv_bytes(), type=Question)
+            pipe.send_bytes(msgspec.json.encode(_answer(question, table, talker, game_id)))
+        except (EOFError, OSError):
+            return
+
+
+def withdraw() -> None:
+    """Step back behind the window: low priority, deaf to Ctrl+C, and silent, for the streams belong to the table."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
+def _leave_with_parent() -> None:
+    """End even in the middle of a thought when the parent has died without a word."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _answer(question: Question, table: Table, talker: Talker, game_id: str) -> Answer:
+    rng = Random(int(question.seed))
+    try:
+        view = View.from_json(bytes(question.view))
+        action = choose(question.kind, load(game_id), table, view, rng, time.monotonic() + question.budget)
+        talker.hear(question.events)
+        talk = talker.line(question.seat, rng)
+        return Answer(question.number, table.text(action), talk)
+    except Exception as error:
+        return Answer(question.number, trouble=blame(error))
+
+
+def blame(error: BaseException) -> str:
+    """What went wrong and where, without the message: that may name a card that others must not know."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return type(error).__name__
+    code = trace.tb_frame.f_code
+    return f"{type(error).__name__} in {code.co_name}, line {trace.tb_lineno} of {os.path.basename(code.co_filename)}"
