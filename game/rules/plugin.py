@@ -33,7 +33,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Meta:
-    """What the launcher, the command line and the about box say of a game. `seats` is (fewest, most), `minutes` a range."""
+    """What the launcher, the command line and the about box say of a game.
+
+    `seats` is (fewest, most), `minutes` the usual range of a whole game.
+    """
 
     id: str
     title: str
@@ -59,8 +62,8 @@ class Refusal(NamedTuple):
 class Result:
     """How a game ended.
 
-    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end reason
-    in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score sheet:
+    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
+    reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score sheet:
     title, what one is worth, value per seat.
     """
 
@@ -187,7 +190,8 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | i
 def _value(option: Option, value: Any) -> str | int:
     if option.range is not None:
         low, high = option.range
-        number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10 else value
+        written = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10
+        number = int(value) if written else value
         if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
             return number
         raise OptionError(f"{option.name} takes a whole number from {low} to {high}, not {str(value)[:40]!r}")

@@ -1,4 +1,4 @@
-"""From gestures to actions: what hands may grip, where it may go, and which legal action that means. No pixels, no rules."""
+"""From gestures to actions: what a hand may grip, where it may go, which legal action that means. Knows no rule."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def handle(table: Table, view: View, seat: int, action: Action) -> Handle:
 
 
 def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
-    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if no action begins like that."""
+    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if it means nothing."""
     name = table.names[piece]
     if piece in view.zones[table.zone[f"hand[{seat}]"]]:
         return Action(table.verb["play"], (piece,)) if target == ("zone", "trick") else None
