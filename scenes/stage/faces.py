@@ -244,7 +244,8 @@ def _treat_rim(px: int, state: str) -> pygame.Surface:
 
 def _treat_token(picture: str, px: int, state: str) -> pygame.Surface:
     surface = _treat_rim(px, state).copy()
-    drawing = art.svg(f"tricks-and-treats/treat-{picture}", round(px * 0.6), round(px * 0.6))
+    reach = round(px * (0.66 if px < 48 else 0.6))
+    drawing = art.svg(f"tricks-and-treats/treat-{picture}", reach, reach)
     if state == "dim":
         drawing = drawing.copy()
         drawing.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -118,12 +118,22 @@ def _load(path: str | None, px: int) -> pygame.font.Font:
         return pygame.font.Font(None, px)
 
 
-@functools.lru_cache(maxsize=256)
 def font(face: str, px: int) -> pygame.font.Font:
     """Return the font of ``face`` (``serif`` or ``sans``, then ``_semibold`` or ``_bold``, then ``_italic``) at ``px``.
 
     Raises KeyError for a face that does not exist; a missing file gives pygame's own font.
     """
+    found = _loaded(face, px)
+    try:
+        found.get_height()
+    except pygame.error:  # pygame was shut down and started again since
+        clear()
+        found = _loaded(face, px)
+    return found
+
+
+@functools.lru_cache(maxsize=256)
+def _loaded(face: str, px: int) -> pygame.font.Font:
     family, _, weight = face.partition("_")
     package, stem = _PACKAGES[family]
     return _load(_file(package, "files", f"{stem}-{_WEIGHTS[weight]}.ttf"), max(1, px))
@@ -181,10 +191,11 @@ def _right_to_left(family: int) -> bool:
 
 
 def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
+    base = font(face, px)
     if family < 0:
-        return font(face, px)
+        return base
     stem, right_to_left, script = _NOTO[family]
-    found = _fallback(stem, "bold" in face, px) or font(face, px)
+    found = _fallback(stem, "bold" in face, px) or base
     if right_to_left:
         found.set_direction(pygame.DIRECTION_RTL)
         found.set_script(script)
@@ -277,6 +288,7 @@ def size(role: str, unit: float) -> int:
 
 
 def clear() -> None:
-    """Forget all drawn text."""
+    """Forget all drawn text and loaded fonts."""
     _texts.clear()
-    width.cache_clear()
+    for cache in (width, _loaded, _fallback, _family_of):
+        cache.cache_clear()

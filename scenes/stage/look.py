@@ -178,7 +178,7 @@ DAYLIGHT = replace(
     main_text=rgb("#fff7e6"),
     main_line=rgb("#5a3d08"),
     text=rgb("#2a1f16"),
-    on_ground=rgb("#2a1f16"),
+    on_ground=rgb("#1d1712"),
     line=rgb("#b79f6c"),
     control_line=rgb("#8a621c"),
     lit_line=rgb("#7a5716"),
@@ -255,7 +255,7 @@ class Cloth:
 TRICKS_AND_TREATS = Cloth(
     edge=rgb("#22152f"),
     centre=rgb("#463052"),
-    lamp=rgb("#664b62"),
+    lamp=rgb("#5e455d"),
     band=rgb("#201029"),
     seam=rgb("#8a6448"),
     panel=rgb("#1c1128"),

@@ -11,7 +11,7 @@ import itertools
 import math
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import ParamSpec
 
 import pygame
@@ -300,7 +300,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
     return plain
 
 
-def _radial(name: str, at: tuple[float, float], radius: float, stops: list[tuple[float, Rgb, float]]) -> str:
+def _radial(name: str, at: tuple[float, float], radius: float, stops: Sequence[tuple[float, Rgb, float]]) -> str:
     """Return the SVG definition of a radial gradient; stops are (share, colour, opacity)."""
     marks = "".join(
         f'<stop offset="{share}" stop-color="{code(colour)}" stop-opacity="{opacity}"/>'
@@ -322,15 +322,23 @@ def _planks(width: float, height: float) -> str:
     )
 
 
-def _streak(surface: pygame.Surface, unit: float) -> None:
+_GRAIN = ((420, 9, 0.23), (190, 3, 0.16), (700, 26, 0.25))  # length and thickness in lu, deepest shade
+
+
+def _streak(surface: pygame.Surface, unit: float, depth: float) -> None:
     """Lay the grain of wood over an opaque surface in place: shade drawn out along the planks."""
     width, height = surface.get_size()
-    for seed, (long, fine, darkest) in enumerate(((420, 9, 196), (190, 3, 214), (700, 26, 190))):
+    for seed, (long, fine, deepest) in enumerate(_GRAIN):
         columns, rows = max(2, round(width / unit / long)), max(2, round(height / unit / fine))
-        dice = random.Random(seed)
+        dice, darkest = random.Random(seed), round(255 * (1 - deepest * depth))
         noise = bytes(value for _ in range(columns * rows) for value in [dice.randint(darkest, 255)] * 3)
         small = pygame.image.frombuffer(noise, (columns, rows), "RGB")
         surface.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _brightened(colour: Rgb, factor: float) -> Rgb:
+    red, green, blue = (min(255, round(channel * factor)) for channel in colour)
+    return red, green, blue
 
 
 @sprites.keep
@@ -341,19 +349,20 @@ def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
         return _opaque(rounded((width, height), 0, theme.ground[0]))
     unit = min(width / 1600, height / 900)
     right, bottom = width / unit, height / unit
-    edge, centre = (look.mix(tone, (255, 226, 190), 0.07) for tone in theme.ground)  # what the grain takes away
-    far = math.hypot(right, bottom) / 2
-    middle = look.mix(edge, centre, 0.5)
-    dark = look.mix(edge, (0, 0, 0), 0.5) if theme.name == "Lantern" else edge
-    definitions = _radial(
-        "g", (right / 2, bottom * 0.36), far * 1.05, [(0, centre, 1), (0.45, middle, 1), (0.82, edge, 1), (1, dark, 1)]
-    )
+    night = look.luminance(theme.ground[0]) < 0.1
+    depth = 1 if night else 0.35
+    lost = math.prod(1 - deepest * depth / 2 for _, _, deepest in _GRAIN)
+    edge, centre = (_brightened(tone, 1 / lost) for tone in theme.ground)
+    stops = [(0, centre, 1), (0.27, look.mix(edge, centre, 0.62), 1), (0.45, look.mix(edge, centre, 0.34), 1)]
+    stops += [(0.74, edge, 1), (1, look.mix(edge, (0, 0, 0), 0.6 if night else 0), 1)]
+    middle = (right / 2, bottom * 0.24)
+    light = _radial("g", middle, math.hypot(right / 2, bottom * 0.76), stops)
     body = (
-        f'<defs>{definitions}</defs><rect x="0" y="0" width="{right}" height="{bottom}" fill="url(#g)"/>'
+        f'<defs>{light}</defs><rect x="0" y="0" width="{right}" height="{bottom}" fill="url(#g)"/>'
         f"{_planks(right, bottom)}"
     )
     surface = _opaque(vector((width, height), body, (right, bottom)))
-    _streak(surface, unit)
+    _streak(surface, unit, depth)
     dither(surface)
     return surface
 

@@ -109,11 +109,6 @@ def test_card_numbers_can_be_read_in_both_states(letter: str) -> None:
     assert contrast(look.SUIT_INK_DIM[letter], look.CARD_PAPER_DIM) >= 4.5
 
 
-def test_muted_text_can_be_read_on_the_lightest_cloth() -> None:
-    cloth = look.TRICKS_AND_TREATS
-    assert contrast(cloth.muted, cloth.centre) >= 4.5
-
-
 def test_seats_have_eight_different_colours() -> None:
     assert len(set(look.SEAT_COLOURS)) == len(look.SEAT_SHAPES) == 8
 
@@ -170,16 +165,20 @@ def test_wrap_breaks_at_spaces_and_keeps_every_word() -> None:
 
 
 def test_missing_font_files_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    fonts.font.cache_clear()
-    fonts._fallback.cache_clear()
+    fonts.clear()
     monkeypatch.setattr(fonts, "_file", lambda *_: None)
     try:
         assert not blank(fonts.render("Nell 日本", "sans_bold", 19, (1, 2, 3)))
     finally:
-        fonts.font.cache_clear()
-        fonts._fallback.cache_clear()
-        fonts._family_of.cache_clear()
         fonts.clear()
+
+
+def test_text_can_be_drawn_after_pygame_was_started_again() -> None:
+    before = fonts.width("日本 Nell", "sans", 19)
+    pygame.font.quit()
+    pygame.font.init()
+    fonts.width.cache_clear()
+    assert fonts.width("日本 Nell", "sans", 19) == before
 
 
 @pytest.mark.parametrize("role", fonts.ROLES)
@@ -288,6 +287,24 @@ def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> No
         assert ground.get_size() == size
         assert not ground.get_flags() & pygame.SRCALPHA
     assert paint.cloth(size, look.cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
+
+
+@pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
+def test_quiet_text_can_be_read_anywhere_on_the_wood(theme: look.Theme) -> None:
+    ground = paint.wood((1600, 900), theme)
+    for y in range(0, 880, 22):
+        for x in range(0, 1580, 44):
+            colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))
+            assert contrast(theme.on_ground, (colour[0], colour[1], colour[2])) >= 4.5
+
+
+def test_muted_text_can_be_read_on_the_cloth() -> None:
+    tones = look.TRICKS_AND_TREATS
+    ground = paint.cloth((1248, 836), tones, 40)
+    for y in range(40, 790, 22):
+        for x in range(40, 1200, 44):
+            colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))
+            assert contrast(tones.muted, (colour[0], colour[1], colour[2])) >= 4.5
 
 
 def test_text_can_be_read_on_the_curtain_under_the_lantern() -> None:
