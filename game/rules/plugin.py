@@ -35,7 +35,9 @@ class Option:
 class Meta:
     """What the launcher, the command line and the about box say of a game.
 
-    `seats` is (fewest, most), `minutes` the usual range of a whole game.
+    `seats` is (fewest, most), `minutes` the usual range of a whole game. What random games must reach, for the kit:
+    `endings` (every `Result.ending`) and `refusals` (every `Refusal.code`); `automatic` are the phases that never wait
+    for anybody, `bound` is the most decisions a game can take.
     """
 
     id: str
@@ -48,6 +50,10 @@ class Meta:
     rules_version: int
     options: tuple[Option, ...] = ()
     glossary: Mapping[str, str] = field(default_factory=dict)
+    endings: tuple[str, ...] = ()
+    refusals: tuple[str, ...] = ()
+    automatic: tuple[str, ...] = ()
+    bound: int = 20_000
 
 
 class Refusal(NamedTuple):

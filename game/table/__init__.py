@@ -2,7 +2,7 @@
 
 from game.table.action import Action, num
 from game.table.event import Event, events_for
-from game.table.position import Position, PositionError, dump, place
+from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import sample
 from game.table.state import Chance, State, knowledge_grew
 from game.table.table import Piece, Sees, Table, TextError, Variable, Zone
@@ -23,6 +23,7 @@ __all__ = [
     "Variable",
     "View",
     "Zone",
+    "described",
     "dump",
     "events_for",
     "knowledge_grew",

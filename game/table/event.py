@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple, cast
 
 from game.table.table import Table
 
@@ -26,17 +27,25 @@ class Event(NamedTuple):
     saw: int = 0
 
 
+# An event from a tuple of all its fields, three times as fast as the constructor (for the primitives).
+event_of = cast("Callable[[tuple[Any, ...]], Event]", partial(tuple.__new__, Event))
+
 BY_THE_TABLE = frozenset({"move", "shuffle", "arrange", "reveal"})
 
 
 def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events as `seat` (None: an onlooker) may know them: hidden pieces as backs, words for others left out."""
+    """The events as `seat` (None: an onlooker) may know them.
+
+    Hidden pieces stand as backs, ascending; words for others are left out, and so is what happens out of sight within
+    zones whose count this seat does not know.
+    """
     need = table.everyone if seat is None else 1 << seat
+    counted = [mask & need == need for mask in table.count_sight]
     told = []
     for event in events:
         if event.saw & need == need:
             told.append(event._replace(saw=0))
-        elif event.kind in BY_THE_TABLE:
+        elif event.kind in BY_THE_TABLE and (counted[event.src] or (event.dst >= 0 and counted[event.dst])):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
             told.append(event._replace(pieces=hidden, saw=0))
     return told

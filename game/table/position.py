@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from game.table.state import State
-from game.table.table import Table, shorten, tidy
+from game.table.table import Piece, Table, shorten, tidy
+
+LARGEST = 2**53
 
 
 class PositionError(ValueError):
@@ -19,19 +21,21 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position: per zone name its piece names, per variable name its value, the phase by name.
 
     Zones and variables may be left out: pieces not named go to the zone the game declares as the rest, variables keep
-    their value from before set-up.
+    their value from before set-up. `known` lists, per piece name, the seats that know it where that is not simply who
+    sees its zone (a card that was shown, a card that lies face down).
     """
 
     zones: dict[str, list[str]] = {}
     vars: dict[str, Any] = {}
     phase: str = ""
+    known: dict[str, list[int]] = {}
 
 
 def place(table: Table, position: Position, rng: int = 0) -> State:
-    """The state of a position; each seat knows what its zones show it.
+    """The state of a position; each seat knows what its zones show it, but for the pieces in `known`.
 
     Raises:
-        PositionError: an unknown or wrong name, or a piece named twice.
+        PositionError: an unknown or wrong name, a piece named twice, or a value that does not fit its variable.
     """
     s = State(table, rng)
     free = dict.fromkeys(range(len(table.pieces)))
@@ -41,17 +45,19 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
             raise PositionError(f"no such zone: {shorten(zone_name)}")
         exact[zone_name] = [_exact(table, zone_name, name, free) for name in names]
     for zone_name, entries in exact.items():
-        index = table.zone[zone_name]
-        s.lay(index, [e if isinstance(e, int) else _any_of(table, e, free) for e in entries])
+        s.lay(table.zone[zone_name], [e if isinstance(e, int) else _any_of(table, e, free) for e in entries])
     for piece in free:
-        rest = next((i for i, z in enumerate(table.zones) if z.rest and z.holds in ("", table.pieces[piece].kind)), None)
-        if rest is None:
-            raise PositionError(f"{table.pieces[piece].name} lies nowhere")
-        s.lay(rest, (piece,))
+        s.lay(_rest(table, table.pieces[piece]), (piece,))
+    for name, seats in position.known.items():
+        piece = table.code.get(tidy(name), len(table.pieces))
+        if piece >= len(table.pieces) or any(not 0 <= seat < table.seats for seat in seats):
+            raise PositionError(f"nobody can know {shorten(name)} so: {shorten(repr(seats))}")
+        s.seen[piece] = sum({1 << seat for seat in seats})
     for name, value in position.vars.items():
         if name not in table.variable:
             raise PositionError(f"no such variable: {shorten(name)}")
-        s.vars[table.variable[name]] = _like(table, name, value)
+        index = table.variable[name]
+        s.vars[index] = _like(table.variables[index].start, value, name)
     if position.phase and position.phase not in table.phase:
         raise PositionError(f"no such phase: {shorten(position.phase)}")
     s.phase = table.phase[position.phase] if position.phase else 0
@@ -61,51 +67,19 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
 def dump(s: State) -> Position:
     """The whole position, every zone and variable named; `place` reads it back."""
     table = s.table
-    zones = {z.name: [table.pieces[p].name for p in s.zones[i]] for i, z in enumerate(table.zones)}
-    values = {v.name: s.vars[i] for i, v in enumerate(table.variables)}
-    return Position(zones, values, table.phases[s.phase])
+    names = table.names
+    zones = {z.name: [names[p] for p in pieces] for z, pieces in zip(table.zones, s.zones, strict=True)}
+    values = {v.name: value for v, value in zip(table.variables, s.vars, strict=True)}
+    known = {
+        names[p]: [seat for seat in range(table.seats) if s.seen[p] >> seat & 1]
+        for pieces, sight in zip(s.zones, table.sight, strict=True)
+        for p in pieces
+        if s.seen[p] != sight
+    }
+    return Position(zones, values, table.phases[s.phase], known)
 
 
-def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> int | str:
-    """The piece of this name, taken out of `free`; an alias (`Thief`) is left for when all full names are taken."""
-    holds = table.zones[table.zone[zone_name]].holds
-    spelled = tidy(name)
-    for candidate in (spelled, f"<{spelled}>"):
-        code = table.code.get(candidate, len(table.pieces))
-        if code < len(table.pieces) and table.pieces[code].kind in (holds or table.pieces[code].kind,):
-            if code not in free:
-                raise PositionError(f"{candidate} is named twice")
-            del free[code]
-            return code
-    if any(p.alias == spelled and p.kind in (holds or p.kind,) for p in table.pieces):
-        return spelled
-    raise PositionError(f"{shorten(name)} is no piece that can lie in {zone_name}")
-
-
-def _any_of(table: Table, alias: str, free: dict[int, None]) -> int:
-    for piece in free:
-        if table.pieces[piece].alias == alias:
-            del free[piece]
-            return piece
-    raise PositionError(f"there are not that many {alias}")
-
-
-def _like(table: Table, name: str, value: Any) -> Any:
-    """`value` as the variable holds it: of the type of its start value, lists as tuples."""
-    start = table.variables[table.variable[name]].start
-    frozen = _freeze(value)
-    if type(frozen) is not type(start):
-        raise PositionError(f"{name} is {type(start).__name__}, not {shorten(repr(value))}")
-    if isinstance(start, tuple) and start and len(frozen) != len(start):
-        raise PositionError(f"{name} needs {len(start)} values, not {len(frozen)}")
-    return frozen
-
-
-def _freeze(value: Any) -> Any:
-    return tuple(_freeze(v) for v in value) if isinstance(value, list | tuple) else value
-
-
-def describe(position: Mapping[str, Any]) -> Position:
+def described(position: Mapping[str, Any]) -> Position:
     """A position from decoded JSON.
 
     Raises:
@@ -115,3 +89,62 @@ def describe(position: Mapping[str, Any]) -> Position:
         return msgspec.convert(position, Position)
     except msgspec.ValidationError as error:
         raise PositionError(str(error)) from error
+
+
+def _rest(table: Table, piece: Piece) -> int:
+    for index, zone in enumerate(table.zones):
+        if zone.rest and zone.holds in ("", piece.kind):
+            return index
+    raise PositionError(f"{piece.name} lies nowhere")
+
+
+def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> int | str:
+    """The piece of this name, taken out of `free`; an alias (`Thief`) is left for when all full names are taken."""
+    holds = table.zones[table.zone[zone_name]].holds
+    spelled = tidy(name)
+    for candidate in (spelled, f"<{spelled}>"):
+        code = table.code.get(candidate, len(table.pieces))
+        if code < len(table.pieces) and holds in ("", table.pieces[code].kind):
+            if code not in free:
+                raise PositionError(f"{candidate} is named twice")
+            del free[code]
+            return code
+    if spelled and any(p.alias == spelled and holds in ("", p.kind) for p in table.pieces):
+        return spelled
+    raise PositionError(f"{shorten(name)} is no piece that can lie in {shorten(zone_name)}")
+
+
+def _any_of(table: Table, alias: str, free: dict[int, None]) -> int:
+    for piece in free:
+        if table.pieces[piece].alias == alias:
+            del free[piece]
+            return piece
+    raise PositionError(f"there are not that many {shorten(alias)}")
+
+
+def _like(start: Any, value: Any, name: str) -> Any:
+    """`value` as a variable that starts as `start` holds it: lists as tuples, of the same types and length all through.
+
+    A variable that starts as an empty tuple takes any number of numbers and words, or of lists of these.
+    """
+    if isinstance(start, tuple):
+        if not isinstance(value, list | tuple):
+            raise PositionError(f"{name} is a list, not {shorten(repr(value))}")
+        if not start:
+            return tuple(_plain_or_list(entry, name) for entry in value)
+        if len(value) != len(start):
+            raise PositionError(f"{name} needs {len(start)} values, not {len(value)}")
+        return tuple(_like(like, v, name) for like, v in zip(start, value, strict=True))
+    if type(value) is not type(start):
+        raise PositionError(f"{name} holds {type(start).__name__}, not {shorten(repr(value))}")
+    return _plain(value, name)
+
+
+def _plain_or_list(value: Any, name: str) -> Any:
+    return tuple(_plain(v, name) for v in value) if isinstance(value, list | tuple) else _plain(value, name)
+
+
+def _plain(value: Any, name: str) -> Any:
+    if not isinstance(value, bool | int | str) or (isinstance(value, int) and abs(value) > LARGEST):
+        raise PositionError(f"{name} cannot hold {shorten(repr(value))}")
+    return value

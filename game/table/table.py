@@ -12,6 +12,7 @@ from typing import Any
 from game.table.action import Action, num
 
 TEXT_LIMIT = 20_000
+MOST_SEATS = 8
 
 
 class Sees(Enum):
@@ -37,8 +38,9 @@ class Piece:
 class Zone:
     """A place for pieces, named as in the rule book (`hand[2]`).
 
-    `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind it takes,
-    or empty for any; `rest` marks the zone to which the pieces of that kind go that a position does not name.
+    `counted` says whether everybody may know how many pieces lie here; else only those know who see the zone, and its
+    owner. `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind
+    it takes, or empty for any; `rest` marks the zone to which pieces of that kind go that a position does not name.
     """
 
     name: str
@@ -53,7 +55,10 @@ class Zone:
 
 @dataclass(frozen=True)
 class Variable:
-    """One of the game's own values: its rule-book name, what it holds before set-up (immutable), who sees it."""
+    """One of the game's own values: its rule-book name, what it holds before set-up, who sees it.
+
+    Values are bool, int, str or tuples of these, so that they can be written, read back and compared.
+    """
 
     name: str
     start: Any = 0
@@ -77,10 +82,17 @@ class Table:
     Args:
         seats: number of seats, 1..8.
         pieces, zones, variables, phases, verbs, words: their ids are their places in these tuples.
-        humans: bit mask of the seats where people sit (public; bots differ in defaults only, TT-52).
+        options: the chosen house rules, by name.
+
+    Attributes:
+        everyone: bit mask of all seats.
+        back: per piece the index of its back in `backs`; pieces of different kinds never share one.
+        hidden: per piece the negative code that stands for it where it is not known.
+        sight, variable_sight: per zone and per variable the bit mask of the seats that see what it holds.
+        count_sight: per zone the bit mask of the seats that know how many pieces it holds.
 
     Raises:
-        ValueError: names that are not unique, or a zone owner that is no seat.
+        ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat.
     """
 
     def __init__(
@@ -94,6 +106,8 @@ class Table:
         words: tuple[str, ...] = (),
         options: Mapping[str, Any] | None = None,
     ) -> None:
+        if not 1 <= seats <= MOST_SEATS:
+            raise ValueError(f"1 to {MOST_SEATS} seats, not {seats}")
         self.seats = seats
         self.pieces = pieces
         self.zones = zones
@@ -104,17 +118,22 @@ class Table:
         self.options: Mapping[str, Any] = dict(options or {})
         self.everyone = (1 << seats) - 1
         self.names = tuple(p.name for p in pieces) + words
+        _check_names(self.names, verbs)
         self.code = _index(self.names, "piece or word")
         self.zone = _index(tuple(z.name for z in zones), "zone")
         self.variable = _index(tuple(v.name for v in variables), "variable")
         self.verb = _index(verbs, "verb")
         self.phase = _index(phases, "phase")
-        backs = sorted({p.back for p in pieces})
-        self.backs = tuple(backs)
-        self.back = tuple(backs.index(p.back) for p in pieces)
+        looks = sorted({(p.kind, p.back) for p in pieces})
+        self.backs = tuple(back for _, back in looks)
+        self.back = tuple(looks.index((p.kind, p.back)) for p in pieces)
         self.hidden = tuple(~b for b in self.back)
         self.ordered = tuple(z.ordered for z in zones)
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
+        self.count_sight = tuple(
+            self.everyone if z.counted else sight | (0 if z.owner is None else 1 << z.owner)
+            for z, sight in zip(zones, self.sight, strict=True)
+        )
         self.variable_sight = tuple(_mask(v.sees, v.owner, seats) for v in variables)
 
     def word(self, word: str) -> int:
@@ -173,7 +192,18 @@ def tidy(name: str) -> str:
     return name.strip().strip("\"'").replace("⟨", "<").replace("⟩", ">")
 
 
+_WRITABLE = re.compile(r"[^(),\s](?:[^(),]*[^(),\s])?")
+_VERB = re.compile(r"[a-z_]+")
 _ACTION = re.compile(r'(?P<verb>[a-z_]+)\((?P<args>[^()]*)\)\s*(?P<text>".*")?', re.DOTALL)
+
+
+def _check_names(names: tuple[str, ...], verbs: tuple[str, ...]) -> None:
+    for name in names:
+        if not _WRITABLE.fullmatch(name) or name != tidy(name) or name.isdigit():
+            raise ValueError(f"not a name for a piece or word: {shorten(name)}")
+    for verb in verbs:
+        if not _VERB.fullmatch(verb):
+            raise ValueError(f"not a name for a verb: {shorten(verb)}")
 
 
 def _index(names: tuple[str, ...], what: str) -> dict[str, int]:

@@ -19,7 +19,8 @@ class View(msgspec.Struct, frozen=True):
         phase: index into `Table.phases`.
         actors: bit mask of the seats that must decide.
         zones: per zone its pieces; a piece this seat does not know stands as `~back` (negative). Unordered zones are
-            ascending, so that order tells nothing; a zone whose count is not public is empty for others.
+            ascending, so that order tells nothing; of a zone whose count this seat may not know only the pieces it
+            knows there are listed.
         vars: per variable its value, `UNKNOWN` where this seat may not see it.
     """
 
@@ -51,18 +52,18 @@ def view(s: State, seat: int | None, actors: int) -> View:
     seen = s.seen
     hidden = table.hidden
     shown: list[tuple[int, ...]] = []
-    for index, pieces in enumerate(s.zones):
-        if not pieces or table.sight[index] & need == need and all(seen[p] & need == need for p in pieces):
-            shown.append(pieces)
-        elif not table.zones[index].counted and table.zones[index].owner != seat:
+    for pieces, ordered, count in zip(s.zones, table.ordered, table.count_sight, strict=True):
+        if not pieces:
             shown.append(())
+        elif count & need != need:
+            shown.append(tuple([p for p in pieces if seen[p] & need == need]))
         else:
             faces = [p if seen[p] & need == need else hidden[p] for p in pieces]
-            if not table.ordered[index]:
+            if not ordered:
                 faces.sort()
             shown.append(tuple(faces))
     values = tuple(
-        value if sight & need == need else UNKNOWN for value, sight in zip(s.vars, table.variable_sight, strict=True)
+        [value if sight & need == need else UNKNOWN for value, sight in zip(s.vars, table.variable_sight, strict=True)]
     )
     return View(seat, s.phase, actors, tuple(shown), values)
 
