@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class Scene:
     """A screen with a life cycle: enter, then suspend and resume as others come and go above it, then leave.
 
-    Only the scene on top is updated and hears events; ``WINDOWFOCUSLOST`` and ``WINDOWFOCUSGAINED`` are heard by the whole stack,
-    so that nothing private stays visible behind a menu. ``overlay`` scenes leave what lies below in sight.
+    Only the scene on top is updated and hears events; ``WINDOWFOCUSLOST`` and ``WINDOWFOCUSGAINED`` are heard by the
+    whole stack, so that nothing private stays visible behind a menu. ``overlay`` scenes leave what lies below in sight.
     """
 
     overlay = False
@@ -49,6 +49,10 @@ class Scene:
     def targets(self) -> list[Target]:
         """Return what can be pointed at in the picture drawn last, in Tab order; later ones lie above earlier ones."""
         return []
+
+    def private(self) -> bool:
+        """Tell whether the picture shows what only one of several people at the screen may see."""
+        return False
 
     def busy(self) -> bool:
         """Tell whether something moves, so that the loop runs at 60 Hz."""

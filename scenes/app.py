@@ -1,0 +1,336 @@
+"""The window: opens it, runs the loop, keeps the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # without a GPU a flip costs thirty times as much
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from scenes.scene import Scene
+from scenes.stage import art, fonts, look, paint
+
+if TYPE_CHECKING:
+    from game.match import SeatInfo
+
+TITLE = "Lantern Table"
+LOGICAL = (1600, 900)
+SMALLEST_UNIT = 0.08  # px per logical unit; below it nothing could be told apart, and nothing is drawn
+IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
+AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
+TOAST_TIME = 4.0  # seconds
+_ROOMY, _USUAL = (1600, 900), (1280, 720)
+_INVISIBLE_DRIVERS = ("dummy", "offscreen", "evdev")
+_FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
+
+
+class NoDisplay(RuntimeError):
+    """No window can be opened on this machine; the message says why."""
+
+
+@dataclass
+class Launch:
+    """What the program was started with.
+
+    Attributes:
+        data_dir: where saves, screenshots and exports lie.
+        game: the game to open a table of at once; None opens the launcher.
+        seats: who sits there; None leaves one person and bots.
+        options: house rules by name.
+        seed: the seed of the shuffle; None: a surprise.
+        words: what the players add to the shuffle.
+        save: a save to go on with.
+        size: the window's size in pixels; None: what suits the screen.
+        fullscreen: whether to fill the screen.
+    """
+
+    data_dir: Path
+    game: str | None = None
+    seats: Sequence[SeatInfo] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: str | None = None
+    words: Sequence[str] = ()
+    save: Path | None = None
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the logical 1600 x 900 units lie in a window: px per unit, and where they begin."""
+
+    unit: float
+    left: float
+    top: float
+
+
+def frame_of(size: tuple[int, int]) -> Frame:
+    """Return the largest frame of logical units that fits a window of ``size`` px, centred."""
+    unit = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
+    return Frame(unit, (size[0] - LOGICAL[0] * unit) / 2, (size[1] - LOGICAL[1] * unit) / 2)
+
+
+class App:
+    """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`."""
+
+    def __init__(self, launch: Launch) -> None:
+        """Open the window. Raises NoDisplay where there is none."""
+        self.launch = launch
+        self.data_dir = launch.data_dir
+        self.theme: look.Theme = look.LANTERN
+        self.stack: list[Scene] = []
+        self.running = True
+        self.fullscreen = False
+        self._dirty = True
+        self._moved = 0.0
+        self._toast = ""
+        self._toast_until = 0.0
+        _open_display()
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64)))
+        self.window_size = launch.size or _fitting_size()
+        self.surface = self._set_mode(launch.fullscreen)
+        pygame.key.set_repeat(400, 40)
+
+    def _set_mode(self, fullscreen: bool) -> pygame.Surface:
+        self.fullscreen = fullscreen
+        try:
+            if fullscreen:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplay(f"no window can be opened here: {error}") from error
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that hears events."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the present one."""
+        if self.top:
+            self.top.suspend()
+        self.stack.append(scene)
+        scene.enter(self)
+        self._dirty = True
+
+    def pop(self) -> None:
+        """Take the scene on top away; without any left the program ends."""
+        if self.stack:
+            self.stack.pop().leave()
+        if self.top:
+            self.top.resume()
+        else:
+            self.running = False
+        self._dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the one on top."""
+        if self.stack:
+            self.stack.pop().leave()
+        self.stack.append(scene)
+        scene.enter(self)
+        self._dirty = True
+
+    def start_over(self, scene: Scene) -> None:
+        """Take every scene away and begin with this one."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.stack.append(scene)
+        scene.enter(self)
+        self._dirty = True
+
+    def quit(self) -> None:
+        """End the program after this frame; games are on disk already."""
+        self.running = False
+
+    # -- what every scene shares -----------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Show a line over everything for a few seconds; never anything private."""
+        self._toast, self._toast_until = text, time.monotonic() + TOAST_TIME
+        self._dirty = True
+
+    def redraw(self) -> None:
+        """Have the picture drawn again in this frame."""
+        self._dirty = True
+
+    def set_theme(self, name: str) -> None:
+        """Change the colours of everything. Raises KeyError for a theme that does not exist."""
+        self.theme = look.THEMES[name]
+        art.clear()
+        self._dirty = True
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        if not self.fullscreen:
+            self.window_size = self.surface.get_size()
+        self.surface = self._set_mode(not self.fullscreen)
+        self._resized()
+
+    def screenshot(self) -> Path | None:
+        """Keep what the screen shows as a PNG; not while it shows what only one of several people may see."""
+        if any(scene.private() for scene in self._visible()):
+            self.say("No screenshot while a hand is open: others could look at it later.")
+            return None
+        folder = self.data_dir / "screenshots"
+        path = folder / f"lantern-table-{datetime.now():%Y%m%d-%H%M%S-%f}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error) as error:
+            self.say(f"The screenshot could not be kept: {error}")
+            return None
+        self.say(f"Screenshot kept as {path}")
+        return path
+
+    # -- the loop --------------------------------------------------------------------------------------------------
+
+    def run(self, first: Scene) -> int:
+        """Show ``first`` and what follows until the window is closed; returns the exit code."""
+        try:
+            self.push(first)
+            while self.running:
+                began = time.monotonic()
+                self.step(began)
+                lively = began - self._moved < AFTER_MOTION or (self.top is not None and self.top.busy())
+                time.sleep(max(0.0, (LIVELY if lively else IDLE) - (time.monotonic() - began)))
+        finally:
+            self.close()
+        return 0
+
+    def step(self, now: float) -> None:
+        """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
+        for event in pygame.event.get():
+            self._handle(event, now)
+            if not self.running:
+                return
+        if self.top and self.top.update(now):
+            self._dirty = True
+        if self._toast and now > self._toast_until:
+            self._toast = ""
+            self._dirty = True
+        if self._dirty and self.running:
+            self.draw()
+            pygame.display.flip()
+
+    def draw(self) -> None:
+        """Draw all that is in sight into the window's surface."""
+        self._dirty = False
+        surface = self.surface
+        if frame_of(surface.get_size()).unit < SMALLEST_UNIT:
+            surface.fill(self.theme.ground[0])
+            return
+        for scene in self._visible():
+            scene.draw(surface)
+        if self._toast:
+            self._draw_toast(surface)
+
+    def close(self) -> None:
+        """Leave all scenes and close the window."""
+        self.running = False
+        while self.stack:
+            self.stack.pop().leave()
+        art.clear()
+        pygame.quit()
+
+    def _visible(self) -> list[Scene]:
+        """Return the scenes in sight, lowest first: the topmost one that fills the window, and the overlays on it."""
+        lowest = max((k for k, scene in enumerate(self.stack) if not scene.overlay), default=0)
+        return self.stack[lowest:]
+
+    def _handle(self, event: pygame.event.Event, now: float) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.screenshot()
+        elif event.type in _FOCUS_EVENTS:
+            for scene in list(self.stack):
+                scene.handle(event)
+            self._dirty = True
+        elif self.top:
+            if event.type == pygame.MOUSEMOTION:
+                self._moved = now
+            self.top.handle(event)
+
+    def _resized(self) -> None:
+        """Take the window's new surface; sprites of the old size are of no use any more."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        if surface.get_size() != self.surface.get_size():
+            art.clear()
+        self.surface = surface
+        self._dirty = True
+
+    def _draw_toast(self, surface: pygame.Surface) -> None:
+        unit = frame_of(surface.get_size()).unit
+        width, height = surface.get_size()
+        px = fonts.size("body", unit)
+        text = fonts.ellipsize(self._toast, "sans", px, round(width * 0.8))
+        line = fonts.render(text, "sans", px, self.theme.text)
+        size = (line.get_width() + round(40 * unit), line.get_height() + round(16 * unit))
+        plate = paint.rounded(size, size[1] / 2, self.theme.panel, self.theme.lit_line, max(1.0, 1.25 * unit))
+        x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
+        surface.blit(plate, (x, y))
+        surface.blit(line, (x + (size[0] - line.get_width()) // 2, y + (size[1] - line.get_height()) // 2))
+
+
+def run(launch: Launch) -> int:
+    """Open the window on a table, a save or the launcher and run it until it is closed; returns the exit code.
+
+    Raises:
+        NoDisplay: no window can be opened.
+        CannotOpen: the save cannot be gone on with.
+        OptionError, ValueError: the table asked for cannot be laid.
+    """
+    from scenes import opening
+
+    app = App(launch)
+    try:
+        first = opening.first_scene(app)
+    except BaseException:
+        app.close()
+        raise
+    return app.run(first)
+
+
+def _open_display() -> None:
+    """Start the video of SDL. Raises NoDisplay, also where SDL falls back to a driver nobody can see."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+        driver = pygame.display.get_driver()
+    except pygame.error as error:
+        raise NoDisplay(f"no display found ({error})") from error
+    if driver in _INVISIBLE_DRIVERS and driver not in wanted:
+        pygame.display.quit()
+        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else driver})")
+    pygame.font.init()
+
+
+def _fitting_size() -> tuple[int, int]:
+    """Return a window size that leaves room for the desktop around it."""
+    width, height = max(pygame.display.get_desktop_sizes(), default=_USUAL)
+    for size in (_ROOMY, _USUAL):
+        if size[0] <= width * 0.95 and size[1] <= height * 0.92:
+            return size
+    return max(320, round(width * 0.95)), max(180, round(height * 0.9))

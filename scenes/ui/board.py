@@ -1,0 +1,237 @@
+"""A screen worked by its targets: pointing, clicking, Tab, arrows, Enter, Escape."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.scene import Scene
+from scenes.ui.canvas import Canvas, Hands, Scroll
+from scenes.ui.entry import Entry
+from scenes.ui.target import Key, Target, at, find, neighbour, step
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_WHEEL = 60.0  # logical units a notch
+
+
+class Board(Scene):
+    """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`."""
+
+    first: Key | None = None
+
+    def __init__(self) -> None:
+        self.hands = Hands(focus=self.first, ring=self.first is not None)
+        self.entries: dict[Key, Entry] = {}
+        self._targets: list[Target] = []
+        self._spans: dict[Key, tuple[Scroll, float, float]] = {}
+        self._dragged: Scroll | None = None
+        self._changed = True
+
+    # -- what a screen brings --------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the whole picture."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Go one step back, as Escape does."""
+        self.app.pop()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Take a key that works anywhere on the screen; True if it was one."""
+        return False
+
+    # -- the frame -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        canvas = Canvas(surface, self.app.theme, self.hands)
+        self.paint(canvas)
+        self._targets = canvas.finish()
+        self._spans = canvas.spans
+
+    def targets(self) -> list[Target]:
+        return self._targets
+
+    def changed(self) -> None:
+        """Have the picture painted again."""
+        self._changed = True
+
+    def update(self, now: float) -> bool:
+        for entry in self.entries.values():
+            if entry.editing and entry.update(now):
+                self._changed = True
+        changed, self._changed = self._changed, False
+        return changed
+
+    def resume(self) -> None:
+        self.changed()
+
+    def suspend(self) -> None:
+        self._end_editing()
+        self.hands.hover = self.hands.pressed = None
+
+    def leave(self) -> None:
+        self._end_editing()
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(*event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._roll(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type in (pygame.TEXTINPUT, pygame.KEYUP):
+            self._type(event)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._point(-1, -1)
+
+    def _point(self, x: float, y: float) -> None:
+        self.hands.x, self.hands.y = x, y
+        if self._dragged:
+            self._drag_bar(y)
+            return
+        found = at(self._targets, x, y)
+        key = found.key if found else None
+        if key != self.hands.hover:
+            self.hands.hover = key
+            self.changed()
+        entry = self._edited()
+        if entry and pygame.mouse.get_pressed()[0]:
+            entry.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0)))
+
+    def _press(self, event: pygame.event.Event) -> None:
+        found = at(self._targets, *event.pos)
+        self.hands.ring = False
+        self.changed()
+        self.hands.pressed = found.key if found else None
+        self._point(*event.pos)
+        scroll = self.scroll_of(found.key) if found else None
+        if scroll:
+            self._dragged = scroll
+            self._drag_bar(event.pos[1])
+            return
+        if found and found.role == "entry":
+            self.focus_on(found.key, ring=False)
+            self.entries[found.key].handle(event)
+        else:
+            self._end_editing()
+            if found and found.focusable:
+                self.hands.focus = found.key
+
+    def _release(self, event: pygame.event.Event) -> None:
+        self._dragged = None
+        pressed, self.hands.pressed = self.hands.pressed, None
+        self.changed()
+        found = at(self._targets, *event.pos)
+        if found and found.role == "entry" and found.key in self.entries:
+            self.entries[found.key].handle(event)
+        elif found and found.key == pressed:
+            self.activate(found)
+
+    def activate(self, target: Target) -> None:
+        """Do what a target is for, if it can be done now."""
+        if target.enabled and target.act:
+            target.act()
+        self.changed()
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            target = step(self._targets, self.hands.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            if target:
+                self.focus_on(target.key)
+        elif self.shortcut(event):
+            self.changed()
+        elif event.key == pygame.K_ESCAPE:
+            self.changed()
+            if self._edited():
+                self._end_editing()
+                self.hands.ring = True
+            else:
+                self.back()
+        elif self._edited():
+            self._type(event)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            target = find(self._targets, self.hands.focus)
+            self.hands.ring = True
+            self.changed()
+            if target and target.role == "entry":
+                self.focus_on(target.key)
+            elif target:
+                self.activate(target)
+        elif event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._arrow(*_ARROWS[event.key])
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        target = neighbour(self._targets, self.hands.focus, dx, dy)
+        if target:
+            self.focus_on(target.key)
+            if target.role in ("radio", "tab"):
+                self.activate(target)
+        else:
+            self.hands.ring = True
+            self.changed()
+
+    def _type(self, event: pygame.event.Event) -> None:
+        entry = self._edited()
+        if entry:
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.entered(self.hands.focus)
+            else:
+                entry.handle(event)
+            self.changed()
+
+    def entered(self, key: Key | None) -> None:
+        """Enter was pressed in an entry: go on to what follows."""
+        target = step(self._targets, key, 1)
+        if target:
+            self.focus_on(target.key)
+
+    # -- focus -----------------------------------------------------------------------------------------------------
+
+    def focus_on(self, key: Key | None, ring: bool = True) -> None:
+        """Move the focus; an entry begins to be edited, a scrolled row comes into view."""
+        if key != self.hands.focus:
+            self._end_editing()
+        self.hands.focus, self.hands.ring = key, ring
+        if key in self.entries and not self.entries[key].editing:
+            self.entries[key].begin()
+        if key in self._spans:
+            scroll, top, bottom = self._spans[key]
+            scroll.reveal(top - 12, bottom + 12)
+        self.changed()
+
+    def _edited(self) -> Entry | None:
+        entry = self.entries.get(self.hands.focus) if self.hands.focus else None
+        return entry if entry and entry.editing else None
+
+    def _end_editing(self) -> None:
+        for entry in self.entries.values():
+            entry.end()
+
+    # -- scrolling -------------------------------------------------------------------------------------------------
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        """Return the scrolled stretch whose bar has this key."""
+        return None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        """Return the stretch the wheel moves while the mouse is at a point, in pixels."""
+        return None
+
+    def _roll(self, event: pygame.event.Event) -> None:
+        scroll = self.scroll_at(self.hands.x, self.hands.y)
+        if scroll and scroll.move(-event.y * _WHEEL):
+            self.changed()
+
+    def _drag_bar(self, y: float) -> None:
+        bar = find(self._targets, self.hands.pressed)
+        if self._dragged and bar and bar.rect.h:
+            share = (y - bar.rect.y) / bar.rect.h
+            self._dragged.offset = share * self._dragged.content - self._dragged.view / 2
+            self._dragged.move(0)
+            self.changed()

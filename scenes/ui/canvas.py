@@ -1,0 +1,413 @@
+"""The vocabulary screens are painted in: text, panels, buttons, in logical units; what is painted becomes a target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.stage import art, fonts, paint
+from scenes.stage.look import Rgb, Shade, Theme, mix
+from scenes.ui.target import Key, Target, at, find
+
+if TYPE_CHECKING:
+    from scenes.ui.entry import Entry
+
+RADIUS = {"button": 10, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper": 6}
+_BUTTON_SHADOW = (2, 5, 0.45)  # fall, blur, strength
+_PANEL_SHADOW = (10, 28, 0.5)
+_RING_GAP = 3
+_TIP_WIDTH = 420
+
+
+@dataclass
+class Hands:
+    """Where mouse and keyboard are: the keys under the pointer, pressed, focused; `ring` while the focus is shown."""
+
+    hover: Key | None = None
+    pressed: Key | None = None
+    focus: Key | None = None
+    ring: bool = False
+    x: float = -1.0
+    y: float = -1.0
+
+
+@dataclass
+class Scroll:
+    """A window on something higher than itself: how far down it stands, its height and its content's, in units."""
+
+    offset: float = 0.0
+    view: float = 0.0
+    content: float = 0.0
+
+    def move(self, by: float) -> bool:
+        """Go down by some units within the bounds; True if it moved."""
+        before = self.offset
+        self.offset = max(0.0, min(self.offset + by, self.content - self.view))
+        return self.offset != before
+
+    def reveal(self, top: float, bottom: float) -> bool:
+        """Move as little as needed to have this stretch of the content in view; True if it moved."""
+        if top < self.offset:
+            return self.move(top - self.offset)
+        return self.move(max(0.0, bottom - self.offset - self.view))
+
+
+class Canvas:
+    """Paints one frame of a screen and collects its targets. Positions and sizes are logical units of 1600 x 900."""
+
+    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
+        from scenes.app import frame_of
+
+        frame = frame_of(surface.get_size())
+        self.surface = surface
+        self.theme = theme
+        self.hands = hands
+        self.unit = frame.unit
+        self.left = frame.left
+        self.top = frame.top
+        self.targets: list[Target] = []
+        self.spans: dict[Key, tuple[Scroll, float, float]] = {}
+        self._radii: dict[Key, tuple[float, Theme]] = {}
+        self._scroll: tuple[Scroll, float] | None = None
+
+    # -- measures --------------------------------------------------------------------------------------------------
+
+    def px(self, length: float) -> int:
+        """Return a length in whole pixels, at least one."""
+        return max(1, round(length * self.unit))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return a point in pixels of the window."""
+        return round(self.left + x * self.unit), round(self.top + y * self.unit)
+
+    def box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """Return a rectangle in pixels of the window."""
+        (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def width(self, text: str, role: str) -> float:
+        """Return how wide a text is in its role."""
+        return fonts.width(text, fonts.ROLES[role][0], fonts.size(role, self.unit)) / self.unit
+
+    def line(self, role: str) -> float:
+        """Return the height of a line of a role."""
+        return fonts.height(fonts.ROLES[role][0], fonts.size(role, self.unit)) / self.unit
+
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        role: str,
+        x: float,
+        y: float,
+        colour: Rgb | None = None,
+        align: str = "left",
+        width: float | None = None,
+        face: str = "",
+    ) -> float:
+        """Write one line whose middle lies at height `y`, cut with an ellipsis at `width`; returns its width."""
+        face = face or fonts.ROLES[role][0]
+        size = fonts.size(role, self.unit)
+        if width is not None:
+            text = fonts.ellipsize(text, face, size, round(width * self.unit))
+        drawn = fonts.render(text, face, size, colour or self.theme.text)
+        left, middle = self.at(x, y)
+        left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
+        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        return drawn.get_width() / self.unit
+
+    def paragraph(
+        self,
+        text: str,
+        role: str,
+        x: float,
+        y: float,
+        width: float,
+        colour: Rgb | None = None,
+        lines: int = 99,
+        align: str = "left",
+        leading: float = 1.0,
+    ) -> float:
+        """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
+        face, size = fonts.ROLES[role][0], fonts.size(role, self.unit)
+        broken = fonts.wrap(text, face, size, round(width * self.unit))
+        if len(broken) > lines:
+            rest = " ".join(broken[lines - 1 :])
+            broken = [*broken[: lines - 1], fonts.ellipsize(rest, face, size, round(width * self.unit))]
+        high = self.line(role) * leading
+        for index, line in enumerate(broken):
+            self.text(line, role, x, y + (index + 0.5) * high, colour, align)
+        return len(broken) * high
+
+    # -- sprites ---------------------------------------------------------------------------------------------------
+
+    def sprite(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Put a sprite of real pixels with its middle at a point."""
+        middle = self.at(x, y)
+        self.surface.blit(sprite, (middle[0] - sprite.get_width() // 2, middle[1] - sprite.get_height() // 2))
+
+    def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
+        """Put a tinted icon with its middle at a point."""
+        self.sprite(art.icon(name, self.px(size), colour or self.theme.accent), x, y)
+
+    def shadow(self, rect: pygame.Rect, radius: float, kind: tuple[float, float, float]) -> None:
+        """Put a shadow under a piece; none in flat themes."""
+        if self.theme.flat:
+            return
+        fall, blur, strength = kind
+        spread = max(1.0, blur * self.unit / 2)
+        sprite = paint.shadow(rect.size, self.px(radius), spread, strength)
+        edge = paint.margin(spread)
+        self.surface.blit(sprite, (rect.x - edge, rect.y - edge + round(fall * self.unit)))
+
+    def rounded(
+        self,
+        rect: pygame.Rect,
+        radius: float,
+        fill: Rgb | Shade | None,
+        line: Rgb | None = None,
+        weight: float = 0.0,
+        alpha: float = 1.0,
+        line_alpha: float = 1.0,
+    ) -> None:
+        """Put a rounded rectangle; `weight` is the outline's width, the theme's own when 0."""
+        width = max(1.0, (weight or self.theme.line_width) * self.unit)
+        sprite = paint.rounded(rect.size, radius * self.unit, fill, line, width, alpha, line_alpha)
+        self.surface.blit(sprite, rect)
+
+    def panel(self, x: float, y: float, w: float, h: float, inner: bool = True, shadow: bool = True) -> None:
+        """Put a panel of night wood with its brass lines."""
+        rect = self.box(x, y, w, h)
+        if shadow:
+            self.shadow(rect, RADIUS["panel"], _PANEL_SHADOW)
+        self.rounded(rect, RADIUS["panel"], self.theme.panel, self.theme.line)
+        if inner and not self.theme.flat:
+            inside = self.box(x + 6, y + 6, w - 12, h - 12)
+            self.rounded(inside, RADIUS["panel"] - 5, None, self.theme.line, 1, line_alpha=0.35)
+
+    def rule(self, x: float, y: float, w: float, strength: float = 0.35, colour: Rgb | None = None) -> None:
+        """Draw a thin horizontal line."""
+        rect = self.box(x, y, w, 1.25)
+        self.surface.blit(paint.rounded((rect.w, self.px(1.25)), 0, colour or self.theme.line, alpha=strength), rect)
+
+    # -- targets ---------------------------------------------------------------------------------------------------
+
+    def target(self, target: Target, radius: float = 10, theme: Theme | None = None) -> None:
+        """Make something painted a target; within a scrolled stretch only its visible part can be hit."""
+        if self._scroll:
+            scroll, top = self._scroll
+            begins = (target.rect.y - self.top) / self.unit - top + scroll.offset
+            self.spans[target.key] = (scroll, begins, begins + target.rect.h / self.unit)
+            clipped = target.rect.clip(self.surface.get_clip())
+            target = replace(target, rect=clipped)
+        self._radii[target.key] = (radius, theme or self.theme)
+        self.targets.append(target)
+
+    def label(self, key: Key, rect: pygame.Rect, name: str, tip: str = "") -> None:
+        """Give painted text or pictures a name to be read out, and a tooltip."""
+        self.targets.append(Target(key, rect, name, "label", tip=tip))
+
+    def state(self, key: Key, enabled: bool = True) -> str:
+        """Return what a control looks like now: `normal`, `hover`, `pressed` or `disabled`."""
+        if not enabled:
+            return "disabled"
+        if self.hands.pressed == key:
+            return "pressed" if self.hands.hover == key else "hover"
+        return "hover" if self.hands.hover == key and self.hands.pressed is None else "normal"
+
+    # -- controls --------------------------------------------------------------------------------------------------
+
+    def button(
+        self,
+        key: Key,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        act: Callable[[], None] | None,
+        *,
+        kind: str = "plain",
+        icon: str = "",
+        keys: tuple[str, ...] = (),
+        enabled: bool = True,
+        tip: str = "",
+        name: str = "",
+        role: str = "button",
+        group: str = "",
+        chosen: bool = False,
+        theme: Theme | None = None,
+        align: str = "centre",
+    ) -> None:
+        """Put a button: `plain`, `main` (brass), or `quiet` (no plate). Words are cut where they do not fit."""
+        theme = theme or self.theme
+        state = self.state(key, enabled)
+        rect = self.box(x, y, w, h)
+        fill, ink, line = _tones(theme, kind, state, chosen)
+        if kind != "quiet" and state != "disabled":
+            self.shadow(rect, RADIUS["button"], _BUTTON_SHADOW)
+        if fill is not None:
+            self.rounded(rect, RADIUS["button"], fill, line, 2 if chosen else 0)
+        drop = 1 if state == "pressed" else 0
+        self._fill_button(x, y + drop, w, h, label, icon, keys, ink, theme, kind, enabled, align)
+        self.target(
+            Target(key, rect, name or label, role, enabled, tip, act=act, group=group, chosen=chosen), theme=theme
+        )
+
+    def _fill_button(
+        self, x: float, y: float, w: float, h: float, label: str, icon: str, keys: tuple[str, ...],
+        ink: Rgb, theme: Theme, kind: str, enabled: bool, align: str,
+    ) -> None:  # fmt: skip
+        """Put icon, words and key caps of a button in a row, centred or from the left."""
+        middle = y + h / 2
+        caps = [art.key_cap(text, self.px(24), ink, kind == "main" or theme is self.theme.paper) for text in keys]
+        caps_width = sum(cap.get_width() / self.unit + 6 for cap in caps) + (6 if caps else 0)
+        icon_width = (22 + (10 if label else 0)) if icon else 0
+        room = w - 20 - icon_width - caps_width
+        words = min(self.width(label, "button"), room) if label else 0
+        start = x + (w - icon_width - words - caps_width) / 2 if align == "centre" else x + 16
+        if icon:
+            self.icon(icon, start + 11, middle, 22, ink if kind == "main" or not enabled else theme.accent)
+        if label:
+            self.text(label, "button", start + icon_width, middle, ink, width=max(0.0, room) + 2)
+        place = start + icon_width + words + 12 if align == "centre" else x + w - 10 - caps_width
+        for cap in caps:
+            self.sprite(cap, place + cap.get_width() / self.unit / 2, middle)
+            place += cap.get_width() / self.unit + 6
+
+    def drop_down(
+        self, key: Key, x: float, y: float, w: float, h: float, value: str, name: str, act: Callable[[], None],
+        *, lit: bool = False, enabled: bool = True, tip: str = "",
+    ) -> None:  # fmt: skip
+        """Put the closed half of a drop-down; `act` opens its list."""
+        theme, state = self.theme, self.state(key, enabled)
+        rect = self.box(x, y, w, h)
+        fill, ink, line = _tones(theme, "plain", state, False)
+        self.rounded(rect, RADIUS["entry"], fill, theme.lit_line if lit else line)
+        self.text(value, "entry", x + 14, y + h / 2, ink, width=w - 50)
+        self.icon("chevron-down", x + w - 22, y + h / 2, 20, ink if not enabled else theme.accent)
+        self.target(Target(key, rect, f"{name}: {value}", "combobox", enabled, tip, act=act), RADIUS["entry"])
+
+    def entry(
+        self, key: Key, x: float, y: float, w: float, h: float, entry: Entry, name: str, *,
+        placeholder: str = "", icon: str = "", bad: str = "",
+    ) -> None:  # fmt: skip
+        """Put a text entry; `bad` says what is wrong with its text."""
+        theme = self.theme
+        rect = self.box(x, y, w, h)
+        line = theme.warning_line if bad else (theme.lit_line if self.state(key) == "hover" else theme.control_line)
+        self.rounded(rect, RADIUS["entry"], theme.well, line)
+        indent = 14.0
+        if icon:
+            self.icon(icon, x + 24, y + h / 2, 20)
+            indent = 44.0
+        inside = self.box(x + indent, y + 3, w - indent - 10, h - 6)
+        entry.place(inside, fonts.size("entry", self.unit), theme)
+        if entry.editing:
+            entry.draw(self.surface)
+        elif entry.text:
+            self.text(entry.text, "entry", x + indent, y + h / 2, width=w - indent - 10)
+        else:
+            self.text(placeholder, "entry", x + indent, y + h / 2, theme.muted, width=w - indent - 10)
+        said = f"{name}: {entry.text or placeholder}"
+        self.target(Target(key, rect, said, "entry", tip=bad), RADIUS["entry"])
+
+    def dot(self, x: float, y: float, size: float, chosen: bool) -> None:
+        """Put the round mark of a choice of one among several."""
+        theme = self.theme
+        line = theme.lit_line if chosen else theme.control_line
+        self.sprite(paint.disc(self.px(size), theme.well, line, max(1.0, 1.5 * self.unit)), x, y)
+        if chosen:
+            self.sprite(paint.disc(self.px(size * 0.5), theme.lit_line), x, y)
+
+    @contextmanager
+    def scrolled(self, key: Key, x: float, y: float, w: float, h: float, scroll: Scroll) -> Iterator[float]:
+        """Paint inside a window on something higher; gives the top edge to paint from. Set `scroll.content` inside."""
+        scroll.view = h
+        outer = self.surface.get_clip()
+        self.surface.set_clip(self.box(x, y, w, h).clip(outer))
+        self._scroll = (scroll, y)
+        try:
+            yield y - scroll.offset
+        finally:
+            self._scroll = None
+            self.surface.set_clip(outer)
+        scroll.move(0)
+        if scroll.content > scroll.view + 1:
+            self._scroll_bar(key, x + w + 2, y, h, scroll)
+
+    def _scroll_bar(self, key: Key, x: float, y: float, h: float, scroll: Scroll) -> None:
+        theme = self.theme
+        self.rounded(self.box(x, y, 12, h), 6, theme.well, theme.line if theme.flat else None)
+        length = max(36.0, h * scroll.view / scroll.content)
+        start = y + (h - length) * scroll.offset / (scroll.content - scroll.view)
+        state = self.state(key)
+        knob = theme.lit_line if state != "normal" else mix(theme.line, theme.accent, 0.4)
+        self.rounded(self.box(x + 1, start, 10, length), 5, knob)
+        self.targets.append(Target(key, self.box(x - 4, y, 20, h), "scroll", "label"))
+
+    # -- the end of a frame ----------------------------------------------------------------------------------------
+
+    def finish(self) -> list[Target]:
+        """Put the focus ring and the tooltip over everything; returns the frame's targets."""
+        hands = self.hands
+        focused = find(self.targets, hands.focus)
+        if hands.ring and focused and focused.rect.w > 1:
+            self._ring(focused)
+        shown = find(self.targets, hands.focus if hands.ring else hands.hover)
+        if shown and shown.tip:
+            self._tooltip(shown)
+        return self.targets
+
+    def _ring(self, target: Target) -> None:
+        radius, theme = self._radii.get(target.key, (10.0, self.theme))
+        weight = theme.focus_width * self.unit
+        grow = round((_RING_GAP + theme.focus_width) * self.unit)
+        rect = target.rect.inflate(2 * grow, 2 * grow)
+        ring = paint.rounded(rect.size, radius * self.unit + grow, None, theme.focus, max(1.5, weight))
+        self.surface.blit(ring, rect)
+
+    def _tooltip(self, target: Target) -> None:
+        size = fonts.size("note", self.unit)
+        lines = fonts.wrap(target.tip, "sans", size, self.px(_TIP_WIDTH))[:4]
+        drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
+        pad = self.px(10)
+        rect = pygame.Rect(0, 0, max(line.get_width() for line in drawn) + 2 * pad, 0)
+        rect.h = sum(line.get_height() for line in drawn) + 2 * pad - self.px(4)
+        rect.midtop = (target.rect.centerx, target.rect.bottom + self.px(10))
+        if rect.bottom > self.surface.get_height() - self.px(6):
+            rect.midbottom = (target.rect.centerx, target.rect.top - self.px(10))
+        rect.clamp_ip(self.surface.get_rect())
+        self.shadow(rect, 8, (4, 12, 0.55))
+        self.rounded(rect, 8, self.theme.panel, self.theme.control_line)
+        y = rect.y + pad - self.px(2)
+        for line in drawn:
+            self.surface.blit(line, (rect.x + pad, y))
+            y += line.get_height()
+
+    def under_pointer(self) -> Key | None:
+        """Return the key of what lies under the mouse in this frame."""
+        found = at(self.targets, self.hands.x, self.hands.y)
+        return found.key if found else None
+
+
+def _tones(theme: Theme, kind: str, state: str, chosen: bool) -> tuple[Rgb | Shade | None, Rgb, Rgb]:
+    """Return fill, ink and outline of a button."""
+    if state == "disabled":
+        return (None if kind == "quiet" else theme.disabled), theme.disabled_text, theme.disabled_line
+    if kind == "main":
+        light = {"normal": 0.0, "hover": 0.18, "pressed": -0.12}[state]
+        tone = (255, 255, 255) if light > 0 else (0, 0, 0)
+        top, bottom = (mix(colour, tone, abs(light)) for colour in theme.main)
+        return (top, bottom), theme.main_text, theme.main_line
+    if chosen:
+        return theme.selected, theme.selected_text, theme.lit_line
+    fills = {"normal": theme.button, "hover": theme.button_hover, "pressed": theme.button_pressed}
+    if kind == "quiet":
+        return (None if state == "normal" else fills[state]), theme.text, theme.control_line
+    return fills[state], theme.text, theme.lit_line if state == "hover" else theme.control_line
