@@ -1,0 +1,199 @@
+"""The command line: what may be typed, and how the program ends. What the commands do is in `game.commands`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__, commands
+from game.table.table import shorten
+
+PROGRAM = "lantern-table"
+MESSAGE_LIMIT = 400
+LEAST_SIZE, MOST_SIZE = (320, 180), (7680, 4320)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit code: 0 done, 1 it went wrong, 2 it was asked wrongly.
+
+    Args:
+        argv: the arguments; None: those of the process.
+    """
+    multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # what a terminal cannot show is written as an escape
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        arguments = _parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except commands.UsageError as error:
+        return _complain(str(error), 2)
+    except commands.FailedError as error:
+        return _complain(str(error), 1)
+    except BrokenPipeError:
+        _forget_stdout()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise commands.UsageError(f"{message} (see {self.prog} --help)")
+
+
+def _parser() -> argparse.ArgumentParser:
+    everywhere = argparse.ArgumentParser(add_help=False)
+    everywhere.add_argument(
+        "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="where saves and screenshots are kept"
+    )
+    parser = _Parser(
+        PROGRAM,
+        description="A card table for people who share a screen, and for bots. Without a command it opens the launcher.",
+        parents=[everywhere],
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=commands.launcher, data_dir=None)
+    add = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, help_: str) -> argparse.ArgumentParser:
+        made = add.add_parser(name, help=help_, description=help_, parents=[everywhere], allow_abbrev=False)
+        made.set_defaults(run=getattr(commands, name))
+        return made
+
+    play = command("play", "open a table")
+    _game(play)
+    _seats(play)
+    play.add_argument("--bots", type=_count, metavar="K", help="how many of the seats bots take: the last ones")
+    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="which bots (default: careful)")
+    play.add_argument("--names", type=_list, default=[], metavar="A,B,...", help="names of the seats, from the first")
+    _seed(play)
+    play.add_argument("--words", type=_list, default=[], metavar="W,...", help="words the players add to the shuffle")
+    _options(play)
+    play.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
+    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+
+    simulate = command("simulate", "let bots play without a window")
+    _game(simulate)
+    _seats(simulate)
+    simulate.add_argument("--games", type=_positive, default=10, metavar="G", help="how many games (default: 10)")
+    simulate.add_argument(
+        "--bot", type=_list, default=["careful"], metavar="NAME,...", help="bots of the seats, over again when too few"
+    )
+    _seed(simulate)
+    _options(simulate)
+    simulate.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
+    _json(simulate)
+
+    command("engine", "speak the protocol, JSON Lines, on standard input and output")
+
+    replay = command("replay", "tell a saved game move by move")
+    _file(replay)
+    _json(replay)
+
+    _file(command("verify", "check that a saved game is unchanged and was shuffled by its sealed seed"))
+
+    check = command("check", "play random games and check every promise the rules make")
+    _game(check)
+    check.add_argument("--games", type=_positive, default=20, metavar="G", help="how many games (default: 20)")
+    _seed(check)
+
+    screenshot = command("screenshot", "draw what one seat sees, without a display")
+    _game(screenshot)
+    _seats(screenshot)
+    screenshot.add_argument("--seat", type=_count, metavar="S", help="whose view (default: an onlooker's)")
+    _seed(screenshot)
+    _options(screenshot)
+    screenshot.add_argument("--actions", type=_count, default=0, metavar="K", help="how many actions bots play before")
+    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+
+    command("version", f"print the version ({__version__})")
+    return parser
+
+
+def _game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="id of the game, such as tricks-and-treats")
+
+
+def _file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+
+
+def _seats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=_positive, metavar="N", help="number of seats")
+
+
+def _seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same game")
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="a house rule; repeatable"
+    )
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"a whole number is needed, not {shorten(text)!r}")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    number = _count(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("at least 1 is needed, not 0")
+    return number
+
+
+def _list(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"a house rule is written name=value, not {shorten(text)!r}")
+    return name, value
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    try:
+        size = _count(width), _count(height)
+    except argparse.ArgumentTypeError:
+        size = (0, 0)
+    if not all(low <= pixels <= high for low, pixels, high in zip(LEAST_SIZE, size, MOST_SIZE, strict=True)):
+        least, most = ("x".join(map(str, bound)) for bound in (LEAST_SIZE, MOST_SIZE))
+        raise argparse.ArgumentTypeError(f"a size is written 1280x720, from {least} to {most}, not {shorten(text)!r}")
+    return size
+
+
+def _complain(message: str, code: int) -> int:
+    """Print one line about what went wrong."""
+    line = " ".join(message.split())
+    line = line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 3] + "..."
+    with contextlib.suppress(OSError):
+        print(f"{PROGRAM}: {line}", file=sys.stderr)
+    return code
+
+
+def _forget_stdout() -> None:
+    """Nobody reads us any more: keep the interpreter from complaining about it when it flushes at its end."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,209 @@
+"""What the commands do. Each imports what it needs itself: `simulate` and `engine` never load a window."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game import __version__
+from game.rules import UnknownGameError, load
+from game.rules.plugin import Game, OptionError, complete_options
+
+if TYPE_CHECKING:
+    from game.bots.league import GameRecord
+    from game.match import SeatInfo
+
+WITHOUT_DISPLAY = "simulate, engine, replay, verify, check, screenshot, version"
+USUAL_SEATS = 4
+BAR = 30
+
+
+class UsageError(Exception):
+    """The program was asked wrongly (exit code 2); the message says how, in one line."""
+
+
+class FailedError(Exception):
+    """What was asked went wrong (exit code 1); the message says why, in one line."""
+
+
+def launcher(asked: argparse.Namespace) -> int:
+    """Open the launcher."""
+    return _open_window(asked)
+
+
+def play(asked: argparse.Namespace) -> int:
+    """Open a table."""
+    game = _game(asked.game)
+    count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
+    options = _options(game, asked.options)
+    people = count - asked.bots if asked.bots is not None else max(1, len(asked.names))
+    if people < 0:
+        raise UsageError(f"{asked.bots} bots do not fit on {count} seats")
+    if len(asked.names) > count:
+        raise UsageError(f"{len(asked.names)} names are too many for {count} seats")
+    seats = _people_and_bots(count, people, asked.names, _bots(asked.bot))
+    return _open_window(
+        asked,
+        game=game.meta.id,
+        seats=seats,
+        options=options,
+        seed=asked.seed,
+        words=asked.words,
+        size=asked.size,
+        fullscreen=asked.fullscreen,
+    )
+
+
+def simulate(asked: argparse.Namespace) -> int:
+    """Let bots play; print how each game or all of them went."""
+    from game.bots.league import play_games
+
+    game = _game(asked.game)
+    count = _seats(game, asked.seats or _usual_seats(game))
+    options = _options(game, asked.options)
+    bots = _bots(asked.bot)
+    seed = _seed(asked.seed)
+    bar = Bar(asked.games)
+    try:
+        records = play_games(
+            game.meta.id, count, options, bots, seed, asked.games, on_game=lambda _: bar.step(), jobs=asked.jobs
+        )
+    finally:
+        bar.close()
+    kinds = [bots[seat % len(bots)] for seat in range(count)]
+    if asked.json:
+        games = [record._asdict() for record in records]
+        _print_json(
+            {"game": game.meta.id, "seats": count, "seed": seed, "bots": kinds, "options": options, "games": games}
+        )
+    else:
+        print(f"{game.meta.title}, {count} seats, seed {_line(seed)}")
+        print("\n".join(_summary(kinds, records)))
+    return 0
+
+
+def engine(_asked: argparse.Namespace) -> int:
+    """Speak the protocol."""
+    from game.engine import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
+def version(_asked: argparse.Namespace) -> int:
+    """Print the version."""
+    print(f"lantern-table {__version__}")
+    return 0
+
+
+def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
+    # By name: game/ knows no scenes, only the program that starts them does.
+    app = import_module("scenes.app")
+    from game.match.paths import data_dir
+
+    try:
+        code: int = app.run(app.Launch(data_dir=data_dir(asked.data_dir), **launch))
+    except app.NoDisplay as error:
+        raise UsageError(f"{error}; these commands work without a display: {WITHOUT_DISPLAY}") from error
+    return code
+
+
+def _game(game_id: str) -> Game:
+    try:
+        return load(game_id)
+    except UnknownGameError as error:
+        raise UsageError(str(error)) from error
+
+
+def _usual_seats(game: Game) -> int:
+    low, high = game.meta.seats
+    return min(max(low, USUAL_SEATS), high)
+
+
+def _seats(game: Game, count: int) -> int:
+    low, high = game.meta.seats
+    if not low <= count <= high:
+        raise UsageError(f"{game.meta.id} takes {low} to {high} seats, not {count}")
+    return count
+
+
+def _options(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str | int]:
+    try:
+        return complete_options(game.meta, dict(pairs))
+    except OptionError as error:
+        raise UsageError(str(error)) from error
+
+
+def _bots(names: list[str]) -> list[str]:
+    from game.bots import BOTS
+
+    unknown = next((name for name in names if name not in BOTS), None)
+    if unknown is not None or not names:
+        raise UsageError(f"no bot {_line(unknown or '')[:40]!r}; there are: {', '.join(BOTS)}")
+    return names
+
+
+def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:
+    from game.match import SeatInfo
+
+    seats = []
+    for seat in range(count):
+        kind = "human" if seat < people else f"bot:{bots[(seat - people) % len(bots)]}"
+        seats.append(SeatInfo(names[seat] if seat < len(names) else f"Seat {seat + 1}", kind))
+    return seats
+
+
+def _seed(chosen: str | None) -> str:
+    return secrets.token_hex(8) if chosen is None else chosen
+
+
+def _summary(kinds: Sequence[str], records: Sequence[GameRecord]) -> Iterable[str]:
+    """A table of the seats and a line about the length of the games."""
+    many = len(records)
+    width = max(len("bot"), *map(len, kinds))
+    yield f"seat  {'bot':<{width}}  won     mean score"
+    for seat, kind in enumerate(kinds):
+        won = sum(seat in record.winners for record in records) / many
+        mean = sum(record.scores[seat] for record in records) / many
+        yield f"{seat:<4}  {kind:<{width}}  {won:6.1%}  {mean:10.1f}"
+    for what, counts in (("rounds", [r.rounds for r in records]), ("actions", [r.actions for r in records])):
+        yield f"{what}: {sum(counts) / many:.1f} on average, {min(counts)} to {max(counts)}"
+    endings = sorted({record.ending for record in records})
+    yield "endings: " + ", ".join(f"{ending} {sum(r.ending == ending for r in records)}" for ending in endings)
+
+
+def _print_json(value: Any) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+
+
+def _line(text: str) -> str:
+    """Text from a file or an argument as a terminal may be shown it: printable, no escapes."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+class Bar:
+    """How far a long command is: a line on standard error, and nothing at all where that is no terminal."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._shown = sys.stderr.isatty()
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        if self._shown:
+            filled = BAR * self._done // self._total
+            print(f"\r[{'#' * filled:<{BAR}}] {self._done}/{self._total}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Clear the line."""
+        if self._shown:
+            print("\r" + " " * (BAR + 30), end="\r", file=sys.stderr, flush=True)

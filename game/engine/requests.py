@@ -1,0 +1,128 @@
+"""What may be asked of the engine: one struct a request, told apart by `cmd`. Anything else is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from game.table import Position
+
+# Whole numbers a request may hold: what every JSON reader keeps exact.
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+Scalar = Whole | str
+# Values of variables as rule books have them: a number, a word, a switch, rows and tables of those.
+Value = Whole | str | bool | list[Whole | str | bool | list[Whole | str | bool | list[Whole | str | bool]]]
+Seats = Annotated[list[Whole], msgspec.Meta(max_length=64)]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd", tag=str.lower):
+    """One line from the other program."""
+
+
+class Games(Request):
+    """Which games there are, with their seats and options."""
+
+
+class New(Request):
+    """A new match. Seats in `bots` count as bots (their bells are preset so); the engine itself plays none of them."""
+
+    game: str
+    seats: Whole
+    seed: Scalar = ""
+    options: dict[str, Scalar] = {}
+    names: list[str] = []
+    bots: Seats = []
+
+
+class Set(Request):
+    """A new match from a position. `game`, `seats`, `options`, `names` and `bots` stay as they were when left out."""
+
+    game: str | None = None
+    seats: Whole | None = None
+    seed: Scalar = ""
+    options: dict[str, Scalar] | None = None
+    names: list[str] | None = None
+    bots: Seats | None = None
+    zones: dict[str, list[str]] = {}
+    vars: dict[str, Value] = {}
+    phase: str = ""
+    draws: list[str] = []
+
+    def position(self) -> Position:
+        """The position alone."""
+        return Position(self.zones, dict(self.vars), self.phase)
+
+
+class Legal(Request):
+    """What `seat` may do now."""
+
+    seat: Whole
+
+
+class Play(Request):
+    """`seat` does `action`, in its text form."""
+
+    seat: Whole
+    action: str
+
+
+class View(Request):
+    """What `seat` may know; null: an onlooker."""
+
+    seat: Whole | None = None
+
+
+class State(Request):
+    """The whole position, in the form that `set` takes."""
+
+
+class Undo(Request):
+    """Take the last move back. The other program is the table: unless it says otherwise, everybody agrees."""
+
+    seat: Whole | None = None
+    agreed: Seats | None = None
+
+
+class Save(Request):
+    """Write the match into a file."""
+
+    path: str
+
+
+class Load(Request):
+    """Go on with the match of a file."""
+
+    path: str
+
+
+class Quit(Request):
+    """Good night."""
+
+
+AnyRequest = Games | New | Set | Legal | Play | View | State | Undo | Save | Load | Quit
+_decoder = msgspec.json.Decoder(AnyRequest)
+
+
+class RequestError(ValueError):
+    """A line that is no request; `code` says which kind of nonsense."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def decode(line: bytes) -> AnyRequest:
+    """The request of one line.
+
+    Raises:
+        RequestError: `not_json` or `bad_request`.
+    """
+    try:
+        return _decoder.decode(line)
+    except msgspec.ValidationError as error:
+        raise RequestError("bad_request", str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RequestError("not_json", f"not a line of JSON: {error}") from error
+    except RecursionError as error:
+        raise RequestError("not_json", "not a line of JSON that nests this deep") from error

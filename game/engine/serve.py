@@ -1,0 +1,41 @@
+"""Lines in, lines out: one answer to every line, whatever it holds."""
+
+from __future__ import annotations
+
+from typing import IO, Any
+
+import msgspec
+
+from game.engine.requests import RequestError, decode
+from game.engine.session import Session, refused
+
+LINE_LIMIT = 1 << 20
+
+
+def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer every line of `requests` until it ends or a `quit` comes.
+
+    Raises:
+        BrokenPipeError: nobody reads the answers any more.
+    """
+    session = Session()
+    while not session.over and (line := requests.readline(LINE_LIMIT + 1)):
+        answers.write(msgspec.json.encode(_answer(session, line, requests)) + b"\n")
+        answers.flush()
+
+
+def answer(session: Session, line: bytes) -> dict[str, Any]:
+    """The answer to one line; a line that is no request changes nothing."""
+    try:
+        request = decode(line)
+    except RequestError as error:
+        return refused(error.code, "", str(error))
+    return session.answer(request)
+
+
+def _answer(session: Session, line: bytes, requests: IO[bytes]) -> dict[str, Any]:
+    if len(line) <= LINE_LIMIT:
+        return answer(session, line)
+    while line and not line.endswith(b"\n"):
+        line = requests.readline(LINE_LIMIT)
+    return refused("line_too_long", "", f"a line may hold {LINE_LIMIT} bytes")

@@ -1,0 +1,262 @@
+"""One program's sitting: the match it referees, and what each request does to it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.engine import requests as ask
+from game.match import Match, Refused, SaveError, SeatInfo
+from game.rules import UnknownGameError, game_ids, load
+from game.rules.plugin import Meta, Option, OptionError, Result
+from game.table import UNKNOWN, PositionError, TextError, dump
+
+Answer = dict[str, Any]
+
+# What other parts raise, and the code it is answered with.
+CODES: tuple[tuple[type[Exception], str], ...] = (
+    (UnknownGameError, "unknown_game"),
+    (OptionError, "bad_option"),
+    (PositionError, "bad_position"),
+    (TextError, "not_an_action"),
+    (SaveError, "bad_save"),
+    (OSError, "file_trouble"),
+)
+
+
+def refused(code: str, rule: str, message: str) -> Answer:
+    """The answer to what may not be: the code, the number of the rule that says so (may be empty), a sentence."""
+    return {"ok": False, "code": code, "rule": rule, "message": message}
+
+
+class Session:
+    """Answers requests, one after the other. A refused request changes nothing.
+
+    Attributes:
+        match: the match that is being played; None before the first `new`, `set` or `load`.
+        over: True when the other program has said `quit`.
+    """
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.over = False
+
+    def answer(self, request: ask.AnyRequest) -> Answer:
+        """The answer to `request`, of plain data."""
+        try:
+            return {"ok": True, **HANDLERS[type(request)](self, request)}
+        except Refused as refusal:
+            return refused(refusal.code, refusal.rule, refusal.message)
+        except Exception as error:  # even a fault in a game's rules must not end the other program's evening
+            code = next((code for kind, code in CODES if isinstance(error, kind)), "fault")
+            return refused(code, "", str(error) if code != "fault" else f"{type(error).__name__}: {error}")
+
+
+def _games(_session: Session, _request: ask.Games) -> Answer:
+    return {"games": [_about(load(game_id).meta) for game_id in game_ids()]}
+
+
+def _new(session: Session, request: ask.New) -> Answer:
+    seats = _seats(request.game, request.seats, request.names, request.bots)
+    return _begin(session, Match.new(request.game, seats, request.options, _seed(request.seed)))
+
+
+def _set(session: Session, request: ask.Set) -> Answer:
+    was = session.match
+    game_id = request.game or (was.game.meta.id if was else "")
+    count = request.seats if request.seats is not None else len(was.seats) if was else None
+    if not game_id or count is None:
+        raise Refused("no_match", "", "without a match before it, set needs game and seats")
+    as_before = was is not None and was.game.meta.id == game_id
+    options, names, bots = request.options, request.names, request.bots
+    if was is not None and as_before:
+        options = was.options if options is None else options
+        names = [seat.name for seat in was.seats[:count]] if names is None else names
+        bots = [i for i in _bots(was) if i < count] if bots is None else bots
+    seats = _seats(game_id, count, names or [], bots or [])
+    new = Match.new(
+        game_id, seats, options or {}, _seed(request.seed), position=request.position(), draws=tuple(request.draws)
+    )
+    for seat in _actors(new):
+        new.legal(seat)  # a position that cannot be asked about is found out before it takes the old match's place
+    return _begin(session, new)
+
+
+def _legal(session: Session, request: ask.Legal) -> Answer:
+    match = _match(session)
+    seat = _seat(match, request.seat)
+    text = match.table.text
+    actions, asides = match.legal(seat), match.asides(seat)
+    return {"seat": seat, "actions": [text(a) for a in actions], "asides": [text(a) for a in asides], **_flow(match)}
+
+
+def _play(session: Session, request: ask.Play) -> Answer:
+    match = _match(session)
+    seat = _seat(match, request.seat)
+    action = match.table.parse(request.action)
+    match.act(seat, action)
+    return {"seat": seat, "action": match.table.text(action), **_flow(match)}
+
+
+def _view(session: Session, request: ask.View) -> Answer:
+    match = _match(session)
+    seat = None if request.seat is None else _seat(match, request.seat)
+    table, view = match.table, match.view(seat)
+    zones: dict[str, list[str]] = {}
+    counts: dict[str, int | None] = {}
+    for zone, pieces in zip(table.zones, view.zones, strict=True):
+        zones[zone.name] = [table.pieces[p].name if p >= 0 else UNKNOWN for p in pieces]
+        counts[zone.name] = len(pieces) if zone.counted or zone.owner == seat or pieces else None
+    values = dict(zip((v.name for v in table.variables), view.vars, strict=True))
+    return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **_flow(match)}
+
+
+def _state(session: Session, _request: ask.State) -> Answer:
+    match = _match(session)
+    position = dump(match.state)
+    return {**_sitting(match), "zones": position.zones, "vars": position.vars, **_flow(match)}
+
+
+def _undo(session: Session, request: ask.Undo) -> Answer:
+    match = _match(session)
+    everybody = range(len(match.seats))
+    people = [s for s in everybody if s not in _bots(match)] or everybody
+    by = people[0] if request.seat is None else _seat(match, request.seat)
+    agreed = everybody if request.agreed is None else [_seat(match, s) for s in request.agreed]
+    match.undo(by, agreed)
+    return _flow(match)
+
+
+def _save(session: Session, request: ask.Save) -> Answer:
+    match = _match(session)
+    match.save(_path(request.path))
+    return {"path": request.path, **_flow(match)}
+
+
+def _load(session: Session, request: ask.Load) -> Answer:
+    match, notices = Match.load(_path(request.path))
+    return {**_begin(session, match), "notices": notices}
+
+
+def _quit(session: Session, _request: ask.Quit) -> Answer:
+    _leave(session)
+    session.over = True
+    return {}
+
+
+HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
+    ask.Games: _games,
+    ask.New: _new,
+    ask.Set: _set,
+    ask.Legal: _legal,
+    ask.Play: _play,
+    ask.View: _view,
+    ask.State: _state,
+    ask.Undo: _undo,
+    ask.Save: _save,
+    ask.Load: _load,
+    ask.Quit: _quit,
+}
+
+
+def _begin(session: Session, match: Match) -> Answer:
+    """Let `match` take the place of the one before."""
+    answer = {**_sitting(match), "seal": match.seal, **_flow(match)}
+    _leave(session)
+    session.match = match
+    return answer
+
+
+def _leave(session: Session) -> None:
+    if session.match is not None:
+        session.match.close()
+    session.match = None
+
+
+def _match(session: Session) -> Match:
+    if session.match is None:
+        raise Refused("no_match", "", "no match yet: begin with new, set or load")
+    return session.match
+
+
+def _seat(match: Match, seat: int) -> int:
+    if not 0 <= seat < len(match.seats):
+        raise Refused("no_such_seat", "", f"seats are 0 to {len(match.seats) - 1}, not {seat}")
+    return seat
+
+
+def _seats(game_id: str, count: int, names: Sequence[str], bots: Sequence[int]) -> list[SeatInfo]:
+    """The seats of a new match; the game's own range of seats is checked here, as the rest is built on it."""
+    low, high = load(game_id).meta.seats
+    if not low <= count <= high:
+        raise Refused("bad_seats", "", f"{game_id} takes {low} to {high} seats, not {count}")
+    if len(names) > count or not all(0 <= bot < count for bot in bots):
+        raise Refused("bad_seats", "", f"names and bots must be of the seats 0 to {count - 1}")
+    named = [*names, *(f"Seat {i}" for i in range(len(names), count))]
+    return [SeatInfo(name, "bot:random" if i in bots else "human") for i, name in enumerate(named)]
+
+
+def _seed(seed: int | str) -> str:
+    return str(seed) if seed != "" else secrets.token_hex(16)
+
+
+def _path(text: str) -> Path:
+    if not text or "\0" in text:
+        raise Refused("file_trouble", "", "a path cannot be empty or hold NUL")
+    return Path(text)
+
+
+def _bots(match: Match) -> list[int]:
+    return [i for i, seat in enumerate(match.seats) if seat.kind != "human"]
+
+
+def _actors(match: Match) -> list[int]:
+    return [seat for seat in range(len(match.seats)) if match.actors >> seat & 1]
+
+
+def _sitting(match: Match) -> Answer:
+    """What `set` needs to sit down in the same way again."""
+    names = [seat.name for seat in match.seats]
+    return {
+        "game": match.game.meta.id,
+        "seats": len(names),
+        "options": dict(match.options),
+        "names": names,
+        "bots": _bots(match),
+    }
+
+
+def _flow(match: Match) -> Answer:
+    """Who is asked and where the game stands; how it ended when it has."""
+    flow = {"actors": _actors(match), "phase": match.table.phases[match.state.phase]}
+    return flow if match.result is None else {**flow, "result": _ended(match.result)}
+
+
+def _ended(result: Result) -> Answer:
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "places": result.places,
+        "ending": result.ending,
+        "reason": result.reason,
+        "sheet": [{"title": title, "worth": worth, "values": values} for title, worth, values in result.sheet],
+    }
+
+
+def _about(meta: Meta) -> Answer:
+    return {
+        "id": meta.id,
+        "title": meta.title,
+        "designer": meta.designer,
+        "seats": meta.seats,
+        "minutes": meta.minutes,
+        "rules_version": meta.rules_version,
+        "options": [_option(option) for option in meta.options],
+    }
+
+
+def _option(option: Option) -> Answer:
+    takes = {"range": option.range} if option.range else {"values": [choice.value for choice in option.choices]}
+    return {"name": option.name, "default": option.default, "title": option.title, "rule": option.rule, **takes}
