@@ -34,6 +34,7 @@ from game.rules.tricks_and_treats.pieces import (
     TREAT,
     USE,
 )
+from game.rules.tricks_and_treats.trick import matched
 from game.rules.tricks_and_treats.valuation import (
     KEEP_VALUE,
     WEIGHTS,
@@ -42,9 +43,11 @@ from game.rules.tricks_and_treats.valuation import (
     rivalry,
     strength,
     trick_value,
-    winner,
 )
 from game.table import Action, Table, View, num
+
+# The line, the banned seat and the master after a treat.
+Outcome = tuple[Sequence[int], int, int]
 
 NOT_NOW = -100.0
 OPPOSITE = {EYE: MASTER, MASTER: EYE}
@@ -88,12 +91,12 @@ class Player:
         if action == KEEP_NONE:
             return 0.0
         r = self.r
-        matched = {card + TOKEN for _, card in r.cards}
+        named = {card + TOKEN for card in r.trick}
         if action == KEEP_MATCHES:
-            return float(sum(token in matched for token in r.peek))
+            return float(sum(token in named for token in r.peek))
         piece = action.args[0]
         if piece < TREAT:
-            return 1.0 if piece in matched else self.joins_line(piece - TOKEN)
+            return 1.0 if piece in named else self.joins_line(piece - TOKEN)
         kind = KIND[piece]
         return KEEP_VALUE[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
 
@@ -138,25 +141,22 @@ class Player:
         """What another line or another effect changes in the trick on the table: TT-307, TT-308."""
         r = self.r
         after = AFTER[kind](r, rest)
-        if len(r.cards) == r.seats:
-            return self.outcome(*after) - self.outcome(r.place, r.ban, r.master)
+        if len(r.trick) == r.seats:
+            return self.outcome(*after) - self.outcome(r.line, r.ban, r.master)
         # Before the end of the trick one knows less, unless this is the last time one may (TT-238).
         own_turn = r.options["free_treat_timing"] == "own_turn" and r.led >= 0 and not r.after
         if kind not in REORDERING or not own_turn or not r.hand:
             return NOT_NOW
         follow = [card for card in r.hand if card // NUMBERS == r.led] or r.hand
-        now, place = r.place, after[0]
-        before = max(self.outcome(now, r.ban, r.master, card) for card in follow)
-        return max(self.outcome(place, r.ban, r.master, card) for card in follow) - before
+        before = max(self.outcome(r.line, r.ban, r.master, (card,)) for card in follow)
+        return max(self.outcome(*after, (card,)) for card in follow) - before
 
-    def outcome(self, place: Mapping[int, int], ban: int, master: int, card: int = -1) -> float:
-        """What the trick brings if it ends so, perhaps with one more own card."""
+    def outcome(self, line: Sequence[int], ban: int, master: int, more: tuple[int, ...] = ()) -> float:
+        """What the trick brings if it ends so, perhaps with one `more` own card."""
         r = self.r
-        cards = r.cards if card < 0 else (*r.cards, (r.seat, card))
-        nobody = r.options["eye_no_card_left"] == "nobody"
-        return self.won(
-            winner(cards, place, ban, master, nobody), trick_value(r, cards, sum(c in place for _, c in cards))
-        )
+        trick = r.trick + more
+        stake = len(matched(trick, line))
+        return self.won(r.winner(trick, line, ban, master), trick_value(r, trick, stake))
 
     def won(self, seat: int, value: float) -> float:
         """What it means that a seat (-1: none) wins a trick of this value."""
@@ -166,13 +166,13 @@ class Player:
     def mixer(self, _rest: tuple[int, ...]) -> float:
         """A new line mostly leaves the trick to the led suit: TT-308."""
         r = self.r
-        if len(r.cards) < r.seats:
+        if len(r.trick) < r.seats:
             return NOT_NOW
         tokens = sum(token < TREAT for token in r.bag) + len(r.line)
-        again = sum(card in r.place or card + TOKEN in r.bag for _, card in r.cards)
+        again = sum(card in r.place or card + TOKEN in r.bag for card in r.trick)
         stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
-        value = max(stake, trick_value(r, r.cards, 0) * max(0.0, 1.0 - stake) + stake)
-        gain = self.won(winner(r.cards, {}, r.ban, r.master), value) - self.outcome(r.place, r.ban, r.master)
+        value = max(stake, trick_value(r, r.trick, 0) * max(0.0, 1.0 - stake) + stake)
+        gain = self.won(r.winner(r.trick, (), r.ban, r.master), value) - self.outcome(r.line, r.ban, r.master)
         return gain - 1.0 - self.w.margin - self.w.patience * r.left
 
     def redeal(self, _rest: tuple[int, ...]) -> float:
@@ -194,7 +194,7 @@ class Player:
         """A larger draw against the point that it costs: TT-302."""
         r = self.r
         spies = rest[0] if rest else 1
-        gain = trick_value(r, r.cards, 0, 2 + spies) - trick_value(r, r.cards, 0, 2)
+        gain = trick_value(r, r.trick, 0, 2 + spies) - trick_value(r, r.trick, 0, 2)
         if r.candies == CANDIES - 1:
             # The third Candy is worth looking for when it ends the game well.
             gain += spies / len(r.bag) * max(0.0, self.ending())
@@ -212,33 +212,34 @@ def _unmoved(_player: Player, _action: Action) -> float:
     return 0.0
 
 
-def _reversed(r: Reading, _rest: tuple[int, ...]) -> tuple[Mapping[int, int], int, int]:
-    return {card: i for i, card in enumerate(reversed(r.line))}, r.ban, r.master
+def _reversed(r: Reading, _rest: tuple[int, ...]) -> Outcome:
+    return r.line[::-1], r.ban, r.master
 
 
-def _switched(r: Reading, rest: tuple[int, ...]) -> tuple[Mapping[int, int], int, int]:
+def _switched(r: Reading, rest: tuple[int, ...]) -> Outcome:
     one, other = rest
-    return {**r.place, r.line[one]: other, r.line[other]: one}, r.ban, r.master
+    line = list(r.line)
+    line[one], line[other] = line[other], line[one]
+    return line, r.ban, r.master
 
 
-def _ghosted(r: Reading, rest: tuple[int, ...]) -> tuple[Mapping[int, int], int, int]:
-    gone = rest[0] - TOKEN
-    return {card: i for card, i in r.place.items() if card != gone}, r.ban, r.master
+def _ghosted(r: Reading, rest: tuple[int, ...]) -> Outcome:
+    return [token for token in r.line if token != rest[0]], r.ban, r.master
 
 
 def _annulled(r: Reading, other: int) -> bool:
     return r.options["eye_vs_master"] == "annul" and other >= 0
 
 
-def _eyed(r: Reading, rest: tuple[int, ...]) -> tuple[Mapping[int, int], int, int]:
-    return r.place, -1 if _annulled(r, r.master) else rest[0], -1
+def _eyed(r: Reading, rest: tuple[int, ...]) -> Outcome:
+    return r.line, -1 if _annulled(r, r.master) else rest[0], -1
 
 
-def _mastered(r: Reading, _rest: tuple[int, ...]) -> tuple[Mapping[int, int], int, int]:
-    return r.place, -1, -1 if _annulled(r, r.ban) else r.seat
+def _mastered(r: Reading, _rest: tuple[int, ...]) -> Outcome:
+    return r.line, -1, -1 if _annulled(r, r.ban) else r.seat
 
 
-After = Callable[[Reading, tuple[int, ...]], tuple[Mapping[int, int], int, int]]
+After = Callable[[Reading, tuple[int, ...]], Outcome]
 
 AFTER: Mapping[int, After] = {
     COMPASS: _reversed,

@@ -19,6 +19,7 @@ from game.rules.tricks_and_treats.pieces import (
     SUITS,
     TOKEN,
     TOKENS,
+    TREAT,
     TRICK,
     V_BAN,
     V_FINAL,
@@ -27,6 +28,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_ROUND,
     V_VOID,
 )
+from game.rules.tricks_and_treats.trick import winner_of
 from game.table import Table, View
 
 SUIT_CARDS = tuple(range(first, first + NUMBERS) for first in range(0, CARDS, NUMBERS))
@@ -49,12 +51,12 @@ class Reading:
 
     Attributes:
         hand: own cards; `left` how many tricks they last.
-        cards: (seat, card) of the trick in the order of play; `led` its suit, -1 before the lead.
+        trick: its cards in the order of play, from `leader` on; `led` their suit, -1 before the lead.
         after: the seats that play after this one in the trick.
-        line: the cards named by the line, front first; `place` their places from 0.
-        unseen: per suit the cards that others may hold, ascending.
+        line: its tokens, front first; `place` the places of the cards they name, from 0.
+        unseen: per suit the cards that others may hold, ascending; `live` those of them that the line names.
         share: per seat and suit the chance that one unseen card of the suit lies in that hand (TT-300).
-        bag: the tokens that may be in the bag (TT-14).
+        bag: the tokens that may be in the bag (TT-14); `bag_treats` how many of them are treats.
         peek: the tokens just drawn, as this seat sees them.
         treats: per seat its unused treats; `candies` how many Candies are among them all.
         scores: per seat as the table stands (TT-90).
@@ -79,19 +81,22 @@ class Reading:
         self.seats = n
         self.hand = hands[seat]
         self.left = len(self.hand)
-        self.cards = tuple([((leader + i) % n, card) for i, card in enumerate(trick)])
+        self.trick = trick
+        self.leader: int = leader
         self.led = trick[0] // NUMBERS if trick else -1
         turn = (seat - leader) % n
         self.after = tuple([(leader + i) % n for i in range(turn + 1, n)]) if turn >= len(trick) else ()
-        self.line = tuple([token - TOKEN for token in zones[LINE]])
-        self.place = {card: i for i, card in enumerate(self.line)}
+        self.line = zones[LINE]
+        self.place = {token - TOKEN: i for i, token in enumerate(self.line)}
         self.ban: int = variables[V_BAN]
         self.master: int = variables[V_MASTER]
         gone = {*self.hand, *trick, *zones[PLAYED]}
         self.unseen = tuple([tuple([card for card in cards if card not in gone]) for cards in SUIT_CARDS])
+        self.live = tuple([card for card in self.place if card not in gone])
         sizes = [len(hand) if s != seat else 0 for s, hand in enumerate(hands)]
         self.share = _shares(sizes, variables[V_VOID], sum(map(len, self.unseen)))
         self.bag = ALL_TOKENS.difference(*(zone for index, zone in enumerate(zones) if index != BAG))
+        self.bag_treats = sum([token >= TREAT for token in self.bag])
         self.peek = zones[PEEK]
         self.treats = unused
         self.candies = sum([KIND[treat] == CANDY for treats in unused for treat in treats])
@@ -103,6 +108,11 @@ class Reading:
         return any(
             KIND[treat] == kind for seat, treats in enumerate(self.treats) if seat != self.seat for treat in treats
         )
+
+    def winner(self, trick: Sequence[int], line: Sequence[int], ban: int, master: int) -> int:
+        """Who would win such a trick with such a line and effects, -1 for nobody (TT-45)."""
+        lone_ban = self.options["eye_no_card_left"] == "nobody"
+        return winner_of(trick, line, self.leader, self.seats, ban, master, lone_ban)
 
     def holds_one(self, seat: int, cards: Sequence[int]) -> float:
         """The chance that a seat holds at least one of these unseen cards."""

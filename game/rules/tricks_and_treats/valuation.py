@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple
@@ -23,7 +23,6 @@ from game.rules.tricks_and_treats.pieces import (
     SWITCH,
     THIEF,
     TOKEN,
-    TREAT,
 )
 
 
@@ -85,32 +84,12 @@ def draw_value(inside: int, matching: int, treats: int, drawn: int) -> float:
     )
 
 
-def winner(
-    cards: Sequence[tuple[int, int]], place: Mapping[int, int], ban: int = -1, master: int = -1, nobody: bool = False
-) -> int:
-    """Who wins these (seat, card) in the order of play (TT-45); -1 for nobody. `nobody` is the option of TT-241."""
-    if master >= 0:
-        return master
-    led = cards[0][1] // NUMBERS
-    can = [(seat, card) for seat, card in cards if seat != ban]
-    trumps = [(place[card], seat) for seat, card in can if card in place and card // NUMBERS != led]
-    if trumps:
-        return min(trumps)[1]
-    follow = [(card, seat) for seat, card in can if card // NUMBERS == led]
-    if not follow and can and not nobody:
-        led = can[0][1] // NUMBERS
-        follow = [(card, seat) for seat, card in can if card // NUMBERS == led]
-    return max(follow)[1] if follow else -1
-
-
-def trick_value(reading: Reading, cards: Sequence[tuple[int, int]], stake: int, drawn: int = 2) -> float:
-    """What the winner of these cards gets: the stake, or where there is none a draw (TT-301)."""
+def trick_value(reading: Reading, trick: Sequence[int], stake: int, drawn: int = 2) -> float:
+    """What the winner of such a trick gets: the stake, or where there is none a draw (TT-301)."""
     if stake:
         return float(stake)
-    bag = reading.bag
-    matching = sum(card + TOKEN in bag for _, card in cards)
-    treats = sum(token >= TREAT for token in bag)
-    return draw_value(len(bag), matching, treats, drawn)
+    matching = sum([card + TOKEN in reading.bag for card in trick])
+    return draw_value(len(reading.bag), matching, reading.bag_treats, drawn)
 
 
 def rivalry(reading: Reading, w: Weights = WEIGHTS) -> list[float]:
@@ -129,9 +108,7 @@ def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS
     place = reading.place
     trumped = best in place and best // NUMBERS != led
     ahead = place[best] if trumped else len(reading.line)
-    trumps = [
-        card for card in reading.line[:ahead] if card // NUMBERS != led and card in reading.unseen[card // NUMBERS]
-    ]
+    trumps = [card for card in reading.live if place[card] < ahead and card // NUMBERS != led]
     over = reading.holds_one(seat, trumps) * reading.is_void(seat, led) if trumps else 0.0
     if trumped or best // NUMBERS != led:
         return w.eager * over
@@ -150,7 +127,7 @@ def strength(reading: Reading, card: int, w: Weights = WEIGHTS) -> float:
     place = reading.place.get(card)
     if place is None:
         return top
-    live = sum(other in reading.unseen[other // NUMBERS] for other in reading.line[:place])
+    live = sum(reading.place[other] < place for other in reading.live)
     held = {other // NUMBERS for other in reading.hand}
     voids = sum(other not in held for other in range(len(SUITS)) if other != suit)
     return 1.0 - (1.0 - top) * (1.0 - min(0.95, w.trump * w.behind**live + w.void * voids))
@@ -172,14 +149,14 @@ def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> 
 def play_value(reading: Reading, card: int, rivals: Sequence[float], w: Weights = WEIGHTS) -> float:
     """The points to expect of playing a card, leading or following (TT-303, TT-304)."""
     seat = reading.seat
-    cards = (*reading.cards, (seat, card))
-    led = cards[0][1] // NUMBERS
-    best = winner(cards, reading.place, reading.ban, reading.master)
-    value = trick_value(reading, cards, sum(played in reading.place for _, played in cards)) + w.lead
+    trick = (*reading.trick, card)
+    led = trick[0] // NUMBERS
+    best = reading.winner(trick, reading.line, reading.ban, reading.master)
+    value = trick_value(reading, trick, sum(played in reading.place for played in trick)) + w.lead
     after = [later for later in reading.after if later != reading.ban]
     holds = 1.0
     if reading.master < 0 and after and best >= 0:
-        top = next(played for who, played in cards if who == best)
+        top = trick[(best - reading.leader) % reading.seats]
         holds = prod([1.0 - beats(reading, later, led, top, w) for later in after])
     elif best < 0:
         holds = 0.0
