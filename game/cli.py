@@ -57,14 +57,14 @@ def _parser() -> argparse.ArgumentParser:
     everywhere.add_argument(
         "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="where saves and screenshots are kept"
     )
-    parser = _Parser(
+    parser: argparse.ArgumentParser = _Parser(
         PROGRAM,
-        description="A card table for people who share a screen, and for bots. Without a command it opens the launcher.",
+        description="A card table for people who share a screen, and for bots. No command: the launcher opens.",
         parents=[everywhere],
         allow_abbrev=False,
     )
     parser.set_defaults(run=commands.launcher, data_dir=None)
-    add = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    add = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str) -> argparse.ArgumentParser:
         made = add.add_parser(name, help=help_, description=help_, parents=[everywhere], allow_abbrev=False)
@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     _game(play)
     _seats(play)
     play.add_argument("--bots", type=_count, metavar="K", help="how many of the seats bots take: the last ones")
-    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="which bots (default: careful)")
+    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="which bots (careful)")
     play.add_argument("--names", type=_list, default=[], metavar="A,B,...", help="names of the seats, from the first")
     _seed(play)
     play.add_argument("--words", type=_list, default=[], metavar="W,...", help="words the players add to the shuffle")
@@ -135,17 +135,22 @@ def _seats(parser: argparse.ArgumentParser) -> None:
 
 
 def _seed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same game")
+    parser.add_argument("--seed", type=_text, metavar="S", help="any text; the same seed deals the same game")
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="a house rule; repeatable"
+        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="house rule; repeatable"
     )
 
 
 def _json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _text(text: str) -> str:
+    """An argument as text that can be written anywhere, also when its bytes were no text."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _count(text: str) -> int:
@@ -162,7 +167,7 @@ def _positive(text: str) -> int:
 
 
 def _list(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
+    return [part.strip() for part in _text(text).split(",") if part.strip()]
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
+import os
 import secrets
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +20,8 @@ from game.rules.plugin import Game, OptionError, complete_options
 
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
-    from game.match import SeatInfo
+    from game.match.match import Match
+    from game.match.saves import SeatInfo
 
 WITHOUT_DISPLAY = "simulate, engine, replay, verify, check, screenshot, version"
 USUAL_SEATS = 4
@@ -97,6 +100,78 @@ def engine(_asked: argparse.Namespace) -> int:
     return 0
 
 
+def replay(asked: argparse.Namespace) -> int:
+    """Tell a saved match."""
+    from game.match.log import chronicle
+
+    match = _saved(asked.file)
+    if asked.json:
+        told = [msgspec.to_builtins(entry) for entry in match.history]
+        _print_json(
+            {
+                "game": match.game.meta.id,
+                "seats": len(match.seats),
+                "names": match.names,
+                "options": match.options,
+                "seal": match.header.commitment,
+                "seed": match.header.seed if match.result else None,
+                "entries": [{key: value for key, value in entry.items() if key != "draws"} for entry in told],
+                "result": match.result and dataclasses.asdict(match.result),
+                "notices": match.notices,
+            }
+        )
+        return 0
+    print(f"{match.game.meta.title}: {', '.join(map(_line, match.names))}")
+    for line in chronicle(match, None):
+        print(_line(line.text.replace("[[", "").replace("]]", "")))
+    print(match.result.reason if match.result else "The game is not over.")
+    return 0
+
+
+def verify(asked: argparse.Namespace) -> int:
+    """Check a saved match against its sealed seed."""
+    from game.match.saves import SaveError
+    from game.match.verify import verify as check_file
+
+    try:
+        report = check_file(_existing(asked.file))
+    except SaveError as error:
+        raise FailedError(str(error)) from error
+    print("\n".join(map(_line, report.lines)))
+    return 0 if report.ok else 1
+
+
+def check(asked: argparse.Namespace) -> int:
+    """Put a plugin through random games."""
+    from game.check import check as check_game
+
+    game = _game(asked.game)
+    bar = Bar(asked.games)
+    try:
+        report = check_game(game.meta.id, asked.games, _seed(asked.seed), on_game=bar.step)
+    finally:
+        bar.close()
+    print(report)
+    return 0 if report.ok else 1
+
+
+def screenshot(asked: argparse.Namespace) -> int:
+    """Draw what a seat sees."""
+    game = _game(asked.game)
+    count = _seats(game, asked.seats or _usual_seats(game))
+    if asked.seat is not None and asked.seat >= count:
+        raise UsageError(f"seats are 0 to {count - 1}, not {asked.seat}")
+    options = _options(game, asked.options)
+    seed = _seed(asked.seed)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    draw = import_module("scenes.snapshot").screenshot
+    try:
+        draw(game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out, seats=count, options=options)
+    except OSError as error:
+        raise FailedError(f"the picture cannot be written: {error}") from error
+    return 0
+
+
 def version(_asked: argparse.Namespace) -> int:
     """Print the version."""
     print(f"lantern-table {__version__}")
@@ -120,6 +195,29 @@ def _game(game_id: str) -> Game:
         return load(game_id)
     except UnknownGameError as error:
         raise UsageError(str(error)) from error
+
+
+def _existing(path: Path) -> Path:
+    try:
+        if not path.is_file():
+            raise UsageError(f"there is no file {path}")
+    except ValueError as error:
+        raise UsageError(f"that is no name of a file: {error}") from error
+    return path
+
+
+def _saved(path: Path) -> Match:
+    """The match of a file, only to be looked at; what is wrong with the file is said on standard error."""
+    from game.match.match import Match
+    from game.match.saves import SaveError
+
+    try:
+        match, notices = Match.load(_existing(path), resume=False)
+    except SaveError as error:
+        raise FailedError(str(error)) from error
+    for notice in notices:
+        print(_line(notice), file=sys.stderr)
+    return match
 
 
 def _usual_seats(game: Game) -> int:
@@ -151,7 +249,7 @@ def _bots(names: list[str]) -> list[str]:
 
 
 def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:
-    from game.match import SeatInfo
+    from game.match.saves import SeatInfo
 
     seats = []
     for seat in range(count):

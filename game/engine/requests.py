@@ -36,7 +36,10 @@ class New(Request):
 
 
 class Set(Request):
-    """A new match from a position. `game`, `seats`, `options`, `names` and `bots` stay as they were when left out."""
+    """A new match from a position. `game`, `seats`, `options`, `names` and `bots` stay as they were when left out.
+
+    `draws` are the first results of chance: names of drawn pieces, rolled numbers, orders of whole shuffles.
+    """
 
     game: str | None = None
     seats: Whole | None = None
@@ -47,7 +50,7 @@ class Set(Request):
     zones: dict[str, list[str]] = {}
     vars: dict[str, Value] = {}
     phase: str = ""
-    draws: list[str] = []
+    draws: list[Whole | str | list[str]] = []
 
     def position(self) -> Position:
         """The position alone."""
@@ -91,7 +94,7 @@ class Save(Request):
 
 
 class Load(Request):
-    """Go on with the match of a file."""
+    """Go on with the match of a file; the file itself stays as it is."""
 
     path: str
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import requests as ask
-from game.match import Match, Refused, SaveError, SeatInfo
+from game.match.match import Match, Refused
+from game.match.saves import SaveError, SeatInfo
 from game.rules import UnknownGameError, game_ids, load
 from game.rules.plugin import Meta, Option, OptionError, Result
 from game.table import UNKNOWN, PositionError, TextError, dump
@@ -73,14 +74,12 @@ def _set(session: Session, request: ask.Set) -> Answer:
     options, names, bots = request.options, request.names, request.bots
     if was is not None and as_before:
         options = was.options if options is None else options
-        names = [seat.name for seat in was.seats[:count]] if names is None else names
-        bots = [i for i in _bots(was) if i < count] if bots is None else bots
+        names = list(was.names[:count]) if names is None else names
+        bots = [seat for seat in _bots(was) if seat < count] if bots is None else bots
     seats = _seats(game_id, count, names or [], bots or [])
     new = Match.new(
-        game_id, seats, options or {}, _seed(request.seed), position=request.position(), draws=tuple(request.draws)
+        game_id, seats, options or {}, _seed(request.seed), position=request.position(), draws=request.draws
     )
-    for seat in _actors(new):
-        new.legal(seat)  # a position that cannot be asked about is found out before it takes the old match's place
     return _begin(session, new)
 
 
@@ -121,10 +120,8 @@ def _state(session: Session, _request: ask.State) -> Answer:
 
 def _undo(session: Session, request: ask.Undo) -> Answer:
     match = _match(session)
-    everybody = range(len(match.seats))
-    people = [s for s in everybody if s not in _bots(match)] or everybody
-    by = people[0] if request.seat is None else _seat(match, request.seat)
-    agreed = everybody if request.agreed is None else [_seat(match, s) for s in request.agreed]
+    by = None if request.seat is None else _seat(match, request.seat)
+    agreed = match.humans if request.agreed is None else [_seat(match, seat) for seat in request.agreed]
     match.undo(by, agreed)
     return _flow(match)
 
@@ -136,12 +133,11 @@ def _save(session: Session, request: ask.Save) -> Answer:
 
 
 def _load(session: Session, request: ask.Load) -> Answer:
-    match, notices = Match.load(_path(request.path))
+    match, notices = Match.load(_path(request.path), resume=False)
     return {**_begin(session, match), "notices": notices}
 
 
 def _quit(session: Session, _request: ask.Quit) -> Answer:
-    _leave(session)
     session.over = True
     return {}
 
@@ -163,16 +159,9 @@ HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
 
 def _begin(session: Session, match: Match) -> Answer:
     """Let `match` take the place of the one before."""
-    answer = {**_sitting(match), "seal": match.seal, **_flow(match)}
-    _leave(session)
+    answer = {**_sitting(match), "seal": match.header.commitment, **_flow(match)}
     session.match = match
     return answer
-
-
-def _leave(session: Session) -> None:
-    if session.match is not None:
-        session.match.close()
-    session.match = None
 
 
 def _match(session: Session) -> Match:
@@ -209,28 +198,23 @@ def _path(text: str) -> Path:
 
 
 def _bots(match: Match) -> list[int]:
-    return [i for i, seat in enumerate(match.seats) if seat.kind != "human"]
-
-
-def _actors(match: Match) -> list[int]:
-    return [seat for seat in range(len(match.seats)) if match.actors >> seat & 1]
+    return [number for number, seat in enumerate(match.seats) if seat.bot]
 
 
 def _sitting(match: Match) -> Answer:
     """What `set` needs to sit down in the same way again."""
-    names = [seat.name for seat in match.seats]
     return {
         "game": match.game.meta.id,
-        "seats": len(names),
+        "seats": len(match.seats),
         "options": dict(match.options),
-        "names": names,
+        "names": match.names,
         "bots": _bots(match),
     }
 
 
 def _flow(match: Match) -> Answer:
     """Who is asked and where the game stands; how it ended when it has."""
-    flow = {"actors": _actors(match), "phase": match.table.phases[match.state.phase]}
+    flow = {"actors": match.deciding, "phase": match.phase}
     return flow if match.result is None else {**flow, "result": _ended(match.result)}
 
 
