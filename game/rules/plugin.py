@@ -129,6 +129,11 @@ def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Pla
     return None
 
 
+def no_scores(_table: Table, _view: View) -> tuple[int, ...]:
+    """A game whose scores are not public before its end."""
+    return ()
+
+
 def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
     """A bot that says nothing."""
     return None
@@ -157,6 +162,7 @@ class Game:
         handle: (table, view, seat, action) -> how hands carry it out; `view` is the one on the screen.
         attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
             that a refused gesture can be explained; None if it means nothing.
+        scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         talk: what a bot at `seat` says to an event (its own copy), or None.
     """
 
@@ -177,6 +183,7 @@ class Game:
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
     handle: Callable[[Table, View, int, Action], Handle] = no_handle
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
+    scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
 
 
