@@ -1,0 +1,33 @@
+"""Who made what."""
+
+from __future__ import annotations
+
+from game import __version__, rules
+from scenes.dialog import Dialog
+
+_LIBRARIES = (
+    "Drawn with pygame-ce and pygame_gui (LGPL and MIT), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans "
+    "for other scripts (OFL). Saves are read and written with msgspec (BSD)."
+)
+
+
+def credits_text() -> str:
+    """The credits: each game with its designer, then what the program is built with."""
+    metas = [rules.load(game).meta for game in rules.game_ids()]
+    games = [f"{meta.title}: designed by {meta.designer}" for meta in metas]
+    return "\n".join(
+        [
+            f"Version {__version__}. A card table for people who share one screen, with bots in the empty seats.",
+            "",
+            *games,
+            "",
+            _LIBRARIES,
+            "",
+            "The program and its pictures are free software under the MIT licence.",
+        ]
+    )
+
+
+def about() -> Dialog:
+    """Return the box that names the designers."""
+    return Dialog("Lantern Table", credits_text(), wide=720)

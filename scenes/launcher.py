@@ -1,0 +1,258 @@
+"""The first screen: the boxes of the games, and the evening last left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from scenes.scene import Scene
+from scenes.stage import art, fonts, look, paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Meta
+    from scenes.preview import Preview
+
+LID, PICTURE, EDGE = (336, 340), 252, 10
+COLUMNS, ROWS = (56, 416, 776), (140, 514)
+RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
+LIFT = 8
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box on the table: a game's id and the words on its band."""
+
+    game: str
+    line: str
+    people: str
+    time: str
+    kind: str
+
+
+# Games whose rules are not on this table yet: their boxes stand closed.
+_CLOSED = (
+    Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
+    Box("trick-of-the-light", "Four at an oasis. Who among them lives?", "4", "2–3 h", "Story"),
+    Box("living-trumps", "Duels and bluff at a court of five trumps.", "3–8", "2–4 h", "Intrigue"),
+    Box("midnight-justice", "Twelve scenes until somebody walks free.", "3–6", "2–4 h", "Story"),
+    Box("know-thyself", "Nameless in a palace of broken memories.", "1–5", "2–4 h", "Story"),
+    Box("free-table", "Cards, dice and chips for any game you know.", "1–8", "as you like", "No rules"),
+)
+
+
+def boxes() -> list[tuple[Box, bool]]:
+    """All boxes in the order they stand in, each with whether it can be opened; open ones speak for themselves."""
+    ready = rules.game_ids()
+    return [(_box_of(rules.load(box.game).meta), True) if box.game in ready else (box, False) for box in _CLOSED]
+
+
+def _box_of(meta: Meta) -> Box:
+    return Box(meta.id, meta.tagline, span(*meta.seats), span(*meta.minutes) + " min", meta.kind)
+
+
+def span(low: int, high: int) -> str:
+    """A range of numbers as one writes it: `3–6`, `4`."""
+    return f"{low}–{high}" if low != high else str(low)
+
+
+class LauncherScene(Board):
+    """Pick a game, or go on with the last evening."""
+
+    title = "Lantern Table"
+    first = ("ui", "continue")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._boxes: list[tuple[Box, bool]] = []
+        self._preview: Preview | None = None
+        self._frames = 0
+
+    def enter(self, app) -> None:
+        super().enter(app)
+        self._boxes = boxes()
+
+    def resume(self) -> None:
+        super().resume()
+        self._preview = None
+
+    def update(self, now: float) -> bool:
+        """The last evening is read after the boxes are in sight: replaying it may take longer than a frame."""
+        self._frames += 1
+        if self._preview is None and self._frames > 1:
+            from scenes.preview import last_evening
+
+            self._preview = last_evening(self.app.data_dir)
+            self.changed()
+        return super().update(now)
+
+    # -- what the buttons do ---------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Escape asks before the program ends."""
+        from scenes.dialog import Dialog
+
+        self.app.push(
+            Dialog("Leave the table?", "Every game is kept as it stands.", [("Quit", self.app.quit), ("Stay", None)])
+        )
+
+    def set_up(self, game: str) -> None:
+        """Go on to seats and house rules of a game."""
+        from scenes.setup import SetupScene
+
+        self.app.push(SetupScene(game))
+
+    def go_on(self) -> None:
+        """Go on with the last evening; without one, set up a first game."""
+        preview = self._preview
+        if preview is None or preview.path is None:
+            self.set_up(rules.game_ids()[0])
+        elif not preview.trouble:
+            from scenes import opening
+
+            opening.go_on(self.app, preview.path)
+
+    def saves(self) -> None:
+        """Show all saved evenings."""
+        from scenes.saves import SavesScene
+
+        self.app.push(SavesScene())
+
+    def about(self) -> None:
+        """Show who made what."""
+        from scenes.about import about
+
+        self.app.push(about())
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        self._masthead(canvas)
+        self._card(canvas)
+        for index, (box, ready) in enumerate(self._boxes):
+            self._box(canvas, box, ready, COLUMNS[index % 3], ROWS[index // 3])
+        self._rail(canvas)
+
+    def _masthead(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        if not theme.flat:
+            glow = paint.lamp_glow(canvas.px(620), strength=0.42)
+            canvas.sprite(glow, 800, 81)
+            hung = art.hung_lantern(canvas.px(118), canvas.px(10) + max(0, round(canvas.top)))
+            middle = canvas.at(800, 0)[0]
+            canvas.surface.blit(hung, (middle - hung.get_width() // 2, 0))
+        else:
+            canvas.icon("lantern", 800, 66, 64)
+        px = canvas.px(50)
+        for word, x, side in (("Lantern", 740, "right"), ("Table", 860, "left")):
+            drawn = fonts.render(word, "serif_semibold", px, theme.title)
+            left, middle = canvas.at(x, 66)
+            left -= drawn.get_width() if side == "right" else 0
+            canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        canvas.text("What shall we play?", "lead", 56, 67, theme.on_ground)
+
+    def _box(self, canvas: Canvas, box: Box, ready: bool, x: float, y: float) -> None:
+        key = ("box", box.game)
+        hands = canvas.hands
+        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        lift = LIFT if lit and not canvas.theme.flat else 0
+        rect = canvas.box(x, y - lift, LID[0], LID[1])
+        edge = canvas.box(x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
+        canvas.shadow(canvas.box(x, y, LID[0], LID[1] + EDGE), 10, (16, 34, 0.7) if lit else (9, 20, 0.7))
+        cloth = look.cloth_of(box.game, canvas.theme)
+        canvas.rounded(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
+        canvas.surface.blit(_lid(box.game, rect.size, ready, canvas.theme.name), rect)
+        line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
+        canvas.rounded(rect, 10, None, line, 2.5 if lit else 1.25)
+        self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
+        title = art.TITLES[box.game][0].replace("*", "")
+        words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+        canvas.target(
+            Target(
+                key, rect, words if ready else f"{title}: not on the table yet", "button", ready, group="boxes",
+                act=(lambda: self.set_up(box.game)) if ready else None,
+            ),
+            10,
+        )  # fmt: skip
+
+    def _band(self, canvas: Canvas, box: Box, ready: bool, lit: bool, x: float, y: float) -> None:
+        cloth = look.cloth_of(box.game, canvas.theme)
+        ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
+        accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
+        canvas.text(box.line, "note", x + 16, y + 24, ink, width=LID[0] - 28)
+        low = y + 58
+        canvas.icon("people", x + 26, low, 20, accent)
+        right = x + 42 + canvas.text(box.people, "note", x + 42, low, ink)
+        canvas.icon("clock", right + 28, low, 20, accent)
+        canvas.text(box.time, "note", right + 44, low, ink)
+        word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
+        wide = canvas.width(word, "key") + 20
+        pill = canvas.box(x + LID[0] - 16 - wide, low - 14, wide, 28)
+        if lit:
+            canvas.rounded(pill, 14, canvas.theme.lit_line)
+        else:
+            canvas.rounded(pill, 14, None, accent, line_alpha=0.8)
+        colour = canvas.theme.main_text if lit else ink
+        canvas.text(word, "key", x + LID[0] - 16 - wide / 2, low - 1, colour, "centre")
+
+    def _card(self, canvas: Canvas) -> None:
+        """Put the card of the last evening, with its buttons."""
+        from scenes.preview import paint_card
+
+        preview = self._preview
+        paper = canvas.theme.paper
+        rect = canvas.box(RAIL, 140, RAIL_WIDTH, CARD_HEIGHT)
+        canvas.shadow(rect, 6, (10, 28, 0.5))
+        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_card(canvas, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
+        y = 140 + CARD_HEIGHT - 72
+        label, ready = "Continue", True
+        if preview is not None:
+            label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
+            ready = not preview.trouble
+        canvas.button(
+            ("ui", "continue"), RAIL + 20, y, 252, 52, label, self.go_on, kind="main", keys=("Enter",),
+            enabled=ready, tip=preview.trouble if preview and preview.trouble else "", theme=paper,
+        )  # fmt: skip
+        canvas.button(("ui", "saves"), RAIL + 284, y, 92, 52, "Saves…", self.saves, theme=paper)
+
+    def _rail(self, canvas: Canvas) -> None:
+        y = 140 + CARD_HEIGHT + 32
+        canvas.button(("ui", "about"), RAIL, y, 192, 56, "About", self.about, icon="info", align="left")
+        canvas.button(
+            ("ui", "quit"), RAIL + 204, y, 192, 56, "Quit", self.app.quit, icon="exit", align="left", kind="quiet"
+        )
+        label = "Leave full screen (F11)" if self.app.fullscreen else "Fill the screen (F11)"
+        canvas.button(
+            ("ui", "fullscreen"), 1500, 44, 44, 44, "", self.app.toggle_fullscreen,
+            icon="fullscreen", name=label, tip=label,
+        )  # fmt: skip
+
+
+@art.sprites.keep
+def _lid(game: str, size: tuple[int, int], ready: bool, theme: str) -> pygame.Surface:
+    """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
+    width, height = size
+    cloth = look.cloth_of(game, look.THEMES[theme])
+    lid = paint.clear_surface(size)
+    lid.fill((*cloth.band, 255))
+    picture = art.cover(game, width)
+    lid.blit(picture, (0, 0))
+    line = paint.rounded((width, max(1, height // 270)), 0, cloth.accent, alpha=0.5)
+    lid.blit(line, (0, picture.get_height() - line.get_height()))
+    if not ready:
+        lid.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    mask = paint.rounded(size, width * 10 / LID[0], (255, 255, 255))
+    lid.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return paint.native(lid)
+
+
+def first_scene() -> Scene:
+    """The screen the program begins with."""
+    return LauncherScene()

@@ -1,0 +1,175 @@
+"""The card of the last evening: its public table in small, in words, and who sat there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game import rules
+from game.table import Table, View
+from scenes import shelf
+from scenes.stage import art, faces, look
+from scenes.ui.canvas import Canvas
+
+HEIGHT = 164  # of the small table, logical units
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the card tells; `path` is None when there is no evening yet, `trouble` says why one cannot be gone on with."""
+
+    path: Path | None = None
+    game: str = ""
+    names: tuple[str, ...] = ()
+    colours: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    sentence: str = ""
+    left: str = ""
+    over: bool = False
+    trouble: str = ""
+    table: Table | None = None
+    view: View | None = None
+
+
+def last_evening(data_dir: Path) -> Preview:
+    """Read the last evening as an onlooker would see it; nothing is written or locked."""
+    found = shelf.last_left(data_dir)
+    if found is None:
+        return Preview()
+    left = f"Left {shelf.when(found.left)}"
+    if found.header is None:
+        return Preview(found.path, left=left, trouble=found.trouble)
+    seats = found.header.seats
+    known = Preview(
+        found.path,
+        found.header.game,
+        tuple(seat.name for seat in seats),
+        tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(seats)),
+        left=left,
+        over=found.over,
+    )
+    return _replayed(known)
+
+
+def _replayed(known: Preview) -> Preview:
+    from game.match import Match
+    from game.match.saves import SaveError
+
+    assert known.path
+    try:
+        match, notices = Match.load(known.path, resume=False)
+    except SaveError as error:
+        return replace(known, trouble=str(error))
+    except (rules.UnknownGameError, ValueError) as error:
+        return replace(known, trouble=f"It cannot be opened: {error}")
+    view = match.view(None)
+    sentence = match.result.reason if match.result else match.game.ask(match.table, view, match.names)
+    points = match.result.scores if match.result else (match.race[-1][1] if match.race else ())
+    left = f"{known.left}. {notices[0]}" if notices else known.left
+    return replace(
+        known, names=match.names, points=tuple(points), sentence=sentence, left=left, over=match.result is not None,
+        table=match.table, view=view,
+    )  # fmt: skip
+
+
+# -- the picture ---------------------------------------------------------------------------------------------------
+
+
+def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: float) -> None:
+    """Paint the card's text and picture; while `preview` is None the evening is still being read."""
+    paper = canvas.theme.paper
+    if preview is None:
+        return
+    if preview.path is None:
+        _no_evening(canvas, x, y, w)
+        return
+    canvas.text("Your last evening", "note", x, y + 27, paper.muted)
+    if preview.game in art.TITLES:
+        canvas.surface.blit(art.title(preview.game, canvas.px(28), paper.text), canvas.at(x, y + 38))
+    else:
+        canvas.text(preview.path.name, "h2", x, y + 56, paper.title, width=w)
+    if preview.trouble:
+        canvas.icon("warning", x + 18, y + 122, 36, paper.warning)
+        canvas.paragraph(preview.trouble, "body", x + 50, y + 100, w - 50, paper.warning, lines=7)
+        canvas.paragraph("The file was left as it is. Other evenings are under Saves…", "note", x, y + 300, w, paper.muted)
+        return
+    small_table(canvas, preview, x, y + 84, w)
+    canvas.paragraph(preview.sentence, "label", x, y + 258, w, paper.text, lines=2)
+    _seats(canvas, preview, x, y + 308, w)
+    canvas.text(preview.left, "note", x, y + 376, paper.muted, width=w)
+
+
+def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:
+    paper = canvas.theme.paper
+    game = rules.game_ids()[0]
+    canvas.text("No evening yet", "note", x, y + 27, paper.muted)
+    canvas.text("Sit down and play", "sheet_title", x, y + 56, paper.text)
+    small_table(canvas, Preview(game=game), x, y + 84, w)
+    title = rules.load(game).meta.title
+    words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."
+    canvas.paragraph(words, "body", x, y + 268, w, paper.text, lines=5)
+
+
+def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
+    """Name the seats in two columns, with their points where the game has told them."""
+    paper = canvas.theme.paper
+    many = len(preview.names) > 4
+    pitch = 20 if many else 27
+    size = 16 if many else 20
+    column = w / 2
+    for seat, name in enumerate(preview.names[:6]):
+        left, middle = x + (seat % 2) * (column + 6), y + (seat // 2) * pitch
+        colour = preview.colours[seat] if seat < len(preview.colours) else seat
+        canvas.sprite(art.seat_shape(colour, canvas.px(size)), left + 12, middle)
+        points = f"{preview.points[seat]} pts" if seat < len(preview.points) else ""
+        room = column - 36 - (canvas.width(points, "note") + 8 if points else 0)
+        canvas.text(name, "note", left + 30, middle, paper.text, width=room)
+        canvas.text(points, "note", left + column - 8, middle, paper.muted, "right")
+
+
+def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
+    """Paint the cloth with the seats round it and what lies open in the middle; hands are backs."""
+    rect = canvas.box(x, y, w, HEIGHT)
+    cloth = look.cloth_of(preview.game, canvas.theme)
+    canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
+    if preview.view is None or preview.table is None:
+        cover = art.cover(preview.game, canvas.px(w), titled=False) if preview.game in art.TITLES else None
+        if cover and not canvas.theme.flat:
+            high = rect.h
+            part = cover.subsurface((0, max(0, cover.get_height() - high - canvas.px(8)), cover.get_width(), high))
+            canvas.surface.blit(part, rect)
+            canvas.rounded(rect, 8, None, canvas.theme.paper.line)
+        return
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(rect.clip(clip))
+    _open_pieces(canvas, preview, preview.table, preview.view, x + w / 2, y)
+    canvas.surface.set_clip(clip)
+    places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
+    order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
+    for seat in range(1, min(len(preview.names), 6)):
+        colour = preview.colours[seat] if seat < len(preview.colours) else seat
+        dx, dy = places[order[seat]]
+        canvas.sprite(art.seat_shape(colour, canvas.px(20)), x + dx, y + dy)
+
+
+def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, middle: float, y: float) -> None:
+    """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
+    painter = faces.FACES.get(preview.game)
+    if painter is None:
+        return
+    tokens = _row(table, view, "line")[:10]
+    cards = _row(table, view, "trick")[:8]
+    for k, name in enumerate(tokens):
+        canvas.sprite(painter.token(name, canvas.px(30)), middle + (k - (len(tokens) - 1) / 2) * 33, y + 52)
+    for k, name in enumerate(cards):
+        canvas.sprite(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
+    back = painter.back(canvas.px(34))
+    for k in range(8):
+        canvas.sprite(back, middle + (k - 3.5) * 17, y + HEIGHT + 8)
+
+
+def _row(table: Table, view: View, zone: str) -> list[str]:
+    """Return the names of the pieces in a zone that an onlooker knows; none where the game has no such zone."""
+    index = table.zone.get(zone)
+    pieces = () if index is None else view.zones[index]
+    return [table.names[piece] for piece in pieces if piece >= 0]
