@@ -140,7 +140,7 @@ def _seed(parser: argparse.ArgumentParser) -> None:
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="house rule; repeatable"
+        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="a house rule"
     )
 
 

@@ -20,8 +20,7 @@ from game.rules.plugin import Game, OptionError, complete_options
 
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
-    from game.match.match import Match
-    from game.match.saves import SeatInfo
+    from game.match import Match, SeatInfo
 
 WITHOUT_DISPLAY = "simulate, engine, replay, verify, check, screenshot, version"
 USUAL_SEATS = 4
@@ -130,7 +129,7 @@ def replay(asked: argparse.Namespace) -> int:
 
 def verify(asked: argparse.Namespace) -> int:
     """Check a saved match against its sealed seed."""
-    from game.match.saves import SaveError
+    from game.match import SaveError
     from game.match.verify import verify as check_file
 
     try:
@@ -208,8 +207,7 @@ def _existing(path: Path) -> Path:
 
 def _saved(path: Path) -> Match:
     """The match of a file, only to be looked at; what is wrong with the file is said on standard error."""
-    from game.match.match import Match
-    from game.match.saves import SaveError
+    from game.match import Match, SaveError
 
     try:
         match, notices = Match.load(_existing(path), resume=False)
@@ -249,7 +247,7 @@ def _bots(names: list[str]) -> list[str]:
 
 
 def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:
-    from game.match.saves import SeatInfo
+    from game.match import SeatInfo
 
     seats = []
     for seat in range(count):

@@ -16,7 +16,7 @@ Value = Whole | str | bool | list[Whole | str | bool | list[Whole | str | bool |
 Seats = Annotated[list[Whole], msgspec.Meta(max_length=64)]
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd", tag=str.lower):
+class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="cmd", tag=str.lower):
     """One line from the other program."""
 
 
@@ -122,10 +122,11 @@ def decode(line: bytes) -> AnyRequest:
         RequestError: `not_json` or `bad_request`.
     """
     try:
-        return _decoder.decode(line)
+        request: AnyRequest = _decoder.decode(line)
     except msgspec.ValidationError as error:
         raise RequestError("bad_request", str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RequestError("not_json", f"not a line of JSON: {error}") from error
     except RecursionError as error:
         raise RequestError("not_json", "not a line of JSON that nests this deep") from error
+    return request

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import requests as ask
-from game.match.match import Match, Refused
-from game.match.saves import SaveError, SeatInfo
+from game.match import Match, Refused, SaveError, SeatInfo
 from game.rules import UnknownGameError, game_ids, load
 from game.rules.plugin import Meta, Option, OptionError, Result
 from game.table import UNKNOWN, PositionError, TextError, dump
