@@ -116,9 +116,7 @@ class Worker:
             line = self._pipe.recv_bytes(ANSWER_LIMIT) if self._pipe.poll() else None
         except (EOFError, OSError):
             return self._done(trouble="the bots' process ended")
-        if line is None:
-            return None if self.alive or self._pipe_has_more() else self._done(trouble="the bots' process ended")
-        return self._read(line)
+        return None if line is None else self._read(line)
 
     def restart(self) -> None:
         """Kill the process, whatever it does, and start another; a question that is out is given up."""
@@ -143,13 +141,6 @@ class Worker:
             process.start()
         theirs.close()
         self._process = process
-
-    def _pipe_has_more(self) -> bool:
-        """Whether a process that has just died left an answer behind."""
-        try:
-            return self._pipe.poll()
-        except OSError:
-            return False
 
     def _read(self, line: bytes) -> Reply:
         try:

@@ -1,0 +1,75 @@
+"""Bots talk little, and only about what everybody saw (TT-313)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.talker import HEADING, QUIET_HEADINGS, Talker
+from game.rules.tricks_and_treats.talk import LINES, talk
+from game.table import Event, State, events_for
+from tests.bots.tables import asked, game, options
+
+
+@pytest.mark.parametrize(
+    ("event", "speakers"),
+    [
+        (Event("claimed", (61, 62), seat=1), {1: "haul", 0: "envy", 2: "envy"}),
+        (Event("claimed", (61,), seat=1), {}),
+        (Event("used", (123,), seat=0, data=("Compass",)), {0: "Compass"}),
+        (Event("used", (137, 5, 6, 7), seat=0, data=("Poison", 0, 1, 2)), {0: "Poison", 1: "poisoned", 2: "poisoned"}),
+        (Event("used", (138, 120), seat=0, data=("Thief", 2)), {0: "Thief", 2: "robbed"}),
+        (Event("used", (125,), seat=0, data=("Evil Eye", 2)), {0: "Evil Eye"}),
+        (Event("cancelled", seat=2, data=("Master Trump", 0)), {2: "cancelled"}),
+        (Event("candy", (120,), seat=1, data=(3,)), {1: "candy 3"}),
+        (Event("scores", data=(9, 4, 4)), {0: "ahead"}),
+        (Event("scores", data=(9, 9, 4)), {2: "behind"}),
+        (Event("led", (3,), seat=0), {}),
+        (Event("kept", (121,), seat=0), {}),
+    ],
+)
+def test_who_has_something_to_say(event: Event, speakers: dict[int, str]) -> None:
+    table = game().table(options(), 3)
+    for seat in range(3):
+        said = {talk(table, event, seat, Random(i)) for i in range(60)} - {None}
+        assert said == set(LINES[speakers[seat]] if seat in speakers else ())
+
+
+def test_every_treat_that_can_be_used_has_a_line() -> None:
+    kinds = {piece.alias for piece in game().table(options(), 3).pieces if piece.alias}
+    assert kinds - {"Candy"} <= set(LINES)
+    assert all(0 < len(line) <= 60 for lines in LINES.values() for line in lines)
+
+
+def test_at_most_one_line_in_three_tricks() -> None:
+    """TT-313, over whole games with talkative public events."""
+    spoken = 0
+    for seed in range(6):
+        table = game().table(options(), 4)
+        s = State(table, seed)
+        rng = Random(seed)
+        game().setup(s)
+        talker = Talker(game(), table)
+        since = QUIET_HEADINGS
+        while game().actors(s):
+            s.events = []
+            seat, _ = asked(s)
+            game().apply(s, seat, rng.choice(game().legal(s, seat)))
+            heard = events_for(table, s.events, None)
+            since += sum(event.kind == HEADING for event in heard)
+            talker.hear(heard)
+            if talker.line(rng.randrange(4), rng):
+                assert since >= QUIET_HEADINGS
+                since = 0
+                spoken += 1
+    assert spoken
+
+
+def test_a_seat_says_nothing_twice_to_one_event() -> None:
+    talker = Talker(game(), game().table(options(), 3))
+    headings = [Event(HEADING, data=(i,)) for i in range(3 * QUIET_HEADINGS)]
+    talker.hear([*headings, Event("used", (123,), seat=0, data=("Compass",))])
+    said = [talker.line(0, Random(i)) for i in range(5)]
+    assert said[1:] == [""] * 4
+    assert talker.line(2, Random(1)) == ""

@@ -1,0 +1,231 @@
+"""The bots' process: it answers like `choose`, and nothing that becomes of it holds up or misleads the table."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots import choose
+from game.bots.worker import Reply, Worker, blame
+from game.rules import UnknownGameError
+from game.table import Event
+from tests.bots.tables import GAME_ID, asked, game, options, started, wander
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker(GAME_ID, 4, options())
+    yield made
+    made.close()
+
+
+def answer(worker: Worker) -> Reply:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        reply = worker.poll()
+        if reply is not None:
+            return reply
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def intercept(worker: Worker) -> Connection:
+    """Take the place of the process at the other end of the pipe."""
+    worker._pipe.close()
+    worker._pipe, process_end = Pipe()
+    return process_end
+
+
+@pytest.mark.parametrize("kind", ["random", "careful"])
+def test_it_chooses_what_the_view_and_the_seed_say(worker: Worker, kind: str) -> None:
+    table, s = started(seed=3)
+    for number, (seat, seen) in enumerate(wander(s, Random(5), 12)):
+        worker.ask(seat, kind, seen, seed=number, budget=1.0)
+        reply = answer(worker)
+        assert reply == Reply(seat, choose(kind, game(), table, seen, Random(number), time.monotonic() + 1))
+
+
+def test_nothing_asked_nothing_answered(worker: Worker) -> None:
+    assert worker.poll() is None
+    assert worker.alive
+
+
+def test_a_killed_process_is_trouble_once_and_replaced_by_the_next_question(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    worker.ask(seat, "careful", seen, 1, 1.0)
+    reply = answer(worker)
+    if reply.action is None:  # it died after the question was sent
+        assert reply.trouble
+        worker.ask(seat, "careful", seen, 1, 1.0)
+        reply = answer(worker)
+    assert reply.action in game().legal(s, seat)
+    assert worker.poll() is None
+
+
+def test_a_process_that_dies_thinking_is_trouble(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    worker.ask(seat, "careful", seen, 1, 1.0)
+    os.kill(worker.pid, signal.SIGKILL)
+    reply = answer(worker)
+    assert reply.seat == seat
+    assert reply.action is None
+    assert "ended" in reply.trouble
+    assert not worker.alive
+
+
+def test_a_hanging_process_never_holds_up_the_caller_and_can_be_restarted(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    start = time.monotonic()
+    worker.ask(seat, "careful", seen, 1, 0.1)
+    assert all(worker.poll() is None for _ in range(100))
+    assert time.monotonic() - start < 1
+    stopped = worker.pid
+    worker.restart()
+    assert worker.pid != stopped
+    assert worker.poll() is None
+    worker.ask(seat, "careful", seen, 1, 1.0)
+    assert answer(worker).action in game().legal(s, seat)
+
+
+def test_a_new_question_gives_up_the_old_one(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    worker.ask(seat, "random", seen, 1, 1.0)
+    worker.ask(seat, "careful", seen, 2, 1.0)
+    assert answer(worker).action in game().legal(s, seat)
+    assert worker.poll() is None
+
+
+def test_a_failing_bot_is_trouble_without_its_words(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    worker.ask(seat, "no such bot", seen, 1, 1.0)
+    reply = answer(worker)
+    assert reply.action is None
+    assert reply.trouble.startswith("UnknownBotError in choose, line ")
+    worker.ask(seat, "careful", seen, 1, 1.0)
+    assert answer(worker).action is not None
+
+
+def test_blame_names_the_place_and_no_card() -> None:
+    try:
+        raise KeyError("seat 2 holds K9")
+    except KeyError as error:
+        said = blame(error)
+    assert "KeyError" in said
+    assert "K9" not in said
+    assert blame(ValueError("K9")) == "ValueError"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\xff\x00",
+        b"null",
+        b"{}",
+        b'{"number": 1, "action": "play(K99)"}',
+        b'{"number": 1, "action": 7}',
+        b'{"number": 2, "action": "draw()"}',
+        b'{"number": 1, "action": "' + b"x" * 40_000 + b'"}',
+        b'{"number": 1, "action": "' + b"x" * 80_000 + b'"}',
+    ],
+)
+def test_an_unreadable_answer_is_trouble(worker: Worker, line: bytes) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    process_end = intercept(worker)
+    worker.ask(seat, "careful", seen, 1, 1.0)
+    process_end.send_bytes(line)
+    reply = answer(worker)
+    assert reply.action is None
+    assert reply.trouble
+    process_end.close()
+
+
+def test_a_question_is_one_line_of_json(worker: Worker) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    process_end = intercept(worker)
+    heard = [Event("move", (~0, 3), 1, 2, seat=0, data=(1, "x"))]
+    worker.ask(seat, "careful", seen, 12345678901234567890, 0.5, heard)
+    line = process_end.recv_bytes()
+    assert b"\n" not in line
+    question = json.loads(line)
+    assert question["seat"] == seat
+    assert question["view"]["zones"]
+    assert question["events"] == [["move", [-1, 3], 1, 2, 0, [1, "x"], 0]]
+    process_end.close()
+
+
+def test_closing_twice_is_allowed() -> None:
+    made = Worker(GAME_ID, 3, options())
+    made.close()
+    made.close()
+    assert not made.alive
+    assert made.pid is None
+
+
+def test_an_unknown_game_is_refused_at_once() -> None:
+    with pytest.raises(UnknownGameError):
+        Worker("no-such-game", 3, {})
+
+
+ORPHAN = """
+import time
+from game.bots.worker import Worker
+from tests.bots.tables import GAME_ID, options
+if __name__ == "__main__":
+    worker = Worker(GAME_ID, 3, options())
+    print(worker.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks at processes in /proc")
+def test_the_process_ignores_interrupts_and_dies_with_its_table(tmp_path: Path) -> None:
+    program = tmp_path / "orphan.py"
+    program.write_text(ORPHAN, encoding="utf-8")
+    found = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    parent = subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, text=True, env=found)
+    assert parent.stdout is not None
+    child = int(parent.stdout.readline())
+    for _ in range(5):
+        os.kill(child, signal.SIGINT)
+        time.sleep(0.05)
+    os.kill(child, 0)
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and _state(child) not in ("Z", "gone"):
+        time.sleep(0.02)
+    assert _state(child) in ("Z", "gone")
+
+
+def _state(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]
+    except OSError:
+        return "gone"
