@@ -1,0 +1,275 @@
+"""Random games that hold a rules plugin to everything it promises: the checks of the test kit and of `check GAME`."""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.match.chance import Dice, Draw, Recorder
+from game.promises import NAMES, PROMISES, BrokenPromiseError, Moment, moment, position_of, require, told_is_known
+from game.rules import load
+from game.rules.plugin import Game, complete_options
+from game.table import Action, Event, State, Table, events_for
+from game.twins import Twin, twin_of
+
+ASIDE_RATES = (0.0, 0.03, 0.2)
+TWIN_RATE = 0.08
+MOST_TWINS = 4
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A broken promise, with what plays the game again: `check(game, 1, seed)` up to action number `action`."""
+
+    seed: int
+    seats: int
+    options: Mapping[str, Any]
+    action: int
+    promise: str
+    detail: str
+
+    def __str__(self) -> str:
+        """One line."""
+        odd = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"seed {self.seed}, action {self.action}, {self.seats} seats ({odd}): {self.promise}: {self.detail}"
+
+
+@dataclass
+class Report:
+    """What random games of one plugin showed.
+
+    Attributes:
+        games, actions, twins: how many were played, and how many actions were compared with a twin.
+        verbs, phases, endings, refusals: how often each was met.
+        missing: per kind of thing what was never met though the plugin has it.
+        failures: the broken promises, at most one a game.
+    """
+
+    game: str
+    games: int = 0
+    actions: int = 0
+    twins: int = 0
+    verbs: Counter[str] = field(default_factory=Counter)
+    phases: Counter[str] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether no promise was broken."""
+        return not self.failures
+
+    def lines(self) -> list[str]:
+        """The report for people."""
+        told = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
+        for what in ("verbs", "phases", "endings", "refusals"):
+            counts: Counter[str] = getattr(self, what)
+            told.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
+            if self.missing.get(what):
+                told.append(f"{what} never met: {', '.join(self.missing[what])}")
+        return told + [f"BROKEN {failure}" for failure in self.failures]
+
+
+def check(game_id: str, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None) -> Report:
+    """Play random games of a plugin over all its seat counts and options and check every promise after every action.
+
+    Args:
+        games: how many; game i has the seed `seed + i`, so that a failing one can be played alone.
+        seed: a whole number, or words that become one.
+        on_game: called with (games done, games to do) after each game.
+
+    Raises:
+        UnknownGameError: no such game.
+    """
+    return check_game(load(game_id), games, seed, on_game)
+
+
+def check_game(
+    game: Game, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None
+) -> Report:
+    """As `check`, for a plugin that is in no registry."""
+    report = Report(game.meta.id)
+    first = _number(seed)
+    for index in range(games):
+        trial = Trial(game, first + index, report)
+        try:
+            trial.play()
+        except BrokenPromiseError as broken:
+            report.failures.append(trial.failure(trial.promise, str(broken)))
+        except Exception as error:  # a bug of the plugin is what we look for, whatever it raises
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            detail = f"{error.__class__.__name__}: {error} ({where.name}, line {where.lineno})"
+            report.failures.append(trial.failure(trial.promise, detail))
+        report.games += 1
+        if on_game is not None:
+            on_game(index + 1, games)
+    report.missing = _missing(game, report)
+    return report
+
+
+class Trial:
+    """One random game under check. Everything about it follows from its seed."""
+
+    def __init__(self, game: Game, seed: int, report: Report) -> None:
+        """Choose seats, options and people; nothing is dealt yet."""
+        self.game = game
+        self.seed = seed
+        self.report = report
+        self.rng = Random(seed)
+        fewest, most = game.meta.seats
+        self.seats = fewest + seed % (most - fewest + 1)
+        self.options = random_options(game, self.rng)
+        self.aside_rate = self.rng.choice(ASIDE_RATES)
+        self.humans = self.rng.getrandbits(self.seats)
+        self.promise = "set-up"
+        self.log: list[tuple[int, Action, list[Draw]]] = []
+        self.twins: list[Twin] = []
+
+    def failure(self, promise: str, detail: str) -> Failure:
+        """What was broken, where this game stands."""
+        return Failure(self.seed, self.seats, self.options, len(self.log), promise, detail)
+
+    def play(self) -> None:
+        """Play to the end and check all the way.
+
+        Raises:
+            BrokenPromiseError: `self.promise` names what was broken.
+        """
+        table = self.game.table(self.options, self.seats)
+        s, dealt = self.deal(table, None)
+        decisions = 0
+        while True:
+            self.report.phases[table.phases[s.phase]] += 1
+            m = self.check(s)
+            if m.result is not None:
+                break
+            self.promise = "ends within its bound"
+            require(decisions < self.game.meta.bound, f"more than {self.game.meta.bound} decisions")
+            seat, action, aside = self.choose(m)
+            decisions += not aside
+            s = self.act(s, seat, action)
+        self.report.endings[m.result.ending] += 1
+        self.promise = "replay"
+        again, _ = self.deal(table, dealt)
+        for seat, action, draws in self.log:
+            again.chance = Recorder(table, None, draws)
+            self.game.apply(again, seat, action)
+        require(position_of(again) == position_of(s), "the same actions and draws led to another end")
+
+    def deal(self, table: Table, draws: list[Draw] | None) -> tuple[State, list[Draw]]:
+        """The first position, dealt anew or from `draws`, and what was drawn."""
+        s = State(table)
+        if "humans" in table.variable:
+            s.vars[table.variable["humans"]] = self.humans
+        chance = Recorder(table, self.dice() if draws is None else None, draws or ())
+        s.chance = chance
+        s.events = []
+        self.game.setup(s)
+        told_is_known(table, s.events)
+        self.tell(s, s.events)
+        return s, chance.drawn
+
+    def dice(self) -> Dice:
+        """Fresh chance for the next action."""
+        return Dice(self.rng.randbytes(32))
+
+    def check(self, s: State) -> Moment:
+        """Hold one position to every promise."""
+        self.promise = "the plugin answers"
+        before = position_of(s)
+        m = moment(self.game, s, self.rng, self.report.refusals)
+        for promise in PROMISES:
+            self.promise = promise.__name__.replace("_", " ")
+            promise(m)
+            require(position_of(s) == before, "a question changed the position")
+        return m
+
+    def choose(self, m: Moment) -> tuple[int, Action, bool]:
+        """A seat, what it does, and whether that is an aside; rare verbs get their chance."""
+        seats = [seat for seat in range(self.seats) if m.asides[seat]]
+        aside = bool(seats) and self.rng.random() < self.aside_rate
+        if not aside:
+            seats = [seat for seat in range(self.seats) if m.legal[seat]]
+        seat = self.rng.choice(seats)
+        actions = m.asides[seat] if aside else m.legal[seat]
+        if aside or self.rng.random() < 0.3:
+            verb = self.rng.choice(sorted({action.verb for action in actions}))
+            actions = [action for action in actions if action.verb == verb]
+        return seat, self.rng.choice(actions), aside
+
+    def act(self, s: State, seat: int, action: Action) -> State:
+        """The position after the action, with every twin led along."""
+        self.promise = "an action is carried out"
+        table = s.table
+        after = s.clone()
+        chance = Recorder(table, self.dice())
+        after.chance = chance
+        told: list[Event] = []
+        after.events = told
+        self.game.apply(after, seat, action)
+        self.log.append((seat, action, chance.drawn))
+        self.report.actions += 1
+        self.report.verbs[table.verbs[action.verb]] += 1
+        told_is_known(table, told)
+        self.tell(after, told)
+        self.promise = "nobody can tell what is hidden"
+        for twin in self.twins:
+            twin.follow(after, seat, action, chance.drawn, told)
+            self.report.twins += twin.alive
+        self.twins = [twin for twin in self.twins if twin.alive]
+        if len(self.twins) < MOST_TWINS and self.rng.random() < TWIN_RATE and not self.game.result(after):
+            new = twin_of(self.game, after, self.rng)
+            self.twins += [new] if new is not None else []
+        return after
+
+    def tell(self, s: State, told: list[Event]) -> None:
+        """Every log line and every remark can be made, for everybody who hears of it."""
+        self.promise = "log lines are plain"
+        table = s.table
+        for viewer in (None, *range(self.seats)):
+            for event in events_for(table, told, viewer):
+                line = self.game.tell(table, event, viewer, NAMES[: self.seats])
+                require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
+                if viewer is not None:
+                    talk = self.game.talk(table, event, viewer, self.rng)
+                    require(talk is None or bool(talk.strip()), f"an empty remark on {event.kind}")
+
+
+def random_options(game: Game, rng: Random) -> dict[str, str | int]:
+    """Options for one game: all defaults, one odd one, or anything."""
+    chosen: dict[str, str | int] = {}
+    odd = rng.choice((0.0, 0.15, 0.5))
+    for option in game.meta.options:
+        if rng.random() < odd:
+            chosen[option.name] = rng.randint(*option.range) if option.range else rng.choice(option.choices).value
+    return complete_options(game.meta, chosen)
+
+
+def _missing(game: Game, report: Report) -> dict[str, tuple[str, ...]]:
+    """What the plugin has and no game met."""
+    meta = game.meta
+    tables = [game.table(complete_options(meta, {}), seats) for seats in range(meta.seats[0], meta.seats[1] + 1)]
+    verbs = dict.fromkeys(verb for table in tables for verb in table.verbs)
+    phases = dict.fromkeys(phase for table in tables for phase in table.phases if phase not in meta.automatic)
+    expected = (
+        ("verbs", verbs, report.verbs),
+        ("phases", phases, report.phases),
+        ("endings", meta.endings, report.endings),
+        ("refusals", meta.refusals, report.refusals),
+    )
+    return {what: tuple(name for name in names if name not in met) for what, names, met in expected}
+
+
+def _number(seed: int | str) -> int:
+    if isinstance(seed, int):
+        return seed
+    if seed.isascii() and seed.isdigit() and len(seed) < 18:
+        return int(seed)
+    return int.from_bytes(hashlib.sha256(seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")

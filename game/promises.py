@@ -1,0 +1,321 @@
+"""What every rules plugin promises of every position, one function a promise; `game.check` holds games to them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise, permutations
+from random import Random
+from typing import Any
+
+from game.rules.plugin import Game, Refusal, Result
+from game.table import Action, Event, State, Table, View, dump, events_for, num, place, sample, view
+from game.table.table import Sees
+
+Seat = int | None
+CORRUPTIONS = 8
+RULE_NUMBER = re.compile(r"[A-Z]+-\d+")
+NAMES = ("Nell", "\u202eOdo\0", "\ud800", "木" * 24, "[[K9]]", "{0}%s\n", "Ada", "Bo")
+
+
+class BrokenPromiseError(Exception):
+    """A plugin does not do what the contract says; the message says what it did instead."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position at rest with what the plugin says of it.
+
+    Attributes:
+        s: the true position; promises leave it as it is.
+        views: the view of each seat and, under None, of an onlooker.
+        legal, asides: per seat what it may do.
+        rng: the chance of the check itself.
+        refused: counts the codes with which corrupted actions were refused.
+    """
+
+    game: Game
+    s: State
+    actors: int
+    result: Result | None
+    legal: tuple[list[Action], ...]
+    asides: tuple[list[Action], ...]
+    views: dict[Seat, View]
+    rng: Random
+    refused: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def table(self) -> Table:
+        """The table of the position."""
+        return self.s.table
+
+    def allowed(self, seat: int) -> list[Action]:
+        """Everything `seat` may do now."""
+        return self.legal[seat] + self.asides[seat]
+
+
+def moment(game: Game, s: State, rng: Random, refused: Counter[str]) -> Moment:
+    """What the plugin says of a position."""
+    seats = range(s.table.seats)
+    actors = game.actors(s)
+    views: dict[Seat, View] = {seat: view(s, seat, actors) for seat in (None, *seats)}
+    legal = tuple(game.legal(s, seat) for seat in seats)
+    asides = tuple(game.asides(s, seat) for seat in seats)
+    return Moment(game, s, actors, game.result(s), legal, asides, views, rng, refused)
+
+
+def require(kept: bool, broken: str) -> None:
+    """Raise `BrokenPromiseError` with the words `broken` unless the promise is kept."""
+    if not kept:
+        raise BrokenPromiseError(broken)
+
+
+def position_of(s: State) -> tuple[Any, ...]:
+    """All of a state that can differ between two states of one table, but for the chance to come."""
+    return tuple(s.zones), tuple(s.seen), tuple(s.vars), s.phase
+
+
+def pieces_lie_in_one_zone(m: Moment) -> None:
+    """No piece is lost or doubled, none lies where its kind cannot, and no order is kept where none is meant."""
+    lying = Counter(piece for zone in m.s.zones for piece in zone)
+    wrong = [p for p in range(len(m.table.pieces)) if lying.pop(p, 0) != 1]
+    require(not wrong and not lying, f"not in exactly one zone: {[m.table.names[p] for p in wrong]} {dict(lying)}")
+    for zone, pieces in zip(m.table.zones, m.s.zones, strict=True):
+        require(zone.ordered or list(pieces) == sorted(pieces), f"{zone.name} is not ascending")
+        kinds = {m.table.pieces[p].kind for p in pieces}
+        require(not zone.holds or kinds <= {zone.holds}, f"{zone.name} holds {kinds}")
+    require(all(0 <= mask <= m.table.everyone for mask in m.s.seen), "a seat that is none knows a piece")
+
+
+def variables_are_plain(m: Moment) -> None:
+    """Variables hold what can be written and compared: bool, int, str, tuples of these."""
+
+    def plain(value: Any) -> bool:
+        return all(map(plain, value)) if isinstance(value, tuple) else isinstance(value, bool | int | str)
+
+    for variable, value in zip(m.table.variables, m.s.vars, strict=True):
+        require(plain(value), f"{variable.name} holds {value!r}")
+        require(type(value) is type(variable.start), f"{variable.name} started as {variable.start!r}, holds {value!r}")
+
+
+def only_actors_decide(m: Moment) -> None:
+    """Exactly the actors have legal actions; lists are sorted and unique; a game is over when nobody must act."""
+    require(0 <= m.actors <= m.table.everyone, f"actors {m.actors:b}")
+    require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
+    require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "somebody is asked in this phase")
+    for seat, (legal, asides) in enumerate(zip(m.legal, m.asides, strict=True)):
+        require(bool(legal) == bool(m.actors >> seat & 1), f"seat {seat}: {len(legal)} legal, actors {m.actors:b}")
+        for actions in (legal, asides):
+            require(all(a < b for a, b in pairwise(actions)), f"seat {seat}: not sorted, unique")
+        require(not set(legal) & set(asides), f"seat {seat}: a decision among the asides")
+        require(isinstance(m.game.private(m.s, seat), bool), "private says neither yes nor no")
+
+
+def texts_round_trip(m: Moment) -> None:
+    """Every action is read back from its text."""
+    for seat in range(m.table.seats):
+        for action in m.allowed(seat):
+            text = m.table.text(action)
+            require(m.table.parse(text) == action, f"{text} is read as {m.table.text(m.table.parse(text))}")
+
+
+def refusals_explain(m: Moment) -> None:
+    """`refuse` allows exactly what is listed; else it gives a code, a rule and a sentence."""
+    for seat in range(m.table.seats):
+        for action in m.allowed(seat):
+            refusal = m.game.refuse(m.s, seat, action)
+            require(refusal is None, f"seat {seat} may {m.table.text(action)}, refused: {refusal}")
+    for _ in range(CORRUPTIONS):
+        seat, action = corrupted(m)
+        said = m.table.text(action)
+        refusal = m.game.refuse(m.s, seat, action)
+        if refusal is None:
+            require(_same_as_listed(m, seat, action), f"seat {seat}: {said} is not listed, but not refused")
+        else:
+            require(action not in m.allowed(seat), f"seat {seat} may {said}, refused: {refusal}")
+            _explained(m, said, refusal)
+            m.refused[refusal.code] += 1
+
+
+def corrupted(m: Moment) -> tuple[int, Action]:
+    """A seat and an action that is mostly not allowed: another seat's, of a wrong verb, piece, word, number or text."""
+    rng, table = m.rng, m.table
+    seat = rng.randrange(table.seats)
+    everything = [a for s in range(table.seats) for a in m.allowed(s)]
+    action = rng.choice(everything) if everything else Action(rng.randrange(len(table.verbs)))
+    args = list(action.args)
+    anything = rng.choice((rng.randrange(len(table.names)), num(rng.randrange(table.seats + 2)), num(10**8)))
+    match rng.randrange(7):
+        case 0:
+            action = action._replace(verb=rng.randrange(len(table.verbs)))
+        case 1:
+            action = action._replace(args=(*args, anything))
+        case 2:
+            action = action._replace(args=tuple(args[:-1]))
+        case 3 | 4 if args:
+            args[rng.randrange(len(args))] = anything
+            action = action._replace(args=tuple(args))
+        case 5:
+            action = action._replace(text=rng.choice(NAMES) * rng.choice((1, 1000)))
+        case _:
+            pass
+    return seat, action
+
+
+def _same_as_listed(m: Moment, seat: int, action: Action) -> bool:
+    """Whether the action is another spelling (arguments in another order, words of an open verb) of a listed one."""
+    allowed = m.allowed(seat)
+    if action._replace(text="") in allowed:
+        return True
+    listed = next((a for args in permutations(action.args) if (a := Action(action.verb, args)) in allowed), None)
+    if listed is None or action.text:
+        return False
+    one, other = m.s.clone(), m.s.clone()
+    m.game.apply(one, seat, action)
+    m.game.apply(other, seat, listed)
+    return position_of(one) == position_of(other)
+
+
+def _explained(m: Moment, said: str, refusal: Refusal) -> None:
+    require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{said}: unknown code {refusal.code}")
+    require(bool(RULE_NUMBER.match(refusal.rule)), f"{said}: {refusal.rule!r} is no rule number")
+    require(bool(refusal.message) and "\n" not in refusal.message, f"{said}: {refusal.message!r} is no sentence")
+
+
+def copies_are_independent(m: Moment) -> None:
+    """An action on a copy leaves the original alone; two copies go the same way, listened to or not."""
+    seats = [seat for seat in range(m.table.seats) if m.allowed(seat)]
+    if not seats:
+        return
+    seat = m.rng.choice(seats)
+    action = m.rng.choice(m.allowed(seat))
+    before = position_of(m.s)
+    heard, unheard = m.s.clone(), m.s.clone()
+    heard.rng = unheard.rng = m.rng.getrandbits(128)
+    heard.events = []
+    m.game.apply(heard, seat, action)
+    m.game.apply(unheard, seat, action)
+    require(position_of(m.s) == before, f"{m.table.text(action)} on a copy changed the original")
+    same = position_of(heard) == position_of(unheard) and heard.rng == unheard.rng
+    require(same, f"{m.table.text(action)} goes two ways from one position with one chance")
+    require(position_of(heard) != before, f"{m.table.text(action)} changes nothing")
+    told_is_known(m.table, heard.events)
+
+
+def told_is_known(table: Table, events: Sequence[Event]) -> None:
+    """Events are well formed and a seat's own copies hold backs for what it did not see."""
+    for event in events:
+        places = (-1 <= event.src < len(table.zones)) and (-1 <= event.dst < len(table.zones))
+        require(places and -1 <= event.seat < table.seats, f"an event of no zone or seat: {event}")
+        require(all(0 <= p < len(table.pieces) for p in event.pieces), f"an event of no piece: {event}")
+        require(0 <= event.saw <= table.everyone, f"seen by a seat that is none: {event}")
+    for seat in (None, *range(table.seats)):
+        require(all(e.saw == 0 for e in events_for(table, events, seat)), "an event says who else saw it")
+
+
+def positions_round_trip(m: Moment) -> None:
+    """A position written down and placed again is the same; completing a complete position changes nothing."""
+    again = place(m.table, dump(m.s))
+    require(position_of(again) == position_of(m.s), "a position is not read back as it was written")
+    m.game.settle(again)
+    require(position_of(again) == position_of(m.s), f"settle changes a complete position: {_difference(m.s, again)}")
+
+
+def _difference(one: State, other: State) -> str:
+    """The first thing in which two states differ, in words."""
+    table = one.table
+    for zone, a, b in zip(table.zones, one.zones, other.zones, strict=True):
+        if a != b:
+            return f"{zone.name}: {[table.names[p] for p in a]} became {[table.names[p] for p in b]}"
+    for variable, a, b in zip(table.variables, one.vars, other.vars, strict=True):
+        if a != b:
+            return f"{variable.name}: {a!r} became {b!r}"
+    for name, was, now in zip(table.names, one.seen, other.seen, strict=False):
+        if was != now:
+            return f"who knows {name}: {was:b} became {now:b}"
+    return f"phase {table.phases[one.phase]} became {table.phases[other.phase]}"
+
+
+def views_show_what_is_known(m: Moment) -> None:
+    """A view names no piece that its seat does not know, keeps every public count, and survives JSON."""
+    for seat, seen_by in m.views.items():
+        need = m.table.everyone if seat is None else 1 << seat
+        for index, (shown, pieces) in enumerate(zip(seen_by.zones, m.s.zones, strict=True)):
+            known = {p for p in pieces if m.s.seen[p] & need == need}
+            named = {face for face in shown if face >= 0}
+            require(named == known, f"{m.table.zones[index].name} shows seat {seat} {named}, it knows {known}")
+            require(not m.table.zones[index].counted or len(shown) == len(pieces), "a count is wrong")
+        for variable, value in zip(m.table.variables, seen_by.vars, strict=True):
+            may = variable.sees is Sees.EVERYONE or (variable.sees is Sees.OWNER and variable.owner == seat is not None)
+            require(may or value == "?", f"{variable.name} is shown to seat {seat}")
+        require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read back from JSON")
+
+
+def worlds_fit_the_view(m: Moment) -> None:
+    """A sampled world looks the same, asks the same seats and allows the viewer the same; nothing true is barred."""
+    seat = m.rng.choice(list(m.views))
+    seen_by = m.views[seat]
+    barred = m.game.barred(m.table, seen_by)
+    for zone, pieces in barred.items():
+        lie = [m.table.names[p] for p in pieces & set(m.s.zones[zone])]
+        require(not lie, f"barred from {m.table.zones[zone].name} for seat {seat}, but there: {lie}")
+    seed = m.rng.random()
+    world = sample(m.table, seen_by, Random(seed), barred)
+    require(view(world, seat, m.game.actors(world)) == seen_by, f"a sampled world looks different to seat {seat}")
+    again = sample(m.table, seen_by, Random(seed), barred)
+    require(position_of(world) == position_of(again), "one view and one seed give two worlds")
+    for zone, pieces in barred.items():
+        require(not pieces & set(world.zones[zone]), f"a sampled world has barred pieces in {m.table.zones[zone].name}")
+    if seat is not None:
+        require(m.game.legal(world, seat) == m.legal[seat], f"legal for seat {seat} depends on what it cannot see")
+        require(m.game.asides(world, seat) == m.asides[seat], f"asides of seat {seat} depend on what it cannot see")
+    require(m.game.private(world, seat or 0) == m.game.private(m.s, seat or 0), "private depends on hidden pieces")
+
+
+def words_are_plain(m: Moment) -> None:
+    """The question is one plain line for everybody, whatever the names are."""
+    for seen_by in m.views.values():
+        line = m.game.ask(m.table, seen_by, NAMES[: m.table.seats])
+        require(isinstance(line, str) and bool(line.strip()), "nothing is asked in words")
+
+
+def heuristics_are_legal(m: Moment) -> None:
+    """The heuristic bot picks one of the legal actions it was given."""
+    seat = m.rng.randrange(m.table.seats)
+    if m.legal[seat]:
+        chosen = m.game.careful(m.table, m.views[seat], list(m.legal[seat]), m.rng)
+        require(chosen in m.legal[seat], f"the careful bot of seat {seat} wants {chosen}")
+
+
+def results_add_up(m: Moment) -> None:
+    """A result has a score and a place for each seat, and its winners are those on the first place."""
+    if m.result is None:
+        return
+    seats = m.table.seats
+    result = m.result
+    require(len(result.scores) == len(result.places) == seats, f"not a score for each seat: {result}")
+    firsts = tuple(seat for seat in range(seats) if result.places[seat] == 1)
+    require(firsts == tuple(result.winners), f"winners {result.winners}, first places {firsts}")
+    require(not m.game.meta.endings or result.ending in m.game.meta.endings, f"unknown ending {result.ending!r}")
+    require(bool(result.reason), "no reason is given")
+    require(all(len(values) == seats for _, _, values in result.sheet), "a column of the score sheet is too short")
+
+
+PROMISES: tuple[Callable[[Moment], None], ...] = (
+    pieces_lie_in_one_zone,
+    variables_are_plain,
+    only_actors_decide,
+    texts_round_trip,
+    refusals_explain,
+    copies_are_independent,
+    positions_round_trip,
+    views_show_what_is_known,
+    worlds_fit_the_view,
+    words_are_plain,
+    heuristics_are_legal,
+    results_add_up,
+)
+
+__all__ = ["PROMISES", "BrokenPromiseError", "Moment", "moment", "position_of", "require", "told_is_known"]

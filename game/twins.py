@@ -1,0 +1,112 @@
+"""The leak fuzz: a second game that differs only in what one seat cannot see must look the same to that seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from game.match.chance import Draw, DrawError, Recorder
+from game.promises import require
+from game.rules.plugin import Game
+from game.table import Action, Event, State, Table, events_for, view
+
+PATIENCE = 60
+
+
+class Twin:
+    """A copy of a game in which two pieces that `seat` cannot tell apart have changed places.
+
+    It goes on with the same actions and the same chance (one of the two pieces standing for the other) until one of
+    them comes to light for `seat`, an action is impossible here, or `PATIENCE` actions have passed. Until then views,
+    events, legal actions and refusals of `seat` must be those of the true game.
+
+    Attributes:
+        steps: how many actions were compared.
+        alive: whether there is anything left to compare.
+    """
+
+    def __init__(self, game: Game, s: State, seat: int, pair: tuple[int, int]) -> None:
+        """Swap the two pieces, and who knows them, in a copy of `s`."""
+        self._game = game
+        self._seat = seat
+        self._pair = pair
+        self._other = dict(zip(pair, reversed(pair), strict=True))
+        self.state = s.clone()
+        one, other = pair
+        seen = self.state.seen
+        seen[one], seen[other] = seen[other], seen[one]
+        for index, pieces in enumerate(s.zones):
+            if one in pieces or other in pieces:
+                swapped = [self._other.get(p, p) for p in pieces]
+                self.state.zones[index] = tuple(swapped if s.table.ordered[index] else sorted(swapped))
+        self.steps = 0
+        self.alive = True
+        self._compare(s, [], [])
+
+    def follow(self, s: State, seat: int, action: Action, draws: Iterable[Draw], told: list[Event]) -> None:
+        """Take the action that led the true game to `s` here too, and compare.
+
+        Raises:
+            BrokenPromiseError: the seat of this twin can tell the games apart.
+        """
+        table = s.table
+        mine = action
+        if seat != self._seat and self._game.refuse(self.state, seat, action) is not None:
+            mine = action._replace(args=tuple(self._other.get(a, a) for a in action.args))
+        if self._game.refuse(self.state, seat, mine) is not None:
+            require(seat != self._seat, f"seat {seat} may {table.text(action)}, but not when hidden pieces differ")
+            self.alive = False
+            return
+        self.state.chance = Recorder(table, None, [self._mapped(table, draw) for draw in draws])
+        self.state.events = []
+        try:
+            self._game.apply(self.state, seat, mine)
+        except DrawError:
+            self.alive = False
+            return
+        need = 1 << self._seat
+        shown = {p for event in told if event.saw & need for p in event.pieces}
+        here = {p for event in self.state.events if event.saw & need for p in event.pieces}
+        known = any(state.seen[p] & need for state in (s, self.state) for p in self._pair)
+        if known or set(self._pair) & (shown | here) or self._game.result(s) or self.steps == PATIENCE:
+            self.alive = False
+            return
+        self.steps += 1
+        self._compare(s, told, self.state.events)
+
+    def _mapped(self, table: Table, draw: Draw) -> Draw:
+        """A result of chance with the two pieces changed over."""
+        names = {table.names[p]: table.names[o] for p, o in self._other.items()}
+        if isinstance(draw, int):
+            return draw
+        return names.get(draw, draw) if isinstance(draw, str) else [names.get(name, name) for name in draw]
+
+    def _compare(self, s: State, told: list[Event], here: list[Event]) -> None:
+        game, seat, table = self._game, self._seat, s.table
+        actors = game.actors(self.state)
+        who = f"seat {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
+        require(actors == game.actors(s), f"{who} sees that other seats are asked")
+        require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
+        require(events_for(table, here, seat) == events_for(table, told, seat), f"{who} hears a difference")
+        require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} may do different things")
+        require(game.asides(self.state, seat) == game.asides(s, seat), f"{who} is offered different asides")
+        require(game.private(self.state, seat) == game.private(s, seat), f"{who} is asked under another curtain")
+        for other in range(table.seats):
+            for action in game.legal(s, other)[:3]:
+                if not set(self._pair) & set(action.args):
+                    refusal = game.refuse(s, seat, action)
+                    require(game.refuse(self.state, seat, action) == refusal, f"{who} is refused differently")
+
+
+def twin_of(game: Game, s: State, rng: Random) -> Twin | None:
+    """A twin for a random seat and a random pair of pieces it cannot tell apart; None if there is no such pair."""
+    table = s.table
+    seat = rng.randrange(table.seats)
+    hidden = [p for pieces in s.zones for p in pieces if not s.seen[p] >> seat & 1]
+    if not hidden:
+        return None
+    one = rng.choice(hidden)
+    alike = [p for p in hidden if table.back[p] == table.back[one] and s.where(p) != s.where(one)]
+    alike += [p for p in s.zones[s.where(one)] if p in hidden and table.ordered[s.where(one)] and p != one]
+    alike = [p for p in alike if table.back[p] == table.back[one]]
+    return Twin(game, s, seat, (one, rng.choice(alike))) if alike else None
