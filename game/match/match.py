@@ -1,0 +1,435 @@
+"""A match: who plays what, and every accepted action. The log is the game; the state is reckoned from it.
+
+`Match` is the checked door in front of a rules plugin. An action that passes is carried out on a copy, written to disk,
+and only then becomes the state that views are made of. Nothing here knows a game or a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.match import saves
+from game.match.chance import Dice, Draw, Recorder, key, seal
+from game.match.journal import Journal, write_copy
+from game.match.people import SeatInfo, check_kind, seated
+from game.match.referee import RULES_FAILED, Outcome, Referee, Refused
+from game.match.saves import Act, Deal, End, Entry, Handover, Header, Say, Undo
+from game.match.text import SEED_LIMIT, clean_talk, clean_text
+from game.rules import load as load_game
+from game.rules.plugin import Game, Refusal, Result, complete_options
+from game.table import Action, Event, Position, State, View, events_for, knowledge_grew, place
+from game.table import view as view_of
+
+# What the match itself tells in the stream of events, beside the words of the games.
+SAID, UNDONE, HANDED_OVER = "said", "undone", "handed_over"
+GAME_OVER = Refusal("game_over", "", "The game is over.")
+
+
+class Step(NamedTuple):
+    """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping."""
+
+    before: State
+    seat: int
+    action: Action
+    move: bool
+    human: bool
+
+
+class Match:
+    """One match. Make it with `new` or `load`.
+
+    Attributes:
+        header: everything settled before the deal; `options` are complete.
+        game: the plugin; `table` the static table for these seats and options.
+        seats: who sits where now.
+        state: the true position. Never hand it to a scene or a bot.
+        actors: bit mask of the seats that must decide, 0 when the game is over; `deciding` are the same seats in order.
+        result: how it ended, None while it goes on.
+        history: every line of the file after the header.
+        raw: every line of the file as it stands there.
+        race: the scores whenever they changed: (number of the event before which they did, score per seat).
+        referee: calls the plugin; its `notices` are the faults it met.
+        store: where lines go before they count; None: nowhere.
+    """
+
+    def __init__(self, header: Header) -> None:
+        """An empty table as `header` describes it; nothing is dealt yet.
+
+        Raises:
+            UnknownGameError: no such game.
+            OptionError: an option it does not have.
+            ValueError: a number of seats or a kind of player that cannot be.
+        """
+        self.header = header
+        self.game: Game = load_game(header.game)
+        fewest, most = self.game.meta.seats
+        if not fewest <= len(header.seats) <= most:
+            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {len(header.seats)}.")
+        self.seats = seated(header.seats)
+        self.options = complete_options(self.game.meta, header.options)
+        self.table = self.game.table(self.options, len(self.seats))
+        self.referee = Referee(self.game, self.table)
+        self.state = State(self.table)
+        self.actors = 0
+        self.result: Result | None = None
+        self.history: list[Entry] = []
+        self.raw: list[bytes] = []
+        self.race: list[tuple[int, tuple[int, ...]]] = []
+        self.store: Callable[[bytes], None] | None = None
+        self.journal: Journal | None = None
+        self._hash = ""
+        self._events: list[Event] = []
+        self._moves = 0
+        self._drawn = 0
+        self._back: list[Step] = []
+
+    # ---- beginning
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        seats: Sequence[SeatInfo],
+        options: Mapping[str, Any],
+        seed: str,
+        words: Sequence[str] = (),
+        path: Path | None = None,
+        position: Position | None = None,
+        draws: Sequence[Draw] = (),
+    ) -> Match:
+        """A new match, dealt, and on disk if `path` is given.
+
+        Args:
+            seed: where chance comes from; `chance.seal(seed)` may be shown before, `words` of the players mixed in.
+            path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
+            position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
+
+        Raises:
+            UnknownGameError, OptionError, PositionError, ValueError: a game, option, position or seats that cannot be.
+            FileExistsError: `path` exists.
+            Refused: the rules of the game fail in the deal, or `draws` do not fit.
+        """
+        game = load_game(game_id)
+        seed = clean_text(seed, SEED_LIMIT)
+        header = Header(
+            format=saves.FORMAT,
+            version=saves.VERSION,
+            game=game_id,
+            rules=game.meta.rules_version,
+            seats=list(seated(seats)),
+            options=complete_options(game.meta, options),
+            commitment=seal(seed),
+            words=[clean_text(word, SEED_LIMIT) for word in words],
+            seed=seed,
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+            position=position,
+            draws=list(draws),
+        )
+        if path is not None and path.exists():
+            raise FileExistsError(f"{saves.label(path)} exists already.")
+        match = cls(header)
+        match.begin()
+        match.deal(match.chance())
+        if path is not None:
+            match.keep_in(Journal(path), b"".join(match.raw))
+        return match
+
+    @staticmethod
+    def load(path: Path, resume: bool = True) -> tuple[Match, list[str]]:
+        """The match of a file, and what the player should know about how it was read.
+
+        Every action is checked again. What is damaged ends the reading; the file then stays as it is and the match goes
+        on in a copy beside it. With `resume` False nothing is written and nothing locked.
+
+        Raises:
+            SaveError: it cannot be opened as a match; the message is meant for the player.
+        """
+        from game.match.resume import load
+
+        return load(path, resume)
+
+    def begin(self) -> None:
+        """Write the header down."""
+        self._keep(self.header)
+
+    def deal(self, chance: Recorder) -> None:
+        """Bring the table into its first position: the game's set-up, or the posed position completed."""
+        posed = self.header.position
+        start = State(self.table) if posed is None else place(self.table, posed)
+        if "humans" in self.table.variable and (posed is None or "humans" not in posed.vars):
+            start.vars[self.table.variable["humans"]] = sum(1 << seat for seat in self.humans)
+        outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
+        self._accept(outcome, Deal(outcome.draws))
+
+    def keep_in(self, journal: Journal, lines: bytes = b"") -> None:
+        """Write to `journal` from now on, and `lines` of before at once."""
+        self.journal = journal
+        self.store = journal.add
+        journal.add(lines)
+
+    # ---- what may be known
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        return tuple(seat for seat in range(self.table.seats) if self.actors >> seat & 1)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats where people sit now."""
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.bot)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the table, unique and clean."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        return self.table.phases[self.state.phase]
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not safe on disk at the moment; empty when it is, or when it is not to be kept."""
+        return self.journal.trouble if self.journal is not None else ""
+
+    @property
+    def notices(self) -> list[str]:
+        """Sentences for the player about faults of the rules, oldest first."""
+        return self.referee.notices
+
+    @property
+    def path(self) -> Path | None:
+        """The file it is kept in."""
+        return self.journal.path if self.journal is not None else None
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` (None: an onlooker) may know."""
+        return view_of(self.state, seat, self.actors)
+
+    def legal(self, seat: int) -> list[Action]:
+        """Every decision open to `seat` now; empty unless it must decide."""
+        if seat not in self.deciding:
+            return []
+        return self.referee.guarded(lambda: self.game.legal(self.state, seat), [])
+
+    def asides(self, seat: int) -> list[Action]:
+        """The open actions nobody waits for (a bell, a knock) that `seat` may take now."""
+        if not self._is_seat(seat) or self.result is not None:
+            return []
+        return self.referee.guarded(lambda: self.game.asides(self.state, seat), [])
+
+    def private(self, seat: int) -> bool:
+        """Whether the decision of `seat` needs its private view."""
+        return self.referee.guarded(lambda: self.game.private(self.state, seat), True)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened from event number `since` on, as `seat` (None: an onlooker) may know it."""
+        return events_for(self.table, self._events[since:], seat)
+
+    def told(self, since: int = 0) -> list[Event]:
+        """What truly happened, with the seats that saw it: for the chronicle, not for screens."""
+        return self._events[since:]
+
+    @property
+    def now(self) -> int:
+        """The number the next event will have."""
+        return len(self._events)
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why `seat` may not take `action` now; None if it may."""
+        if not self._is_seat(seat):
+            return Refusal("no_such_seat", "", "There is no such seat at this table.")
+        if self.result is not None:
+            return GAME_OVER
+        if not self.referee.is_action(action):
+            return Refusal("not_an_action", "", "That is no action of this game.")
+        return self.referee.guarded(lambda: self.game.refuse(self.state, seat, action), RULES_FAILED)
+
+    # ---- doing
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """Let `seat` take `action`: on disk before this returns, or `trouble` says why not. Tells what truly happened.
+
+        Raises:
+            Refused: it may not be, or the rules of the game failed; nothing has changed.
+        """
+        return self.carry_out(seat, action, self.chance())
+
+    def carry_out(self, seat: int, action: Action, chance: Recorder) -> list[Event]:
+        """`act` with this chance."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise Refused(*refusal)
+        before = self.state
+        move = action not in self.asides(seat) or action in self.legal(seat)
+        outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
+        self._accept(outcome, Act(seat, self.table.text(action), outcome.draws))
+        self._moves += move
+        # TT-102: what anybody has learned and what chance has decided cannot be taken back.
+        if outcome.draws or knowledge_grew(before, outcome.state):
+            self._back.clear()
+        else:
+            self._back.append(Step(before, seat, action, move, seat in self.humans))
+        return outcome.events
+
+    def say(self, seat: int, text: str) -> None:
+        """Let `seat` say something to the table; a text with nothing visible in it is not said at all.
+
+        Raises:
+            Refused: no such seat.
+        """
+        self._need_seat(seat)
+        said = clean_talk(text)
+        if said:
+            self._keep(Say(seat, said))
+            self._events.append(Event(SAID, seat=seat, data=(said,), saw=self.table.everyone))
+
+    def can_undo(self, by: int | None) -> Refusal | None:
+        """Why the last move cannot be taken back at the wish of `by` (None: the table); None if it can."""
+        if by is not None and by not in self.humans:
+            return Refusal("not_a_player", "", "Only people at the table can ask for that.")
+        if self.result is not None:
+            return Refusal("game_over", "", "The game is over and its seed is shown; nothing can be taken back.")
+        if not self._moves:
+            return Refusal("nothing_to_undo", "", "Nobody has made a move yet.")
+        if self._last_move() < 0:
+            return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
+        return None
+
+    def undo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
+        """Take back the last move of a person, with what bots answered to it. Bells set meanwhile stay as they are.
+
+        Args:
+            by: the seat that asks; None: the whole table, so everybody agrees.
+            agreed: the seats that say yes; all other people must be among them, bots always agree.
+
+        Raises:
+            Refused: `not_a_player`, `game_over`, `nothing_to_undo`, `new_information`, `not_agreed`.
+        """
+        refusal = self.can_undo(by)
+        if refusal is not None:
+            raise Refused(*refusal)
+        yes = sorted(set(agreed))
+        missing = [] if by is None else [seat for seat in self.humans if seat != by and seat not in yes]
+        if missing:
+            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to take the move back.")
+        at = self._last_move()
+        undone = self._back[at]
+        kept, outcome = self._set_again(undone.before, [step for step in self._back[at:] if not step.move])
+        told = Event(UNDONE, seat=-1 if by is None else by, data=(undone.seat,), saw=self.table.everyone)
+        self._accept(outcome._replace(events=[told]), Undo(by, yes))
+        self._moves -= sum(step.move for step in self._back[at:])
+        self._back[at:] = kept
+
+    def take_over(self, seat: int, kind: str) -> None:
+        """Let another kind of player (`human`, `bot:careful`) play on for `seat` with all it has (TT-274).
+
+        Raises:
+            Refused: no such seat, the game is over, or the rules failed.
+            ValueError: no such kind.
+        """
+        self.hand_over(seat, kind, self.chance())
+
+    def hand_over(self, seat: int, kind: str, chance: Recorder) -> None:
+        """`take_over` with this chance."""
+        self._need_seat(seat)
+        check_kind(kind)
+        if self.result is not None:
+            raise Refused(*GAME_OVER)
+
+        def change(s: State) -> None:
+            if "humans" in self.table.variable:
+                at = self.table.variable["humans"]
+                s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == "human") << seat
+            self.game.settle(s)
+
+        outcome = self.referee.perform(change, chance, self.state)
+        told = Event(HANDED_OVER, seat=seat, data=(kind,), saw=self.table.everyone)
+        self._accept(outcome._replace(events=[told, *outcome.events]), Handover(seat, kind, outcome.draws))
+        self.seats = (*self.seats[:seat], self.seats[seat].played_by(kind), *self.seats[seat + 1 :])
+        self._back.clear()
+
+    def save(self, path: Path) -> None:
+        """Write a copy of the whole match to `path`, all or nothing.
+
+        Raises:
+            OSError: it could not be written.
+        """
+        write_copy(path, b"".join(self.raw))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self.journal is not None:
+            self.journal.close()
+
+    # ---- chance
+
+    def chance(self) -> Recorder:
+        """The chance of the next line: what was given for a posed position first, then rolled."""
+        dice = Dice(key(self.header.seed, self.header.words, len(self.raw)))
+        return Recorder(self.table, dice, self.header.draws[self._drawn :])
+
+    def secret(self, purpose: str) -> int:
+        """A number for randomness outside the rules, such as a bot's mind, that tells nothing about the deal."""
+        return int.from_bytes(key(self.header.seed, self.header.words, len(self.raw), purpose)[:8], "big")
+
+    # ---- the machinery
+
+    def _set_again(self, state: State, asides: Sequence[Step]) -> tuple[list[Step], Outcome]:
+        """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone."""
+        kept: list[Step] = []
+        outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
+        for step in asides:
+            here = outcome.state
+            if self.game.refuse(here, step.seat, step.action) is None:
+                outcome = self.referee.perform(
+                    lambda s, it=step: self.game.apply(s, it.seat, it.action),  # type: ignore[misc]
+                    Recorder(self.table, None),
+                    here,
+                )
+                kept.append(step._replace(before=here))
+        return kept, outcome
+
+    def _accept(self, outcome: Outcome, line: Entry) -> None:
+        """Write a line down, then let its outcome be what is so."""
+        ended = outcome.result if self.result is None else None
+        if ended is None:
+            self._keep(line)
+        else:
+            self._keep(line, End(list(ended.scores), list(ended.winners), ended.ending, self.header.seed))
+        self.state, self.actors, self.result = outcome.state, outcome.actors, outcome.result
+        self._drawn += len(outcome.draws)
+        self._events += outcome.events
+        scores = self.referee.guarded(lambda: self.game.scores(self.table, self.view(None)), ())
+        if scores and (not self.race or self.race[-1][1] != scores):
+            self.race.append((self.now, scores))
+
+    def _keep(self, *lines: saves.AnyLine) -> None:
+        """Store lines; they count only after that."""
+        raw: list[bytes] = []
+        digest = self._hash
+        for line in lines:
+            written, digest = saves.write(line, digest)
+            raw.append(written)
+        if self.store is not None:
+            self.store(b"".join(raw))
+        self.raw += raw
+        self._hash = digest
+        self.history += [line for line in lines if not isinstance(line, Header)]
+
+    def _last_move(self) -> int:
+        """Where in the trail the last move of a person stands (any last move, where no people sit); -1 if nowhere."""
+        moves = [i for i, step in enumerate(self._back) if step.move and (step.human or not self.humans)]
+        return moves[-1] if moves else -1
+
+    def _is_seat(self, seat: int) -> bool:
+        return 0 <= seat < self.table.seats
+
+    def _need_seat(self, seat: int) -> None:
+        if not self._is_seat(seat):
+            raise Refused("no_such_seat", "", "There is no such seat at this table.")

@@ -1,0 +1,64 @@
+"""Who sits at a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from game.match.text import clean_text, unique_names
+
+KIND = re.compile(r"human|bot:[a-z0-9-]{1,30}")
+TEXT_LIMIT = 80
+COLOURS = 8
+
+
+class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sits at a seat: `kind` is `human` or `bot:` and the bot's name, `colour` 0..7 or -1 for the seat's own."""
+
+    name: str
+    kind: str = "human"
+    costume: str = ""
+    colour: int = -1
+    phrase: str = ""
+
+    @property
+    def bot(self) -> str:
+        """The name of the bot that sits there, empty for a person."""
+        return self.kind.removeprefix("bot:") if self.kind != "human" else ""
+
+    def played_by(self, kind: str) -> SeatInfo:
+        """The same seat with another kind of player."""
+        return msgspec.structs.replace(self, kind=kind)
+
+
+def check_kind(kind: str) -> None:
+    """Pass if `kind` is `human` or `bot:` and a name.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if not KIND.fullmatch(kind):
+        raise ValueError(f"A player is human or bot:NAME, not {clean_text(kind, 40)}.")
+
+
+def seated(seats: Iterable[SeatInfo]) -> tuple[SeatInfo, ...]:
+    """The people of a table with clean texts, unique names and colours that exist.
+
+    Raises:
+        ValueError: a kind of player that cannot be.
+    """
+    given = tuple(seats)
+    for seat in given:
+        check_kind(seat.kind)
+    return tuple(
+        SeatInfo(
+            name,
+            seat.kind,
+            clean_text(seat.costume, TEXT_LIMIT),
+            seat.colour if 0 <= seat.colour < COLOURS else -1,
+            clean_text(seat.phrase, TEXT_LIMIT),
+        )
+        for name, seat in zip(unique_names(seat.name for seat in given), given, strict=True)
+    )

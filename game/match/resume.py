@@ -1,0 +1,177 @@
+"""A match read back from its file: every line is played again and must come out exactly as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.match.chance import Draw, Recorder
+from game.match.journal import Journal
+from game.match.match import Match
+from game.match.referee import Refused
+from game.match.saves import (
+    Act,
+    AnyLine,
+    Damage,
+    Deal,
+    Handover,
+    Header,
+    Row,
+    SaveError,
+    Say,
+    Undo,
+    damaged_start,
+    label,
+    read,
+)
+from game.rules import UnknownGameError
+from game.rules.plugin import OptionError
+
+ChanceOf = Callable[[Match, list[Draw]], Recorder]
+
+
+def as_written(match: Match, draws: list[Draw]) -> Recorder:
+    """Chance comes out as the line says."""
+    return Recorder(match.table, None, draws)
+
+
+def from_the_seed(match: Match, _draws: list[Draw]) -> Recorder:
+    """Chance is rolled again from the seed."""
+    return match.chance()
+
+
+def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
+    """See `Match.load`."""
+    journal = Journal(path, fresh=False)
+    if resume:
+        journal.claim()
+    try:
+        match, size, damage = replay(path, as_written)
+    except SaveError:
+        journal.close()
+        raise
+    match.store = None
+    notices = [_warning(path, damage)] if damage is not None else []
+    if match.header.rules < match.game.meta.rules_version:
+        notices.append(f"{label(path)} was begun with an older edition of these rules.")
+    if not resume:
+        return match, notices
+    if damage is None:
+        journal.size = size
+        match.keep_in(journal, b"".join(match.raw)[size:])
+        return match, notices
+    journal.close()
+    copy = free_path(path.with_name(f"{path.stem} (recovered){path.suffix}"))
+    match.keep_in(Journal(copy), b"".join(match.raw))
+    notices.append(f"The damaged file stays as it is; the game goes on in {label(copy)}.")
+    return match, notices
+
+
+def free_path(path: Path) -> Path:
+    """`path`, or with a number behind its name the first one that does not exist yet."""
+    number = 1
+    free = path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem} {number}{path.suffix}")
+    return free
+
+
+def replay(path: Path, chance: ChanceOf) -> tuple[Match, int, Damage | None]:
+    """Play a file again: the match as far as it is sound, how many bytes that is, and the first damage.
+
+    Raises:
+        SaveError: nothing of it can be opened.
+    """
+    rows = read(path)
+    first = next(rows)
+    match = _empty_table(path, first)
+    reading = _Reading(match, chance)
+    damage = None
+    try:
+        for number, row in enumerate(rows, 2):
+            reading.take(number, row)
+    except Damage as found:
+        damage = found
+    match.store = None
+    if not match.history:
+        _deal_again(path, match)
+    return match, len(first.raw) + reading.size, damage
+
+
+class _Reading:
+    """A match while its lines come in: each is carried out, and what that would write must be what stands there."""
+
+    def __init__(self, match: Match, chance: ChanceOf) -> None:
+        self.size = 0
+        self._match = match
+        self._chance = chance
+        self._row: Row
+        self._number = 0
+        # What the line before has written beyond itself: the line `end`.
+        self._rest = b""
+        match.store = self._compare
+
+    def take(self, number: int, row: Row) -> None:
+        self._number, self._row = number, row
+        if self._rest:
+            self._compare(self._rest)
+        else:
+            lines = len(self._match.raw)
+            self._carry_out(row.line)
+            if len(self._match.raw) == lines:
+                raise Damage(number, "says nothing")
+        self.size += len(row.raw)
+
+    def _compare(self, written: bytes) -> None:
+        if not written.startswith(self._row.raw):
+            raise Damage(self._number, "does not agree with the rules and the chance of this game")
+        self._rest = written.removeprefix(self._row.raw)
+
+    def _carry_out(self, line: AnyLine) -> None:
+        match = self._match
+        if isinstance(line, Deal) == bool(match.history):
+            raise Damage(self._number, "stands in the wrong place")
+        try:
+            if isinstance(line, Deal):
+                match.deal(self._chance(match, line.draws))
+            elif isinstance(line, Act):
+                match.carry_out(line.seat, match.table.parse(line.action), self._chance(match, line.draws))
+            elif isinstance(line, Say):
+                match.say(line.seat, line.text)
+            elif isinstance(line, Undo):
+                match.undo(line.seat, line.agreed)
+            elif isinstance(line, Handover):
+                match.hand_over(line.seat, line.kind, self._chance(match, line.draws))
+            else:
+                raise Damage(self._number, "ends a game that is not over")
+        except (Refused, ValueError, RecursionError) as error:
+            raise Damage(self._number, f"says what cannot be ({error})") from error
+
+
+def _empty_table(path: Path, first: Row) -> Match:
+    """The table that the first line describes."""
+    header = first.line
+    assert isinstance(header, Header)
+    try:
+        match = Match(header)
+    except (UnknownGameError, OptionError, ValueError) as error:
+        raise SaveError(f"{label(path)} cannot be played here: {error}") from error
+    if header.rules > match.game.meta.rules_version:
+        raise SaveError(f"{label(path)} follows a newer edition of these rules. It was left as it is.")
+    match.begin()
+    if match.raw[0] != first.raw:
+        raise damaged_start(path)
+    return match
+
+
+def _deal_again(path: Path, match: Match) -> None:
+    """Only the first line is sound; it holds the seed, so the deal comes out as it was."""
+    try:
+        match.deal(match.chance())
+    except (Refused, ValueError, RecursionError) as error:
+        raise SaveError(f"{label(path)} cannot be played here: {error}") from error
+
+
+def _warning(path: Path, damage: Damage) -> str:
+    return f"{label(path)}: {damage}. Everything before it has been loaded."

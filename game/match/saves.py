@@ -1,0 +1,237 @@
+"""The file of a match: JSON Lines, each line sealed by a hash over itself and all before it. Reading trusts nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+import msgspec
+
+from game.match.chance import Draw
+from game.match.people import SeatInfo
+from game.match.text import clean_text
+from game.table import Position
+
+FORMAT = "lantern-table match"
+VERSION = 1
+SUFFIX = ".jsonl"
+FILE_LIMIT = 64 << 20  # bytes
+LINE_LIMIT = 1 << 20  # bytes
+LINES_LIMIT = 200_000
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag=str.lower):
+    """One line of the file; which one, `line` says."""
+
+
+class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
+    """The first line: everything that was settled before the deal.
+
+    `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with.
+    """
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    seats: list[SeatInfo]
+    options: dict[str, str | int]
+    commitment: str
+    words: list[str] = []
+    seed: str
+    started: str = ""
+    position: Position | None = None
+    draws: list[Draw] = []
+
+
+class Deal(Line, frozen=True):
+    """The set-up, with the results of chance."""
+
+    draws: list[Draw]
+
+
+class Act(Line, frozen=True):
+    """What a seat did, in the text form of `game.table.Action`, with the results of chance."""
+
+    seat: int
+    action: str
+    draws: list[Draw]
+
+
+class Say(Line, frozen=True):
+    """What a seat said to the table."""
+
+    seat: int
+    text: str
+
+
+class Undo(Line, frozen=True):
+    """The last move was taken back: who asked (None: the table), which seats agreed."""
+
+    seat: int | None
+    agreed: list[int]
+
+
+class Handover(Line, frozen=True):
+    """Another player of this kind took over a seat."""
+
+    seat: int
+    kind: str
+    draws: list[Draw]
+
+
+class End(Line, frozen=True):
+    """The game is over: the result, and the seed that was sealed before the deal."""
+
+    scores: list[int]
+    winners: list[int]
+    ending: str
+    seed: str
+
+
+AnyLine = Header | Deal | Act | Say | Undo | Handover | End
+Entry = Deal | Act | Say | Undo | Handover | End
+_decoder = msgspec.json.Decoder(AnyLine)
+
+HASH_LENGTH = 32
+_CLOSING = b"}"
+_TAIL = len(b',"hash":""}') + HASH_LENGTH
+
+
+class SaveError(Exception):
+    """A file that cannot be opened as a match; the message is meant for the player."""
+
+
+class Damage(Exception):
+    """The first line that is not as it was written: its number, counted from 1, and what is wrong with it."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"line {number} {why}")
+        self.number = number
+        self.why = why
+
+
+def write(line: AnyLine, before: str) -> tuple[bytes, str]:
+    """A line as it stands in the file, with its newline, and its hash; `before` is the hash of the line above."""
+    body = msgspec.json.encode(line)
+    digest = _hash(body, before)
+    return body.removesuffix(_CLOSING) + _tail(digest) + b"\n", digest
+
+
+def _hash(body: bytes, before: str) -> str:
+    return hashlib.sha256(before.encode() + body).hexdigest()[:HASH_LENGTH]
+
+
+def _tail(digest: str) -> bytes:
+    return b',"hash":"%b"}' % digest.encode()
+
+
+class Row(NamedTuple):
+    """A line that was read and found whole."""
+
+    line: AnyLine
+    raw: bytes
+    hash: str
+
+
+def read(path: Path) -> Iterator[Row]:
+    """The lines of a match, one after the other; the first is its `Header`.
+
+    Raises:
+        SaveError: no such file, not a match, of a newer version, too large, or damaged in its first line.
+        Damage: a later line is not as it was written, or was cut off; nothing after it is read.
+    """
+    with _open(path) as file:
+        number, before = 0, ""
+        while raw := file.readline(LINE_LIMIT):
+            number += 1
+            if number == 1:
+                _look_at_version(path, raw)
+            if number > LINES_LIMIT:
+                raise Damage(number, "is one more than a game can have")
+            try:
+                before = _checked(raw, before)
+                line = _decoded(raw, number)
+            except ValueError as error:
+                raise damaged_start(path) if number == 1 else Damage(number, str(error)) from error
+            whole = raw.endswith(b"\n")
+            yield Row(line, raw if whole else raw + b"\n", before)
+            if not whole:
+                raise Damage(number, "lost its end")
+    if not number:
+        raise SaveError(f"{label(path)} is empty.")
+
+
+def label(path: Path) -> str:
+    """The name of a file as it may stand in a message."""
+    return clean_text(path.name, 80) or "The file"
+
+
+def damaged_start(path: Path) -> SaveError:
+    """What to say when even the first line is not sound."""
+    return SaveError(f"{label(path)} is damaged in its first line; nothing of it can be read.")
+
+
+def reason(error: OSError | ValueError) -> str:
+    """Why a file could not be read or written, without its path."""
+    return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else "that is no file name"
+
+
+def _open(path: Path) -> BinaryIO:
+    try:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
+            raise SaveError(f"{label(path)} is not a file.")
+        if status.st_size > FILE_LIMIT:
+            raise SaveError(f"{label(path)} is too large for a saved game ({status.st_size >> 20} MB).")
+        return open(path, "rb")
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{label(path)} cannot be read: {reason(error)}.") from error
+
+
+class _Mark(msgspec.Struct):
+    """What tells a match of whatever version from any other file."""
+
+    format: str = ""
+    version: int = 0
+
+
+def _look_at_version(path: Path, raw: bytes) -> None:
+    """Before anything else is believed: is it a match, and can this program read it?"""
+    try:
+        mark = msgspec.json.decode(raw, type=_Mark)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        mark = _Mark(FORMAT if FORMAT.encode() in raw else "")
+    if mark.format != FORMAT:
+        raise SaveError(f"{label(path)} is not a saved game of Lantern Table.")
+    if mark.version > VERSION:
+        raise SaveError(
+            f"{label(path)} was written by a newer Lantern Table (form {mark.version} of saved games; "
+            f"this program reads up to {VERSION}). It was left as it is."
+        )
+
+
+def _checked(raw: bytes, before: str) -> str:
+    """The hash of a line, which must be the one it carries; raises ValueError saying what is wrong."""
+    line = raw.removesuffix(b"\n")
+    digest = _hash(line[:-_TAIL] + _CLOSING, before)
+    if line[-_TAIL:] == _tail(digest):
+        return digest
+    if len(raw) >= LINE_LIMIT:
+        raise ValueError("is too long")
+    raise ValueError("was changed after it was written" if raw.endswith(b"\n") else "was cut off")
+
+
+def _decoded(raw: bytes, number: int) -> AnyLine:
+    """What a line says; raises ValueError saying what is wrong."""
+    try:
+        line: AnyLine = _decoder.decode(raw.removesuffix(b"\n")[:-_TAIL] + _CLOSING)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ValueError("is no line of a match") from error
+    if isinstance(line, Header) != (number == 1):
+        raise ValueError("stands in the wrong place")
+    return line

@@ -1,0 +1,54 @@
+"""What people type, made fit to be kept and shown: names, talk, seeds and words."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+NAME_LIMIT = 24
+TALK_LIMIT = 300
+SEED_LIMIT = 200
+RAW_LIMIT = 20_000
+
+# Marks that turn the reading direction of all that follows them; what a script needs itself stays.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
+_INVISIBLE = frozenset({"Cf", "Zs", "Zl", "Zp", "Mn", "Me", "Cn", "Co"})
+
+
+def clean_text(text: str, limit: int) -> str:
+    """`text` on one line without control characters, lone surrogates and direction marks, at most `limit` characters.
+
+    Empty when nothing visible is left. A clean text can be written as UTF-8 and read back as it is.
+    """
+    spaced = " ".join(text[:RAW_LIMIT].split())
+    kept = "".join(c for c in spaced if c not in _TURNING and unicodedata.category(c) not in {"Cc", "Cs"})
+    cut = unicodedata.normalize("NFC", kept).strip()[:limit].strip()
+    return cut if any(unicodedata.category(c) not in _INVISIBLE for c in cut) else ""
+
+
+def clean_name(name: str) -> str:
+    """A name as it may stand on a plate: `clean_text` of 24 letters, without the brackets that mark pieces in a log."""
+    return clean_text(name.replace("[", "").replace("]", ""), NAME_LIMIT)
+
+
+def unique_names(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of a table, cleaned, in order: empty ones become `Seat 2`, equal ones get a number."""
+    given: list[str] = []
+    for place, raw in enumerate(names, 1):
+        name = wanted = clean_name(raw) or f"Seat {place}"
+        taken = {other.casefold() for other in given}
+        number = 2
+        while name.casefold() in taken:
+            tail = f" {number}"
+            name = wanted[: NAME_LIMIT - len(tail)] + tail
+            number += 1
+        given.append(name)
+    return tuple(given)
+
+
+def clean_talk(text: str) -> str:
+    """What was said at the table, fit for the log: a lone square bracket cannot be taken for a piece's mark."""
+    said = clean_text(text, TALK_LIMIT)
+    while "[[" in said or "]]" in said:
+        said = said.replace("[[", "[").replace("]]", "]")
+    return said
