@@ -6,8 +6,8 @@ from game import __version__, rules
 from scenes.dialog import Dialog
 
 _LIBRARIES = (
-    "Drawn with pygame-ce and pygame_gui (LGPL and MIT), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans "
-    "for other scripts (OFL). Saves are read and written with msgspec (BSD)."
+    "Drawn with pygame-ce and pygame_gui (LGPL and MIT), set in Source Serif and Source Sans by Adobe (OFL), with Noto "
+    "Sans for other scripts (OFL). Saves are read and written with msgspec (BSD)."
 )
 
 

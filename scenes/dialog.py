@@ -9,7 +9,8 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Target
+from scenes.ui.entry import Entry
+from scenes.ui.target import Key, Target
 
 Button = tuple[str, Callable[[], None] | None]
 DIM = 0.7
@@ -33,7 +34,9 @@ class Dialog(Board):
     overlay = True
     first = ("answer", 0)
 
-    def __init__(self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620) -> None:
+    def __init__(
+        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620
+    ) -> None:
         super().__init__()
         self.title = title
         self._text = text
@@ -71,6 +74,54 @@ class Dialog(Board):
                 kind="main" if index == 0 else "plain", group="answers",
             )  # fmt: skip
             right -= 16
+
+
+class Form(Board):
+    """A few lines to fill in, each with its label; `take` is called when they are accepted, never after Escape."""
+
+    overlay = True
+    first = ("field", 0)
+
+    def __init__(
+        self, title: str, text: str, fields: Sequence[tuple[str, Entry]], take: Callable[[], None], accept: str = "Done"
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self._text = text
+        self._fields = tuple(fields)
+        self._take = take
+        self._accept = accept
+        self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
+        self.focus_on(self.first)
+
+    def _done(self) -> None:
+        self.app.pop()
+        self._take()
+
+    def entered(self, key: Key | None) -> None:
+        """Enter in the last line accepts."""
+        if key == ("field", len(self._fields) - 1):
+            self._done()
+        else:
+            super().entered(key)
+
+    def paint(self, canvas: Canvas) -> None:
+        dim(canvas)
+        wide, pitch = 640, 58
+        size = fonts.size("body", canvas.unit)
+        high = len(fonts.wrap(self._text, "sans", size, canvas.px(wide - 64))) * canvas.line("body") * 1.1
+        height = 24 + 46 + high + 20 + pitch * len(self._fields) + 20 + 54 + 24
+        x, y = 800 - wide / 2, 450 - height / 2
+        canvas.panel(x, y, wide, height)
+        canvas.text(self.title, "h2", x + 32, y + 46, canvas.theme.title, width=wide - 64)
+        canvas.paragraph(self._text, "body", x + 32, y + 76, wide - 64, leading=1.1)
+        row = y + 76 + high + 20
+        for k, (label, entry) in enumerate(self._fields):
+            canvas.text(label, "label", x + 32, row + 21, width=200)
+            canvas.entry(("field", k), x + 244, row, wide - 276, 42, entry, label)
+            row += pitch
+        canvas.button(("ui", "cancel"), x + wide - 348, row + 20, 150, 54, "Cancel", self.back)
+        canvas.button(("ui", "done"), x + wide - 182, row + 20, 150, 54, self._accept, self._done, kind="main")
 
 
 class Choices(Board):
@@ -116,7 +167,8 @@ class Choices(Board):
         canvas.rounded(rect, 8, canvas.theme.panel, canvas.theme.control_line)
         self._scroll.content = len(self._rows) * _ROW
         scrolls = shown < len(self._rows)
-        with canvas.scrolled(("bar",), left, top + _PAD, wide - (18 if scrolls else 0), shown * _ROW, self._scroll) as at:
+        inside = wide - (18 if scrolls else 0)
+        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, self._scroll) as at:
             for index, (value, label) in enumerate(self._rows):
                 self._row(canvas, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
 
@@ -135,7 +187,7 @@ class Choices(Board):
             Target(key, rect, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen), 7
         )
 
-    def scroll_of(self, key) -> Scroll | None:
+    def scroll_of(self, key: Key) -> Scroll | None:
         return self._scroll if key == ("bar",) else None
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:

@@ -38,11 +38,11 @@ class Box:
 # Games whose rules are not on this table yet: their boxes stand closed.
 _CLOSED = (
     Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
-    Box("trick-of-the-light", "Four at an oasis. Who among them lives?", "4", "2–3 h", "Story"),
-    Box("living-trumps", "Duels and bluff at a court of five trumps.", "3–8", "2–4 h", "Intrigue"),
-    Box("midnight-justice", "Twelve scenes until somebody walks free.", "3–6", "2–4 h", "Story"),
-    Box("know-thyself", "Nameless in a palace of broken memories.", "1–5", "2–4 h", "Story"),
-    Box("free-table", "Cards, dice and chips for any game you know.", "1–8", "as you like", "No rules"),
+    Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "2–3 h", "Story"),
+    Box("living-trumps", "Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
+    Box("midnight-justice", "Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
+    Box("know-thyself", "Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),
+    Box("free-table", "Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
 )
 
 
@@ -189,8 +189,9 @@ class LauncherScene(Board):
         low = y + 58
         canvas.icon("people", x + 26, low, 20, accent)
         right = x + 42 + canvas.text(box.people, "note", x + 42, low, ink)
-        canvas.icon("clock", right + 28, low, 20, accent)
-        canvas.text(box.time, "note", right + 44, low, ink)
+        if ready:
+            canvas.icon("clock", right + 28, low, 20, accent)
+            canvas.text(box.time, "note", right + 44, low, ink)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
         wide = canvas.width(word, "key") + 20
         pill = canvas.box(x + LID[0] - 16 - wide, low - 14, wide, 28)

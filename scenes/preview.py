@@ -16,7 +16,7 @@ HEIGHT = 164  # of the small table, logical units
 
 @dataclass(frozen=True)
 class Preview:
-    """What the card tells; `path` is None when there is no evening yet, `trouble` says why one cannot be gone on with."""
+    """What the card tells; `path` is None when there is no evening yet, `trouble` says why it cannot be opened."""
 
     path: Path | None = None
     game: str = ""
@@ -91,7 +91,8 @@ def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: f
     if preview.trouble:
         canvas.icon("warning", x + 18, y + 122, 36, paper.warning)
         canvas.paragraph(preview.trouble, "body", x + 50, y + 100, w - 50, paper.warning, lines=7)
-        canvas.paragraph("The file was left as it is. Other evenings are under Saves…", "note", x, y + 300, w, paper.muted)
+        comfort = "The file was left as it is. Other evenings are under Saves…"
+        canvas.paragraph(comfort, "note", x, y + 300, w, paper.muted)
         return
     small_table(canvas, preview, x, y + 84, w)
     canvas.paragraph(preview.sentence, "label", x, y + 258, w, paper.text, lines=2)

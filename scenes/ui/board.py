@@ -132,6 +132,11 @@ class Board(Scene):
             self.entries[found.key].handle(event)
         elif found and found.key == pressed:
             self.activate(found)
+        elif found and pressed:
+            self.dropped(pressed, found.key)
+
+    def dropped(self, dragged: Key, place: Key) -> None:
+        """Something was dragged from one target to another."""
 
     def activate(self, target: Target) -> None:
         """Do what a target is for, if it can be done now."""

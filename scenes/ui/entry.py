@@ -73,20 +73,19 @@ class Entry:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key, typed text, or the mouse."""
-        if not self.editing:
-            return
         line = self._open()
+        if line is None:
+            return
         if event.type == pygame.TEXTINPUT:
-            self._insert(event.text)
+            self._insert(line, event.text)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _COMMAND:
-            self._insert(_clipboard())
+            self._insert(line, _clipboard())
         else:
             line.handle(event)
         self._take(line)
 
-    def _insert(self, typed: str) -> None:
+    def _insert(self, line: Line, typed: str) -> None:
         """Put text in the place of what is selected, as much of it as fits."""
-        line = self._open()
         room = self.limit - len(line.text) + line.selected
         typed = fonts.clean(typed, max(0, room))
         if typed:
@@ -104,15 +103,18 @@ class Entry:
     def update(self, now: float) -> bool:
         """Let the cursor blink at the time `now` (seconds); True if it changed."""
         passed, self._updated = min(max(now - self._updated, 0.0), 0.1), now
-        return self.editing and self._open().update(passed)
+        line = self._open()
+        return line is not None and line.update(passed)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text being edited, with cursor and selection."""
-        if self.editing:
-            self._open().draw(surface)
+        line = self._open()
+        if line:
+            line.draw(surface)
 
-    def _open(self) -> Line:
-        if self._line is None:
+    def _open(self) -> Line | None:
+        """Return the line; there is none while nobody types, or where there is no room for a letter."""
+        if self._line is None and self.editing and min(self._rect.size) > self._px:
             from scenes.ui.line import Line
 
             self._line = Line(self.text, self._rect, self._px, self._theme.name)

@@ -1,0 +1,223 @@
+"""What is being settled before a game: who sits where, the house rules, the shuffle. No pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.bots import BOTS
+from game.match import SeatInfo, clean_name, seal, surprise
+from game.match.text import SEED_LIMIT, clean_text
+from game.rules.plugin import Meta, Option
+
+NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")
+COLOURS = 8
+USUAL_SEATS = 4
+HUMAN = "human"
+STYLES = ("curtain", "peek")
+
+
+@dataclass(frozen=True)
+class Draft:
+    """One seat as it is being settled; `colour` is 0..7, shape and colour in one."""
+
+    name: str
+    kind: str
+    colour: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table as it shall be laid."""
+
+    game: str
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, str | int]
+    seed: str
+    words: tuple[str, ...] = ()
+    style: str = "curtain"
+
+
+def kinds() -> list[tuple[str, str]]:
+    """Return who may sit at a seat: the kind and the words for it."""
+    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot}") for bot in BOTS)]
+
+
+@dataclass
+class Seating:
+    """Seats, house rules and seed of one game, changed step by step; `plan` gives the table.
+
+    Attributes:
+        seats: clockwise.
+        options: every house rule with its present value.
+        style: how people share the screen, `curtain` or `peek`.
+        seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
+    """
+
+    meta: Meta
+    seats: list[Draft]
+    options: dict[str, str | int]
+    style: str = "curtain"
+    seed: str = ""
+    words: dict[int, str] = field(default_factory=dict)
+    secret: str = field(default_factory=surprise)
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(seat.kind == HUMAN for seat in self.seats)
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for one more."""
+        return len(self.seats) < min(self.meta.seats[1], COLOURS)
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether one may go."""
+        return len(self.seats) > self.meta.seats[0]
+
+    def add(self) -> None:
+        """Put a bot on a new last seat, with a name and colour nobody has."""
+        if self.can_add:
+            self.seats.append(_newcomer(self.seats))
+
+    def remove(self, seat: int) -> None:
+        """Take a seat away, and what its player wanted to add to the shuffle."""
+        if self.can_remove:
+            del self.seats[seat]
+            self.words = {k - (k > seat): word for k, word in self.words.items() if k != seat}
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.seats[seat] = replace(self.seats[seat], name=name)
+
+    def seat_kind(self, seat: int, kind: str) -> None:
+        """Put a person or a bot on a seat."""
+        self.seats[seat] = replace(self.seats[seat], kind=kind)
+
+    def recolour(self, seat: int) -> None:
+        """Give a seat the next colour and shape nobody has."""
+        taken = {other.colour for other in self.seats}
+        here = self.seats[seat].colour
+        for step in range(1, COLOURS):
+            colour = (here + step) % COLOURS
+            if colour not in taken:
+                self.seats[seat] = replace(self.seats[seat], colour=colour)
+                return
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two seats change places."""
+        self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
+        words = dict(self.words)
+        self.words = {k: words[j] for k, j in ((one, other), (other, one)) if j in words} | {
+            k: word for k, word in words.items() if k not in (one, other)
+        }
+
+    # -- house rules -----------------------------------------------------------------------------------------------
+
+    def changed(self, option: Option) -> bool:
+        """Whether a house rule is not as it comes."""
+        return self.options[option.name] != option.default
+
+    @property
+    def changes(self) -> int:
+        """How many house rules are not as they come."""
+        return sum(self.changed(option) for option in self.meta.options)
+
+    def set_option(self, option: Option, value: str) -> None:
+        """Give a house rule one of its values."""
+        self.options[option.name] = int(value) if option.range is not None else value
+
+    def reset(self, option: Option) -> None:
+        """Put one house rule back."""
+        self.options[option.name] = option.default
+
+    def reset_all(self) -> None:
+        """Put all house rules back."""
+        self.options = defaults(self.meta)
+
+    # -- the whole -------------------------------------------------------------------------------------------------
+
+    @property
+    def seal(self) -> str:
+        """The hash of the seed, shown before the deal: 64 hex digits."""
+        return seal(self._seed())
+
+    def _seed(self) -> str:
+        return clean_text(self.seed, SEED_LIMIT) or self.secret
+
+    def fault(self, seat: int) -> str:
+        """What is wrong with the name of a seat, as a sentence; empty if nothing is."""
+        name = clean_name(self.seats[seat].name)
+        twins = [k for k, other in enumerate(self.seats) if clean_name(other.name).casefold() == name.casefold()]
+        if not name:
+            return f"Seat {seat + 1} has no name."
+        return f"Two seats are called {name}." if len(twins) > 1 else ""
+
+    @property
+    def reason(self) -> str:
+        """Why the game cannot begin yet; empty if it can."""
+        return next((fault for seat in range(len(self.seats)) if (fault := self.fault(seat))), "")
+
+    def plan(self) -> Plan:
+        """Return the table as it is settled now."""
+        seats = tuple(SeatInfo(clean_name(seat.name), seat.kind, colour=seat.colour) for seat in self.seats)
+        words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
+        return Plan(self.meta.id, seats, dict(self.options), self._seed(), words, self.style)
+
+
+def defaults(meta: Meta) -> dict[str, str | int]:
+    """Return all house rules as they come."""
+    return {option.name: option.default for option in meta.options}
+
+
+def values(option: Option) -> list[tuple[str, str]]:
+    """Return the values a house rule may take and the words for them, the usual one marked."""
+    if option.range is not None:
+        rows = [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
+    else:
+        rows = [(choice.value, choice.label) for choice in option.choices]
+    return [(value, label + (" · default" if value == str(option.default) else "")) for value, label in rows]
+
+
+def label_of(option: Option, value: str | int) -> str:
+    """Return the words for a value of a house rule."""
+    return next((label for found, label in values(option) if found == str(value)), str(value))
+
+
+def first_seating(meta: Meta) -> Seating:
+    """Return a first table of a game: one person and bots."""
+    count = max(meta.seats[0], min(USUAL_SEATS, meta.seats[1]))
+    seats = [Draft(NAMES[0], HUMAN, 0)]
+    while len(seats) < count:
+        seats.append(_newcomer(seats))
+    return Seating(meta, seats, defaults(meta))
+
+
+def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int]) -> Seating:
+    """Return the table of an earlier evening again; what does not fit the game any more is left out."""
+    drafts = [
+        Draft(clean_name(seat.name) or NAMES[k], seat.kind, seat.colour if 0 <= seat.colour < COLOURS else k)
+        for k, seat in enumerate(seats[: min(meta.seats[1], COLOURS)])
+    ]
+    known = {kind for kind, _ in kinds()}
+    drafts = [seat if seat.kind in known else replace(seat, kind=HUMAN) for seat in drafts]
+    while len(drafts) < meta.seats[0]:
+        drafts.append(_newcomer(drafts))
+    fitting = {
+        option.name: options[option.name]
+        for option in meta.options
+        if str(options.get(option.name)) in {value for value, _ in values(option)}
+    }
+    return Seating(meta, drafts, defaults(meta) | fitting)
+
+
+def _newcomer(seats: Sequence[Draft]) -> Draft:
+    """Return a bot with a name and colour that no seat has yet."""
+    names = {clean_name(seat.name).casefold() for seat in seats}
+    colours = {seat.colour for seat in seats}
+    name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if name.casefold() not in names)
+    return Draft(name, kinds()[1][0], next(colour for colour in range(COLOURS) if colour not in colours))

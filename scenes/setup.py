@@ -1,0 +1,394 @@
+"""Setting up a game: the seats round the table, how the screen is shared, the house rules, the shuffle."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.match import clean_name
+from scenes import seating, shelf
+from scenes.dialog import Choices, Form
+from scenes.seating import HUMAN
+from scenes.stage import art, faces, look, paint
+from scenes.ui import round_table
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.entry import Entry
+from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Option
+    from scenes.app import App
+
+CENTRE, RIM, RING = (515, 450), 176, 124
+PLATE = (276, 116)
+# Middles of the plates, clockwise from the bottom; and which of them are taken by that many seats, the last one free.
+PLACES = ((515, 728), (182, 592), (182, 308), (515, 166), (848, 308), (848, 592))
+TAKEN = {
+    1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5),
+}  # fmt: skip
+FREE = 5
+PANEL = (1012, 100, 548, 690)
+BAR = (40, 806, 1520, 76)
+NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+STYLES = (
+    ("curtain", "Curtain", "The table is covered while players change places."),
+    ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours."),
+)
+
+
+class SetupScene(Board):
+    """Settle who plays and how; Start lays the table."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self.meta = rules.load(game).meta
+        self.title = self.meta.title
+        self.seating = seating.first_seating(self.meta)
+        self._scroll = Scroll()
+        self._lines: dict[str, list[str]] = {}
+        self._seed = Entry(limit=40, change=self._seed_typed)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        last = next(
+            (kept.header for kept in shelf.kept(app.data_dir) if kept.header and kept.header.game == self.game), None
+        )
+        if last:
+            self.seating = seating.remembered(self.meta, last.seats, last.options)
+        self._lay_entries()
+
+    # -- what changes ----------------------------------------------------------------------------------------------
+
+    def _lay_entries(self) -> None:
+        """Have an entry for each name, and the one for the seed."""
+        self._end_editing()
+        self.entries = {
+            ("name", k): Entry(seat.name, change=partial(self.seating.rename, k))
+            for k, seat in enumerate(self.seating.seats)
+        }
+        self.entries["seed",] = self._seed
+        self.changed()
+
+    def _seed_typed(self, text: str) -> None:
+        self.seating.seed = text
+
+    def add_seat(self) -> None:
+        """Put a bot on the free seat."""
+        self.seating.add()
+        self._lay_entries()
+
+    def remove_seat(self, seat: int) -> None:
+        """Take a seat away."""
+        self.seating.remove(seat)
+        self._lay_entries()
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two seats change places."""
+        self.seating.swap(one, other)
+        self._lay_entries()
+
+    def dropped(self, dragged: Key, place: Key) -> None:
+        """A plate was dragged onto another: they change places."""
+        seats = [key[1] for key in (dragged, place) if key[0] in ("plate", "name", "kind", "shape")]
+        if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
+            self.swap(seats[0], seats[1])
+
+    def _choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
+        present = self.seating.seats[seat].kind
+        take = partial(self.seating.seat_kind, seat)
+        self.app.push(Choices(place, seating.kinds(), present, take, "Who sits here"))
+
+    def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
+        present = str(self.seating.options[option.name])
+        take = partial(self.seating.set_option, option)
+        self.app.push(Choices(place, seating.values(option), present, take, option.title))
+
+    def _ask_words(self) -> None:
+        entries = [
+            (clean_name(seat.name), Entry(self.seating.words.get(k, ""), limit=60))
+            for k, seat in enumerate(self.seating.seats)
+            if seat.kind == HUMAN
+        ]
+        people = [k for k, seat in enumerate(self.seating.seats) if seat.kind == HUMAN]
+
+        def take() -> None:
+            self.seating.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
+
+        text = "What each of you types is mixed into the shuffle, so that nobody alone can have chosen the cards."
+        self.app.push(Form("Words of your own", text, entries, take))
+
+    def start(self) -> None:
+        """Lay the table and sit down."""
+        if self.seating.reason:
+            return
+        from scenes import opening
+
+        self._end_editing()
+        opening.lay(self.app, self.seating.plan())
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter starts from anywhere; Alt and an arrow move the seat in focus round the table."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL:
+            self.start()
+            return True
+        step = {pygame.K_RIGHT: -1, pygame.K_UP: 1, pygame.K_LEFT: 1, pygame.K_DOWN: -1}.get(event.key)
+        focus = self.hands.focus
+        if step and event.mod & pygame.KMOD_ALT and focus and len(focus) == 2 and isinstance(focus[1], int):
+            other = (focus[1] + step) % len(self.seating.seats)
+            self.swap(focus[1], other)
+            self.hands.focus, self.hands.ring = (focus[0], other), True
+            return True
+        return False
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("rules", "bar") else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        self._round_table(canvas)
+        for seat, place in enumerate(TAKEN[len(self.seating.seats)]):
+            self._plate(canvas, seat, *PLACES[place])
+        if self.seating.can_add:
+            self._free_seat(canvas, *PLACES[FREE])
+        self._hints(canvas)
+        canvas.panel(*PANEL)
+        self._sharing(canvas)
+        self._rules(canvas)
+        self._bar(canvas)
+        self._header(canvas)
+
+    def _header(self, canvas: Canvas) -> None:
+        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        x = 108.0
+        if self.game in art.TITLES:
+            title = art.title(self.game, canvas.px(37), canvas.theme.title)
+            left, middle = canvas.at(x, 50)
+            canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+            x += title.get_width() / canvas.unit
+        else:
+            x += canvas.text(self.title, "h1", x, 50, canvas.theme.title)
+        low, high = self.meta.minutes
+        facts = f"{self.meta.seats[0]} to {self.meta.seats[1]} players, {low} to {high} minutes"
+        canvas.text(facts, "body", x + 36, 51, canvas.theme.on_ground)
+
+    # -- seats
+
+    def _round_table(self, canvas: Canvas) -> None:
+        cloth = look.cloth_of(self.game, canvas.theme)
+        canvas.sprite(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
+        places = TAKEN[len(self.seating.seats)]
+        angles = [math.atan2(PLACES[k][1] - CENTRE[1], PLACES[k][0] - CENTRE[0]) for k in places]
+        degrees = tuple(round(math.degrees(angle)) for angle in angles)
+        canvas.sprite(round_table.arrows(canvas.px(2 * RING), degrees, cloth.gold), *CENTRE)
+        for seat, angle in zip(self.seating.seats, angles, strict=True):
+            x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
+            canvas.sprite(paint.disc(canvas.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], canvas.px(3)), x, y)
+            canvas.sprite(art.seat_shape(seat.colour, canvas.px(24)), x, y)
+        if self.game == "tricks-and-treats":
+            canvas.sprite(faces.pumpkin(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
+        else:
+            canvas.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
+        words = f"{NUMBERS[len(self.seating.seats)]} at the table"
+        canvas.text(words, "h4", CENTRE[0], CENTRE[1] + 46, cloth.text, "centre")
+
+    def _plate(self, canvas: Canvas, seat: int, cx: float, cy: float) -> None:
+        draft = self.seating.seats[seat]
+        x, y = cx - PLATE[0] / 2, cy - PLATE[1] / 2
+        colour = look.SEAT_COLOURS[draft.colour]
+        key: Key = ("plate", seat)
+        rect = canvas.box(x, y, *PLATE)
+        canvas.shadow(rect, 14, (6, 14, 0.5))
+        pressed = canvas.hands.pressed
+        lit = pressed is not None and pressed[0] == "plate" and pressed != key and canvas.hands.hover == key
+        line = canvas.theme.lit_line if lit else colour
+        canvas.rounded(rect, 14, canvas.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
+        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        canvas.targets.append(Target(key, rect, f"Seat {seat + 1}, {name}", "label"))
+        shape: Key = ("shape", seat)
+        disc = canvas.box(x + 14, y + 12, 44, 44)
+        hover = canvas.state(shape) == "hover"
+        ring = canvas.theme.lit_line if hover else colour
+        canvas.sprite(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x + 36, y + 34)
+        canvas.sprite(art.seat_shape(draft.colour, canvas.px(26)), x + 36, y + 34)
+        word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
+        canvas.target(Target(shape, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
+        fault = self.seating.fault(seat)
+        canvas.entry(
+            ("name", seat), x + 68, y + 14, 160, 40, self.entries["name", seat], f"Name of seat {seat + 1}", bad=fault
+        )
+        self._remove_button(canvas, seat, name, x + 232, y + 14)
+        canvas.icon("person" if draft.kind == HUMAN else "bot", x + 36, y + 84, 24)
+        place = (x + 68, y + 64, 196, 40)
+        word = dict(seating.kinds()).get(draft.kind, draft.kind)
+        canvas.drop_down(
+            ("kind", seat), *place, word, f"Who plays {name}", partial(self._choose_kind, seat, place),
+        )  # fmt: skip
+
+    def _remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+        ready = self.seating.can_remove
+        tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
+        canvas.button(
+            ("remove", seat), x, y, 40, 40, "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
+            name=f"Remove {name}", tip=tip, enabled=ready,
+        )  # fmt: skip
+
+    def _free_seat(self, canvas: Canvas, cx: float, cy: float) -> None:
+        x, y = cx - PLATE[0] / 2, cy - PLATE[1] / 2
+        key: Key = ("ui", "add")
+        lit = canvas.state(key) != "normal"
+        rect = canvas.box(x, y, *PLATE)
+        theme = canvas.theme
+        line = theme.lit_line if lit else theme.control_line
+        sprite = paint.dashed_rect(
+            rect.size, canvas.px(14), line, max(1.0, 1.5 * canvas.unit), (6, 5), theme.panel[1], 0.55
+        )
+        canvas.surface.blit(sprite, rect)
+        canvas.icon("plus", cx - 52, cy, 24)
+        canvas.text("Add a seat", "button", cx - 32, cy, theme.text)
+        canvas.target(Target(key, rect, "Add a seat", act=self.add_seat), 14)
+
+    def _hints(self, canvas: Canvas) -> None:
+        ink = canvas.theme.on_ground
+        canvas.paragraph(
+            "Random plays anything legal. Careful goes by rules of thumb.", "note", 44, 668, 300, ink, leading=1.15
+        )
+        canvas.paragraph(
+            "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another.",
+            "note", 710, 668, 276, ink, leading=1.15,
+        )  # fmt: skip
+
+    # -- sharing and house rules
+
+    def _sharing(self, canvas: Canvas) -> None:
+        x, y = PANEL[0] + 26, PANEL[1]
+        people = self.seating.people
+        bots = len(self.seating.seats) - people
+        canvas.text("Sharing the screen", "h3", x, y + 32, canvas.theme.title)
+        words = f"{people} {'person' if people == 1 else 'people'}, {bots} bot{'' if bots == 1 else 's'}"
+        canvas.text(words, "note", x + 498, y + 33, canvas.theme.muted, "right")
+        for k, (style, title, note) in enumerate(STYLES):
+            self._style_tile(canvas, style, title, note, x + k * 254, y + 58, people > 1)
+        canvas.rule(x, y + 182, 498)
+
+    def _style_tile(self, canvas: Canvas, style: str, title: str, note: str, x: float, y: float, ready: bool) -> None:
+        theme, key = canvas.theme, ("style", style)
+        chosen = ready and self.seating.style == style
+        rect = canvas.box(x, y, 244, 104)
+        hover = ready and canvas.state(key) != "normal"
+        fill = theme.selected if chosen else (theme.button if hover else theme.panel)
+        line = theme.lit_line if chosen or hover else (theme.control_line if ready else theme.disabled_line)
+        canvas.rounded(rect, 10, fill if not (chosen and theme.flat) else theme.panel, line, 2.5 if chosen else 1.25)
+        canvas.dot(x + 26, y + 26, 24, chosen)
+        ink, quiet = (theme.text, theme.muted) if ready else (theme.disabled_text, theme.disabled_text)
+        canvas.text(title, "label", x + 48, y + 25, ink)
+        if style == "curtain" and ready:
+            wide = canvas.width("default", "key") + 18
+            canvas.rounded(canvas.box(x + 232 - wide, y + 12, wide, 26), 13, None, theme.control_line)
+            canvas.text("default", "key", x + 232 - wide / 2, y + 24.5, quiet, "centre")
+        canvas.paragraph(note, "note", x + 14, y + 48, 220, quiet, lines=2, leading=1.05)
+        canvas.target(
+            Target(
+                key, rect, f"{title}: {note}", "radio", ready, "" if ready else "Nobody to hide from.",
+                act=partial(self._share, style), group="style", chosen=chosen,
+            ),
+        )  # fmt: skip
+
+    def _share(self, style: str) -> None:
+        self.seating.style = style
+
+    def _rules(self, canvas: Canvas) -> None:
+        x, y = PANEL[0] + 26, PANEL[1] + 182
+        theme = canvas.theme
+        right = x + 12 + canvas.width("House rules", "h3")
+        canvas.text("House rules", "h3", x, y + 32, theme.title)
+        if self.seating.changes:
+            canvas.text(f"{self.seating.changes} changed", "note", right + 6, y + 33, theme.accent)
+        ready = self.seating.changes > 0
+        canvas.button(
+            ("ui", "defaults"), x + 366, y + 12, 132, 40, "All defaults", self.seating.reset_all, enabled=ready,
+            tip="" if ready else "All house rules are as they come.",
+        )  # fmt: skip
+        top, height = y + 66, PANEL[3] - 182 - 66 - 20
+        with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
+            begin = at
+            for option in self.meta.options:
+                at += self._rule(canvas, option, x, at)
+            self._scroll.content = at - begin
+
+    def _rule(self, canvas: Canvas, option: Option, x: float, y: float) -> float:
+        """Put a house rule: its name, what it means, its values; returns the height of its row."""
+        theme, changed = canvas.theme, self.seating.changed(option)
+        wide = 276
+        size = canvas.width(option.title, "label")
+        if changed:
+            canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
+        canvas.text(option.title, "label", x + 2, y + 20, theme.text, width=wide)
+        high = canvas.paragraph(option.explain, "note", x + 2, y + 34, wide, theme.muted)
+        row = max(72.0, 34 + high + 14)
+        place = (x + 290, y + 14, 196, 40)
+        text = seating.label_of(option, self.seating.options[option.name])
+        shown = (place[0], place[1], place[2], place[3])
+        canvas.drop_down(
+            ("rule", option.name), *shown, text, option.title, partial(self._choose_rule, option, shown),
+            lit=changed, tip=f"{option.title}: {option.rule} in the rule book",
+        )  # fmt: skip
+        if changed:
+            canvas.button(
+                ("reset", option.name), min(x + 8 + size, x + 212), y + 5, 62, 30, "reset",
+                partial(self.seating.reset, option), kind="quiet", name=f"Reset {option.title}",
+            )  # fmt: skip
+        canvas.rule(x, y + row - 1, 486, 0.3)
+        return row
+
+    # -- the shuffle and the start
+
+    def _bar(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        canvas.panel(*BAR)
+        x, middle = BAR[0], BAR[1] + BAR[3] / 2
+        canvas.text("Shuffle", "h3", x + 24, middle, theme.title)
+        canvas.entry(
+            ("seed",), x + 126, middle - 20, 210, 40, self._seed, "Seed of the shuffle", placeholder="Surprise me",
+            icon="dice",
+        )  # fmt: skip
+        canvas.icon("lock", x + 370, middle, 26)
+        seal = self.seating.seal
+        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
+        lead = canvas.text("Sealed before the deal: ", "note", x + 392, middle - 12, theme.text)
+        canvas.text(shown, "note", x + 392 + lead, middle - 12, theme.title, face="sans_bold")
+        canvas.text("The seed is shown after the game.", "note", x + 392, middle + 12, theme.muted)
+        rect = canvas.box(x + 352, middle - 30, 430, 60)
+        canvas.target(
+            Target(("ui", "seal"), rect, f"Seal of the shuffle: {seal}", tip="Copy the whole seal", act=self._copy_seal)
+        )
+        added = sum(bool(word) for word in self.seating.words.values())
+        label = "Add words of your own" if not added else f"Words of {added} added"
+        canvas.button(
+            ("ui", "words"), x + 838, middle - 24, 224, 48, label, self._ask_words, enabled=self.seating.people > 0,
+            tip="" if self.seating.people else "Only people can add words.",
+        )  # fmt: skip
+        reason = self.seating.reason
+        if reason:
+            canvas.paragraph(reason, "note", x + 1074, middle - 20, 180, theme.warning, lines=2, align="left")
+        canvas.button(
+            ("ui", "start"), x + 1270, middle - 27, 228, 54, "Start", self.start, kind="main",
+            keys=("Ctrl", "Enter"), enabled=not reason, tip=reason,
+        )  # fmt: skip
+
+    def _copy_seal(self) -> None:
+        try:
+            pygame.scrap.put_text(self.seating.seal)
+            self.app.say("The seal is copied.")
+        except pygame.error:
+            self.app.say(f"Seal: {self.seating.seal}")
