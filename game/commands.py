@@ -147,10 +147,10 @@ def check(asked: argparse.Namespace) -> int:
     game = _game(asked.game)
     bar = Bar(asked.games)
     try:
-        report = check_game(game.meta.id, asked.games, _seed(asked.seed), on_game=bar.step)
+        report = check_game(game.meta.id, asked.games, _seed(asked.seed), on_game=lambda *_: bar.step())
     finally:
         bar.close()
-    print(report)
+    print("\n".join(map(_line, report.lines())))
     return 0 if report.ok else 1
 
 

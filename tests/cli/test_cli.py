@@ -1,0 +1,274 @@
+"""The command line, as a person or a script types it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.cli import main
+from game.match import Match, SeatInfo
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "tricks-and-treats"
+PROGRAM = [sys.executable, "-m", "game"]
+ENOUGH = 120  # seconds
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Ours without any display."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    return {**kept, **changes}
+
+
+def run(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own."""
+    command = [*PROGRAM, *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment(), input=lines, capture_output=True, text=True, timeout=ENOUGH, check=False
+    )
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A match a few actions old, on disk."""
+    path = tmp_path / "evening.jsonl"
+    match = Match.new(GAME, [SeatInfo(name) for name in ("Ada", "Ben", "Cy")], {}, "owl", path=path)
+    for _ in range(20):
+        seat = match.deciding[0]
+        match.act(seat, match.legal(seat)[0])
+    match.close()
+    return path
+
+
+# -- asked wrongly
+
+WRONG = {
+    "unknown command": ["simulat"],
+    "unknown switch": ["simulate", GAME, "--speed", "9"],
+    "no game": ["simulate"],
+    "unknown game": ["simulate", "whist"],
+    "a game of control characters": ["simulate", "\n\x1b[31m\0x"],
+    "too few seats": ["simulate", GAME, "--seats", "2"],
+    "too many seats": ["simulate", GAME, "--seats", "7"],
+    "seats in words": ["simulate", GAME, "--seats", "four"],
+    "negative seats": ["simulate", GAME, "--seats", "-4"],
+    "a number of 5,000 digits": ["simulate", GAME, "--games", "9" * 5000],
+    "no games": ["simulate", GAME, "--games", "0"],
+    "unknown bot": ["simulate", GAME, "--bot", "careful,reckless"],
+    "no bot": ["simulate", GAME, "--bot", ","],
+    "unknown option": ["simulate", GAME, "--option", "jokers=on"],
+    "option without a value": ["simulate", GAME, "--option", "final_tie"],
+    "wrong value": ["simulate", GAME, "--option", "final_tie=duel"],
+    "10,000 characters": ["simulate", GAME, "--option", "x" * 10_000],
+    "a lone surrogate": ["simulate", GAME, "--option", "a\udcffb=c"],
+    "no file named": ["replay"],
+    "no such file": ["replay", "/nowhere/at/all"],
+    "a folder": ["verify", "/"],
+    "more bots than seats": ["play", GAME, "--seats", "3", "--bots", "4"],
+    "more names than seats": ["play", GAME, "--seats", "3", "--names", "A,B,C,D"],
+    "no size": ["play", GAME, "--size", "big"],
+    "a size of nothing": ["screenshot", GAME, "--size", "0x0", "--out", "x.png"],
+    "a seat that is not there": ["screenshot", GAME, "--seat", "4", "--out", "x.png"],
+    "no picture named": ["screenshot", GAME],
+    "a data folder without a name": ["--data-dir"],
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG.values(), ids=WRONG)
+def test_what_is_asked_wrongly_is_told_in_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("lantern-table: ")
+    assert err.count("\n") == 1
+    assert err.endswith("\n")
+    assert len(err) < 500
+    assert err.strip().isprintable()
+
+
+def test_a_wrong_number_of_seats_names_the_right_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["simulate", GAME, "--seats", "7"])
+    assert "3 to 6 seats, not 7" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["play", GAME], []], ids=["play", "launcher"])
+def test_without_a_display_the_commands_that_need_none_are_named(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    for word in ("display", "simulate", "engine", "screenshot"):
+        assert word in done.stderr
+    assert done.stdout == ""
+
+
+# -- simulate
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    assert main(["simulate", GAME, "--bot", "random", *arguments, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    told: dict[str, object] = json.loads(out)
+    return told
+
+
+def test_simulate_tells_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    told = simulated(capsys, "--seats", "5", "--games", "3", "--seed", "owl", "--option", "round_cap=2")
+    assert told["seed"] == "owl"
+    assert told["bots"] == ["random"] * 5
+    assert len(told["games"]) == 3
+    for game in told["games"]:
+        assert set(game) >= {"seed", "scores", "winners", "rounds", "actions"}
+        assert len(game["scores"]) == 5
+        assert all(0 <= seat < 5 for seat in game["winners"])
+        assert 1 <= game["rounds"] <= 2
+        assert game["actions"] > 60
+
+
+def test_the_seed_decides_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    one = simulated(capsys, "--games", "9", "--seed", "7", "--jobs", "1")
+    assert simulated(capsys, "--games", "9", "--seed", "7", "--jobs", "2") == one
+    assert simulated(capsys, "--games", "9", "--seed", "8")["games"] != one["games"]
+
+
+def test_bots_are_used_over_again(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulated(capsys, "--seats", "3", "--games", "1", "--bot", "random,careful")["bots"] == [
+        "random", "careful", "random",
+    ]  # fmt: skip
+
+
+def test_simulate_for_people_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", GAME, "--games", "2", "--seed", "\x1b[31mred", "--bot", "random"]) == 0
+    out, err = capsys.readouterr()
+    assert "Tricks and Treats, 4 seats" in out
+    assert "\x1b" not in out
+    assert "rounds:" in out
+    assert err == ""
+
+
+# -- files
+
+
+def test_replay_tells_the_match(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(saved)]) == 0
+    told = capsys.readouterr().out
+    assert "Ada" in told
+    assert "[[" not in told
+    assert len(told.splitlines()) > 15
+
+
+def test_replay_for_programs(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(saved), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    acts = [entry for entry in told["entries"] if entry["line"] == "act"]
+    assert len(acts) == 20
+    assert acts[0]["action"].startswith("play(")
+    assert told["names"] == ["Ada", "Ben", "Cy"]
+    assert told["seed"] is None  # the game is not over
+    assert not any("draws" in entry for entry in told["entries"])
+
+
+def test_verify_says_whether_the_deal_was_honest(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(saved)]) == 0
+    assert capsys.readouterr().out
+    torn = bytearray(saved.read_bytes())
+    torn[len(torn) // 2] ^= 1
+    saved.write_bytes(torn)
+    assert main(["verify", str(saved)]) == 1
+    assert saved.read_bytes() == torn
+
+
+def test_a_damaged_file_is_told_up_to_the_damage(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = saved.read_bytes().splitlines(keepends=True)
+    lines[12] = lines[12].replace(b"play", b"plax").replace(b"draw", b"drax")
+    saved.write_bytes(b"".join(lines))
+    assert main(["replay", str(saved)]) == 0
+    out, err = capsys.readouterr()
+    assert "Ada" in out
+    assert "13" in err
+
+
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n", b"{}", b"[" * 100_000, b"\0" * 1000])
+def test_what_is_no_match_is_refused_and_left_alone(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "photo.jsonl"
+    path.write_bytes(content)
+    for command in ("replay", "verify"):
+        assert main([command, str(path)]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+    assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+# -- the rest
+
+
+def test_check_puts_a_game_to_the_test(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", GAME, "--games", "1", "--seed", "1"]) == 0
+    assert "1 games" in capsys.readouterr().out
+
+
+def test_screenshot_draws_without_a_display(tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    asked = ["--seat", "1", "--seed", "5", "--actions", "30", "--size", "640x360", "--out", str(picture)]
+    done = run("screenshot", GAME, *asked)
+    assert done.returncode == 0, done.stderr
+    head = picture.read_bytes()[:24]
+    assert head[1:4] == b"PNG"
+    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (640, 360)
+
+
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    done = run("screenshot", GAME, "--seed", "5", "--out", str(tmp_path / "no" / "folder.png"))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--data-dir", "x", "version"], ["version", "--data-dir", "x"], ["version"]])
+def test_version(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == f"lantern-table {__version__}\n"
+
+
+def test_the_engine_answers_a_pipe() -> None:
+    done = run("engine", lines='{"cmd": "games"}\nnonsense\n{"cmd": "quit"}\n')
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, False, True]
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdout.close()
+        program.stdin.write(b'{"cmd": "games"}\n')
+        program.stdin.flush()
+        program.wait(ENOUGH)
+        assert program.stderr.read() == b""
+        program.stdin.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches whole consoles there")
+def test_ctrl_c_is_quiet() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        program.stdin.write(b'{"cmd": "games"}\n')
+        program.stdin.flush()
+        assert program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        _, err = program.communicate(timeout=ENOUGH)
+        assert program.returncode == 130
+        assert err == b""
