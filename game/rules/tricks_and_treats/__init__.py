@@ -1,0 +1,41 @@
+"""Tricks and Treats: a trick-taking game for 3 to 6 seats by Jesse Hickle."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Game
+from game.rules.tricks_and_treats.careful import careful
+from game.rules.tricks_and_treats.choices import actors, asides, legal, private
+from game.rules.tricks_and_treats.hands import attempt, handle
+from game.rules.tricks_and_treats.inference import barred
+from game.rules.tricks_and_treats.meta import META
+from game.rules.tricks_and_treats.phases import apply, setup
+from game.rules.tricks_and_treats.pieces import human_name, make_table
+from game.rules.tricks_and_treats.refusals import refuse
+from game.rules.tricks_and_treats.scoring import result
+from game.rules.tricks_and_treats.settle import settle
+from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation
+from game.rules.tricks_and_treats.talk import talk
+from game.rules.tricks_and_treats.words import ask, tell
+
+GAME = Game(
+    meta=META,
+    table=make_table,
+    setup=setup,
+    actors=actors,
+    legal=legal,
+    apply=apply,
+    result=result,
+    refuse=refuse,
+    ask=ask,
+    tell=tell,
+    careful=careful,
+    asides=asides,
+    settle=settle,
+    private=private,
+    barred=barred,
+    handle=handle,
+    attempt=attempt,
+    talk=talk,
+)
+
+__all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]

@@ -1,0 +1,30 @@
+"""What comes out of the bag face up: the first line, and every refill (TT-21, TT-64)."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.pieces import ASIDE, BAG, LINE, LINE_SIZE, TREAT
+from game.table import State
+
+
+def fill_line(s: State, size: int = LINE_SIZE) -> tuple[int, ...]:
+    """Draw tokens face up until the line has `size` of them or the bag no trump token; what was turned up, in order.
+
+    Trump tokens join the back; treats wait in `aside` and go back at the end (TT-208). A longer line stays (TT-230).
+    """
+    zones = s.zones
+    turned = []
+    while len(zones[LINE]) < size and zones[BAG] and zones[BAG][0] < TREAT:
+        token = s.pick(BAG)
+        s.move(token, BAG, LINE if token < TREAT else ASIDE)
+        turned.append(token)
+    if zones[ASIDE]:
+        s.move_all(ASIDE, BAG)
+    return tuple(turned)
+
+
+def refill(s: State) -> None:
+    """Fill the line up to five and say what turned up (TT-64, TT-84)."""
+    if len(s.zones[LINE]) < LINE_SIZE:
+        turned = fill_line(s)
+        if turned and s.events is not None:
+            s.note("refilled", pieces=turned)

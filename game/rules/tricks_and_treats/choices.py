@@ -1,0 +1,199 @@
+"""Who decides, and what is open to a seat (TT-30, TT-40, TT-41, TT-52..57, TT-71..73, TT-103, TT-104)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from itertools import combinations
+
+from game.rules.tricks_and_treats.phases import MOMENT, WINDOW_BEFORE
+from game.rules.tricks_and_treats.pieces import (
+    CLAIM_ALL,
+    CLAIM_NONE,
+    CLAIM_PICKED,
+    DRAW_TWO,
+    HAND,
+    KEEP_MATCHES,
+    KEEP_NONE,
+    KEEP_PIECE,
+    KNOCKING,
+    LINE,
+    MODES,
+    NUMBERS,
+    P_CLAIM,
+    P_DASH,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_OVER,
+    P_SCORING,
+    P_WINDOW_CARD,
+    P_WINDOW_END,
+    P_WINDOW_LEAD,
+    PASS_ONCE,
+    PASS_ROUND,
+    PEEK,
+    PICK,
+    PLAY_CARD,
+    PROPOSE,
+    SET_BELL,
+    STARTER,
+    STOP_NO,
+    STOP_YES,
+    TOKEN,
+    TREAT,
+    TRICK,
+    UNPICK,
+    V_BELLS,
+    V_HUMANS,
+    V_KNOCKED,
+    V_PICKED,
+    V_PROPOSALS,
+    V_TURN,
+    V_VOTES,
+    WINDOWS,
+    WORD,
+)
+from game.rules.tricks_and_treats.scoring import seats_of, tied_mask
+from game.rules.tricks_and_treats.treats import CARD, DRAWING, LEADING, usable, uses
+from game.rules.tricks_and_treats.trick import matched
+from game.table import Action, State, num
+
+SET_BELLS = tuple(
+    tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in MODES) for window in WINDOWS
+)
+
+
+def actors(s: State) -> int:
+    """The seats that must decide now, as a bit mask: one; the tied people in DASH; none when it is over (TT-30)."""
+    turn = s.vars[V_TURN]
+    if turn >= 0:
+        return 1 << turn
+    return tied_mask(s) & s.vars[V_HUMANS] if s.phase == P_DASH else 0
+
+
+def legal(s: State, seat: int) -> list[Action]:
+    """Every decision open to the seat, sorted; empty unless it must decide."""
+    if s.vars[V_TURN] == seat:
+        return LEGAL[s.phase](s, seat)
+    if s.phase == P_DASH and actors(s) >> seat & 1:
+        return _proposals(s, seat)
+    return []
+
+
+def _leads(s: State, seat: int) -> list[Action]:
+    starter = s.zones[STARTER]
+    if starter and starter[0] - TOKEN in s.zones[HAND + seat]:
+        return [PLAY_CARD[starter[0] - TOKEN]]  # TT-24; nobody has treats yet (TT-66)
+    cards = [PLAY_CARD[card] for card in s.zones[HAND + seat]]
+    return cards + uses(s, seat, LEADING, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
+
+
+def following(hand: tuple[int, ...], led: int) -> tuple[int, ...]:
+    """The cards of a hand that may follow a led suit: those of the suit, else all (TT-41)."""
+    low = bisect_left(hand, led * NUMBERS)
+    high = bisect_left(hand, led * NUMBERS + NUMBERS, low)
+    return hand[low:high] or hand
+
+
+def _follows(s: State, seat: int) -> list[Action]:
+    cards = [PLAY_CARD[card] for card in following(s.zones[HAND + seat], s.zones[TRICK][0] // NUMBERS)]
+    return cards + uses(s, seat, CARD, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
+
+
+def _window(s: State, seat: int) -> list[Action]:
+    found = uses(s, seat, MOMENT[s.phase])
+    found.append(PASS_ONCE)
+    if s.phase != P_LAST_CALL:
+        found.append(PASS_ROUND)
+    return found
+
+
+def _claims(s: State, _seat: int) -> list[Action]:
+    if s.table.options["claim_mode"] == "all_or_none":
+        return [CLAIM_ALL, CLAIM_NONE]
+    chosen = s.vars[V_PICKED]
+    found = [CLAIM_ALL, CLAIM_NONE]
+    if chosen:
+        found.append(CLAIM_PICKED)
+    line = s.zones[LINE]
+    found += [
+        Action(UNPICK if line.index(token) in chosen else PICK, (token,)) for token in matched(s.zones[TRICK], line)
+    ]
+    return sorted(found)
+
+
+def _draws(s: State, seat: int) -> list[Action]:
+    return sorted([*uses(s, seat, DRAWING, True), DRAW_TWO])
+
+
+def _keeps(s: State, _seat: int) -> list[Action]:
+    """What a draw allows (TT-73, TT-142, TT-224)."""
+    trick = s.zones[TRICK]
+    drawn = s.zones[PEEK]
+    matches = [token for token in drawn if token - TOKEN in trick]
+    treats = [token for token in drawn if token >= TREAT]
+    if not matches and not treats:
+        return [KEEP_PIECE[token] for token in drawn]  # TT-220, TT-225
+    found = [KEEP_PIECE[treat] for treat in treats]
+    if treats and len(matches) > 1 and s.table.options["spy_treat_mix"] == "one_token":
+        found = [KEEP_PIECE[token] for token in matches] + found
+    elif matches:
+        found.append(KEEP_MATCHES)
+    return sorted([*found, KEEP_NONE])
+
+
+def _proposals(s: State, seat: int) -> list[Action]:
+    tied = seats_of(tied_mask(s))
+    mine = seats_of(s.vars[V_PROPOSALS][seat])
+    named = [seats for size in range(1, len(tied) + 1) for seats in combinations(tied, size)]
+    return sorted(Action(PROPOSE, tuple(map(num, seats))) for seats in named if seats != mine)
+
+
+def asides(s: State, seat: int) -> list[Action]:
+    """What a seat may do beside the decisions, sorted: bells, a knock, a vote to stop (TT-52, TT-57, TT-103)."""
+    if s.phase in (P_SCORING, P_DASH, P_OVER):
+        return []
+    v = s.vars
+    found = [
+        SET_BELLS[bell][mode]
+        for bell, now in enumerate(v[V_BELLS][seat])
+        for mode, name in enumerate(MODES)
+        if name != now
+    ]
+    if may_knock_now(s, seat) and usable(s, seat, MOMENT[WINDOW_BEFORE[s.phase]]):
+        found.append(KNOCKING)
+    if v[V_HUMANS] >> seat & 1:
+        if not v[V_VOTES] >> seat & 1:
+            found.append(STOP_YES)
+        if v[V_VOTES]:
+            found.append(STOP_NO)
+    return sorted(found)
+
+
+def may_knock_now(s: State, seat: int) -> bool:
+    """Whether a knock of the seat has its time, a usable treat aside (TT-57)."""
+    v = s.vars
+    if s.phase not in WINDOW_BEFORE or v[V_KNOCKED] >> seat & 1:
+        return False
+    return not v[V_PICKED] if s.phase in (P_CLAIM, P_DRAW) else bool(v[V_TURN] != seat)
+
+
+def private(s: State, _seat: int) -> bool:
+    """Whether the decision now needs the seat's hand or draw; all else is asked on the open table (TT-33)."""
+    return s.phase in (P_LEAD, P_FOLLOW) or (s.phase == P_KEEP and s.table.options["draw_privacy"] == "winner_only")
+
+
+LEGAL: dict[int, Callable[[State, int], list[Action]]] = {
+    P_WINDOW_LEAD: _window,
+    P_LEAD: _leads,
+    P_WINDOW_CARD: _window,
+    P_FOLLOW: _follows,
+    P_WINDOW_END: _window,
+    P_CLAIM: _claims,
+    P_DRAW: _draws,
+    P_KEEP: _keeps,
+    P_LAST_CALL: _window,
+}

@@ -1,0 +1,178 @@
+"""What the launcher and the about box say: seats, length, house rules, glossary."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Choice, Meta, Option
+
+
+def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, str]) -> Option:
+    """An option whose first choice is the default."""
+    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
+
+
+OPTIONS = (
+    _option(
+        "starter_token",
+        "TT-206",
+        "Starter token",
+        "The sixth token of the set-up names the card that opens the game. Where does it wait during that first trick?",
+        ("aside", "Beside the line until the first trick is over"),
+        ("bag_now", "Back into the bag as soon as its card is led"),
+    ),
+    _option(
+        "claim_mode",
+        "TT-213",
+        "Claiming from the line",
+        "When several tokens of the line were matched, may the winner take just some of them?",
+        ("all_or_none", "All of them or none"),
+        ("subset", "Any part of them"),
+    ),
+    _option(
+        "draw_privacy",
+        "TT-217",
+        "Looking into the bag",
+        "Who sees the tokens that the winner of a trick draws?",
+        ("winner_only", "Only the winner"),
+        ("open", "Everybody"),
+    ),
+    _option(
+        "spy_treat_mix",
+        "TT-224",
+        "Two matches and a treat",
+        "A Spy can bring two matching tokens and a treat at once. What may be kept?",
+        ("set_or_treat", "Both matches, or the treat"),
+        ("one_token", "One single token"),
+    ),
+    _option(
+        "spy_stacking",
+        "TT-226",
+        "Two Spies on one draw",
+        "May one draw be enlarged by two Spies, to four tokens?",
+        ("off", "No"),
+        ("on", "Yes"),
+    ),
+    _option(
+        "free_treat_timing",
+        "TT-238",
+        "Compass, Mixer, Switch, Thief",
+        "These treats do not say when they may be used.",
+        ("any", "Before a lead, before any card, at the end of a trick"),
+        ("own_turn", "Only on your own turn to lead or follow"),
+    ),
+    _option(
+        "eye_no_card_left",
+        "TT-241",
+        "The Evil Eye on the only winner",
+        "The leader is looked down, and nobody followed suit or trumped. Who wins?",
+        ("next_suit", "The best card in the suit of the next card played"),
+        ("nobody", "Nobody; the leader leads again"),
+    ),
+    _option(
+        "eye_vs_master",
+        "TT-243",
+        "Evil Eye against Master Trump",
+        "Each cancels the other. What is left?",
+        ("last_word", "The later one holds"),
+        ("annul", "Neither: the cards decide"),
+    ),
+    _option(
+        "poison_discards",
+        "TT-251",
+        "Poisoned cards",
+        "Are the cards that Poison takes away shown?",
+        ("open", "Face up"),
+        ("closed", "Face down"),
+    ),
+    _option(
+        "thief_takes_candy",
+        "TT-257",
+        "Stealing Candies",
+        "May a Thief take a Candy?",
+        ("on", "Yes"),
+        ("off", "No"),
+    ),
+    _option(
+        "last_call",
+        "TT-258",
+        "Last call for Thieves",
+        "May Thieves act once more after the very last trick?",
+        ("off", "No"),
+        ("on", "Yes"),
+    ),
+    _option(
+        "final_tie",
+        "TT-267",
+        "A complete tie",
+        "The last tie-break is a race for real sweets in the room.",
+        ("dash", "Race, and tell the table who won"),
+        ("shared", "Share the win"),
+    ),
+    _option(
+        "dead_table",
+        "TT-268",
+        "Dead table",
+        "Does the game end when a whole round brings nobody a token and no treat is used?",
+        ("on", "Yes"),
+        ("off", "No"),
+    ),
+    Option(
+        "round_cap",
+        0,
+        "Most rounds",
+        "The game ends after this many rounds at the latest; 0 sets no limit.",
+        "TT-268",
+        range=(0, 99),
+    ),
+    _option(
+        "past_tricks",
+        "TT-270",
+        "Earlier tricks",
+        "May everybody look through the cards already played this round?",
+        ("open", "All of them"),
+        ("last_only", "Only the last trick"),
+    ),
+    _option(
+        "bag_tracker",
+        "TT-14",
+        "Bag tracker",
+        "A list of what is still in the bag. It only saves you counting.",
+        ("on", "Shown"),
+        ("off", "Hidden"),
+    ),
+)
+
+GLOSSARY = {
+    "bag": "Holds every token that is nowhere else. Winners of unmatched tricks draw from it.",
+    "bell": "Says when you want to be asked whether to use a treat: never, when it matters, or always.",
+    "Candy": "A treat with no power, worth two points. The third one claimed makes the round the last.",
+    "claim": "To take the line's tokens that cards of the trick match.",
+    "Compass": "Turns the line round: its back becomes its front.",
+    "Evil Eye": "One seat cannot win this trick. Undoes a Master Trump.",
+    "Ghost": "Takes one token of the line out of the game; the line is filled up.",
+    "Hand": "All cards in all hands are shuffled together and dealt again.",
+    "knock": "To ask for the word before the seat whose turn it is goes on.",
+    "line": "The tokens in a row that say which cards are trumps, the strongest in front.",
+    "Master Trump": "You win this trick. Undoes an Evil Eye.",
+    "match": "A card of the trick and its own token.",
+    "Mixer": "The whole line goes back into the bag and a new one is drawn.",
+    "Poison": "You drop a card of your choice, everybody else a random one.",
+    "Spy": "You draw three tokens instead of two.",
+    "stake": "The tokens of the line that the cards of this trick match.",
+    "Switch": "Two tokens of the line change places.",
+    "Thief": "You take an unused treat, but no Thief, from another seat.",
+    "treat": "A token with a power: two points unused, one point once used.",
+    "trump": "A card whose token lies in the line, while another suit was led. Nearest to the front wins.",
+}
+
+META = Meta(
+    id="tricks-and-treats",
+    title="Tricks and Treats",
+    tagline="A short row of tokens says which cards are trumps, and every trick may change it.",
+    kind="Trick-taking",
+    seats=(3, 6),
+    minutes=(45, 80),
+    designer="Jesse Hickle",
+    rules_version=1,
+    options=OPTIONS,
+    glossary=GLOSSARY,
+)

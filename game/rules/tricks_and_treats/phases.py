@@ -1,0 +1,574 @@
+"""The course of the game: one function a phase, and the table that finds it (TT-20..26, TT-30, TT-40..88)."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.bag import fill_line, refill
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    BELLS_OF_BOTS,
+    BELLS_OF_HUMANS,
+    CANDIES,
+    CANDY,
+    CARDS,
+    CLAIM,
+    HAND,
+    KIND,
+    KIND_WORD,
+    KNOCK,
+    LINE,
+    LINE_SIZE,
+    MODES,
+    NUMBERS,
+    P_CLAIM,
+    P_DASH,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_ROUND_END,
+    P_TIDY,
+    P_WINDOW_CARD,
+    P_WINDOW_END,
+    P_WINDOW_LEAD,
+    PASS_ROUND,
+    PEEK,
+    PICK,
+    PLAYED,
+    POISON,
+    SET_BELL,
+    STARTER,
+    STOP,
+    STOP_YES,
+    TOKEN,
+    TOKENS,
+    TREAT,
+    TRICK,
+    UNTOUCHED,
+    USE,
+    V_BAN,
+    V_BELLS,
+    V_FINAL,
+    V_FORMER,
+    V_HUMANS,
+    V_KNOCKED,
+    V_KNOCKER,
+    V_LAST_AT,
+    V_LAST_LED,
+    V_LEADER,
+    V_MASTER,
+    V_PASSED,
+    V_PICKED,
+    V_ROUND,
+    V_STIRRED,
+    V_TRICK,
+    V_TURN,
+    V_VOID,
+    V_VOTES,
+    V_WINNER,
+    WINDOWS,
+    WORD,
+)
+from game.rules.tricks_and_treats.scoring import propose, scores, start_scoring
+from game.rules.tricks_and_treats.treats import CARD, END, LAST, LEADING, leading_seat, rings, usable, use
+from game.rules.tricks_and_treats.trick import matched
+from game.table import Action, State, num
+
+# The moment of each window (TT-50) and the window each waiting phase goes back to (TT-57).
+MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
+WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
+DRAW_SIZE = 2
+
+
+# Set-up and deal
+
+
+def setup(s: State) -> None:
+    """The first position, up to the first lead (TT-20..26). `humans` may have been set before."""
+    v = s.vars
+    s.lay(BAG, TOKENS)  # TT-20
+    s.lay(PLAYED, range(CARDS))
+    v[V_BELLS] = default_bells(v[V_HUMANS], s.table.seats)
+    v[V_FORMER] = (UNTOUCHED,) * s.table.seats
+    begin(s)
+
+
+def begin(s: State) -> None:
+    """The first line, the starter, the first deal and who leads (TT-21..26)."""
+    drawn = fill_line(s, LINE_SIZE + 1)  # TT-21
+    s.move(s.zones[LINE][LINE_SIZE], LINE, STARTER)  # TT-22
+    s.note("set_up", pieces=drawn)
+    deal(s)
+    lead_with_starter(s)
+    open_window(s, P_WINDOW_LEAD)
+
+
+def default_bells(humans: int, n: int) -> tuple[tuple[str, ...], ...]:
+    """Every seat's bells at the start (TT-52)."""
+    return tuple(BELLS_OF_HUMANS if humans >> seat & 1 else BELLS_OF_BOTS for seat in range(n))
+
+
+def deal(s: State) -> None:
+    """Shuffle all cards and deal them out (TT-23, TT-86, TT-140)."""
+    v = s.vars
+    n = s.table.seats
+    for hand in range(HAND, HAND + n):
+        s.move_all(hand, PLAYED)  # only a position from outside leaves cards in hands
+    s.deal(PLAYED, [(hand, CARDS // n) for hand in range(HAND, HAND + n)])
+    v[V_VOID] = (0,) * n
+    v[V_TRICK] = 1
+    v[V_LAST_LED] = -1
+    v[V_STIRRED] = False
+    v[V_BELLS] = tuple(
+        tuple(back or now for now, back in zip(bells, former, strict=True))
+        for bells, former in zip(v[V_BELLS], v[V_FORMER], strict=True)
+    )  # TT-56
+    v[V_FORMER] = (UNTOUCHED,) * n
+    s.note("round", data=(v[V_ROUND],))
+    s.note("deal", v[V_LEADER], data=(CARDS // n,))
+
+
+def lead_with_starter(s: State) -> None:
+    """The holder of the starter's card leads, which tells everybody where that card is (TT-24)."""
+    n = s.table.seats
+    card = s.zones[STARTER][0] - TOKEN
+    for seat in range(n):
+        if card in s.zones[HAND + seat]:
+            s.vars[V_LEADER] = seat
+            s.reveal(card, s.table.everyone)
+            s.note("starter", seat, s.zones[STARTER])
+
+
+# Windows (TT-54, TT-55)
+
+
+def open_window(s: State, phase: int) -> None:
+    """Enter a window anew, all passes forgotten, and ask its first seat or close it."""
+    v = s.vars
+    s.phase = phase
+    v[V_PASSED] = 0
+    v[V_KNOCKER] = -1
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """Ask the next seat that rings, or close the window."""
+    n = s.table.seats
+    first = HAND + 2 * n
+    if any(s.zones[first : first + n]):
+        seat = _next_to_ask(s)
+        if seat >= 0:
+            s.vars[V_TURN] = seat
+            return
+    AFTER[s.phase](s)
+
+
+def _next_to_ask(s: State) -> int:
+    v = s.vars
+    if v[V_KNOCKER] >= 0:
+        return int(v[V_KNOCKER])  # TT-57
+    moment = MOMENT[s.phase]
+    return next((seat for seat in asking_order(s) if not v[V_PASSED] >> seat & 1 and rings(s, seat, moment)), -1)
+
+
+def asking_order(s: State) -> list[int]:
+    """The seats of the open window in the order of TT-54."""
+    v = s.vars
+    n = s.table.seats
+    ahead = next_to_play(s)
+    everybody = s.phase in (P_WINDOW_END, P_LAST_CALL)
+    if everybody:
+        ahead = v[V_WINNER] if v[V_WINNER] >= 0 else v[V_LEADER]
+    return [(ahead + step) % n for step in range(1, n + everybody)]
+
+
+def next_to_play(s: State) -> int:
+    """The seat whose card comes next."""
+    return int((s.vars[V_LEADER] + len(s.zones[TRICK])) % s.table.seats)
+
+
+def window(s: State, seat: int, action: Action) -> None:
+    """WINDOW_LEAD, WINDOW_CARD, WINDOW_END, LAST_CALL: the asked seat uses a treat or passes (TT-55, TT-56)."""
+    if action.verb == USE:
+        use_and_reopen(s, seat, action, s.phase)
+        return
+    v = s.vars
+    v[V_PASSED] |= 1 << seat
+    v[V_KNOCKER] = -1
+    if action == PASS_ROUND:
+        bell = MOMENT[s.phase]
+        mode = v[V_BELLS][seat][bell]
+        if mode != "off":
+            v[V_FORMER] = _with(v[V_FORMER], seat, bell, mode)
+            v[V_BELLS] = _with(v[V_BELLS], seat, bell, "off")
+            s.note("bell", seat, data=(WINDOWS[bell], "round"))
+    go_on(s)
+
+
+def use_and_reopen(s: State, seat: int, action: Action, phase: int) -> None:
+    """A treat is used; its window opens again, every pass forgotten (TT-40, TT-41, TT-55)."""
+    moved(s)
+    use(s, seat, action.args)
+    if action.args[0] == KIND_WORD[POISON] and not s.zones[HAND + s.vars[V_LEADER]]:
+        round_end(s)  # TT-63
+    else:
+        open_window(s, phase)
+
+
+def moved(s: State) -> None:
+    """A game move was made: knocks are allowed anew, a vote to stop is off (TT-57, TT-103)."""
+    s.vars[V_KNOCKED] = 0
+    s.vars[V_VOTES] = 0
+
+
+def _with(bells: tuple[tuple[str, ...], ...], seat: int, bell: int, mode: str) -> tuple[tuple[str, ...], ...]:
+    mine = (*bells[seat][:bell], mode, *bells[seat][bell + 1 :])
+    return (*bells[:seat], mine, *bells[seat + 1 :])
+
+
+# The trick
+
+
+def _wait_for_lead(s: State) -> None:
+    leader = s.vars[V_TURN] = s.vars[V_LEADER]
+    s.phase = P_LEAD
+    # Only a position from outside gives cards to others and none to the leader.
+    if not s.zones[HAND + leader] and not usable(s, leader, LEADING, True):
+        round_end(s)
+
+
+def lead(s: State, seat: int, action: Action) -> None:
+    """LEAD: the first card of a trick, or a treat before it (TT-40)."""
+    if action.verb == USE:
+        use_and_reopen(s, seat, action, P_WINDOW_LEAD)
+        return
+    v = s.vars
+    moved(s)
+    card = action.args[0]
+    s.move(card, HAND + seat, TRICK)
+    v[V_WINNER] = seat
+    if s.events is not None:
+        s.note("led", seat, (card,), _named(s, card))
+    if s.zones[STARTER] and s.table.options["starter_token"] == "bag_now":  # TT-206
+        s.move_all(STARTER, BAG)
+    _next_card(s)
+
+
+def follow(s: State, seat: int, action: Action) -> None:
+    """FOLLOW: the next card of a trick, or a treat before it (TT-41)."""
+    if action.verb == USE:
+        use_and_reopen(s, seat, action, P_WINDOW_CARD)
+        return
+    v = s.vars
+    moved(s)
+    card = action.args[0]
+    led = s.zones[TRICK][0] // NUMBERS
+    s.move(card, HAND + seat, TRICK)
+    if card // NUMBERS != led and not v[V_VOID][seat] >> led & 1:
+        void = v[V_VOID]
+        v[V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
+    if v[V_BAN] >= 0 or v[V_MASTER] >= 0:
+        v[V_WINNER] = leading_seat(s)
+    elif _takes_lead(s, card, led):
+        v[V_WINNER] = seat
+    if s.events is not None:
+        how = "followed" if card // NUMBERS == led else "trumped" if card + TOKEN in s.zones[LINE] else "threw"
+        s.note(how, seat, (card,), _named(s, card))
+    _next_card(s)
+
+
+def _takes_lead(s: State, card: int, led: int) -> bool:
+    """Whether a new card beats the winning one, when no treat governs the trick (TT-44, TT-45)."""
+    line = s.zones[LINE]
+    trick = s.zones[TRICK]
+    best = trick[(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
+    if card // NUMBERS == led:
+        return best // NUMBERS == led and best < card
+    if card + TOKEN not in line:
+        return False
+    return best // NUMBERS == led or line.index(card + TOKEN) < line.index(best + TOKEN)
+
+
+def _named(s: State, card: int) -> tuple[int, ...]:
+    """The place of a card's token in the line from 1, as a note's data; empty if it is not named."""
+    line = s.zones[LINE]
+    return (line.index(card + TOKEN) + 1,) if card + TOKEN in line else ()
+
+
+def _next_card(s: State) -> None:
+    open_window(s, P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END)
+
+
+def _wait_for_card(s: State) -> None:
+    seat = s.vars[V_TURN] = next_to_play(s)
+    s.phase = P_FOLLOW
+    # A seat without cards ends the trick; only a position from outside has one.
+    if not s.zones[HAND + seat] and not usable(s, seat, CARD, True):
+        open_window(s, P_WINDOW_END)
+
+
+# Claim, draw, keep
+
+
+def after_trick(s: State) -> None:
+    """The winner is fixed: it claims, or draws, or neither (TT-70)."""
+    v = s.vars
+    zones = s.zones
+    winner = v[V_TURN] = v[V_WINNER]
+    v[V_PICKED] = ()
+    if winner < 0:  # TT-241
+        tidy(s)
+    elif matched(zones[TRICK], zones[LINE]):
+        s.phase = P_CLAIM
+    elif zones[BAG]:
+        s.phase = P_DRAW
+    else:
+        _tell_winner(s)
+        tidy(s)
+
+
+def claim(s: State, seat: int, action: Action) -> None:
+    """CLAIM: all matched tokens, none, or under `subset` those picked one by one (TT-71, TT-213)."""
+    v = s.vars
+    moved(s)
+    if action.verb != CLAIM:
+        place = s.zones[LINE].index(action.args[0])
+        v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
+        return
+    _tell_winner(s)
+    wanted = matched(s.zones[TRICK], s.zones[LINE])
+    if action.args[0] == WORD["picked"]:
+        wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
+    v[V_PICKED] = ()
+    if action.args[0] == WORD["none"]:
+        s.note("declined", seat, tuple(wanted))
+    else:
+        _gain(s, seat, LINE, wanted)
+        s.note("claimed", seat, tuple(wanted))
+    tidy(s)
+
+
+def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
+    """Tokens become the seat's own: trumps claimed, treats unused (TT-73)."""
+    n = s.table.seats
+    s.vars[V_STIRRED] = True
+    for token in tokens:
+        s.move(token, src, HAND + (n if token < TREAT else 2 * n) + seat)
+
+
+def draw(s: State, seat: int, action: Action) -> None:
+    """DRAW: two tokens out of the bag, three with a Spy, four with two (TT-72)."""
+    moved(s)
+    _tell_winner(s)
+    count = DRAW_SIZE
+    if action.verb == USE:
+        count += num(action.args[1]) if len(action.args) > 1 else 1
+        use(s, seat, action.args)
+    count = min(count, len(s.zones[BAG]))
+    for _ in range(count):
+        s.move_random(BAG, PEEK, 1 << seat)
+    if s.events is not None:
+        s.note("drew", seat, data=(count,))
+        s.note("looked", seat, s.zones[PEEK], to=_peekers(s, seat))
+    ask_what_to_keep(s)
+
+
+def ask_what_to_keep(s: State) -> None:
+    """KEEP, unless the drawn tokens leave no choice (TT-73)."""
+    seat = s.vars[V_TURN]
+    s.phase = P_KEEP
+    drawn = s.zones[PEEK]
+    if all(token - TOKEN in s.zones[TRICK] for token in drawn):
+        _keep_matches(s, seat)
+        tidy(s)
+    elif len(drawn) == 1 and drawn[0] < TREAT:
+        _join_line(s, seat, drawn[0])
+        tidy(s)
+
+
+def keep(s: State, seat: int, action: Action) -> None:
+    """KEEP: what becomes of the drawn tokens (TT-73, TT-142)."""
+    moved(s)
+    what = action.args[0]
+    if what == WORD["matches"]:
+        _keep_matches(s, seat)
+    elif what == WORD["none"]:
+        s.note("kept_nothing", seat)
+    elif what >= TREAT:
+        _gain(s, seat, PEEK, [what])
+        s.note("kept", seat, (what,))
+        if KIND[what] == CANDY:
+            _candy(s, seat, what)
+    elif what - TOKEN in s.zones[TRICK]:  # TT-224
+        _gain(s, seat, PEEK, [what])
+        s.note("kept", seat, (what,))
+    else:
+        _join_line(s, seat, what)
+    back = s.zones[PEEK]
+    if back:
+        s.move_all(PEEK, BAG, 1 << seat)
+        s.note("returned", seat, data=(len(back),))
+        s.note("put_back", seat, back, to=_peekers(s, seat))
+    tidy(s)
+
+
+def _peekers(s: State, seat: int) -> int:
+    """Who sees what is drawn (TT-217)."""
+    return 1 << seat | s.table.sight[PEEK]
+
+
+def _keep_matches(s: State, seat: int) -> None:
+    found = [token for token in s.zones[PEEK] if token - TOKEN in s.zones[TRICK]]
+    _gain(s, seat, PEEK, found)
+    s.note("kept", seat, tuple(found))
+
+
+def _join_line(s: State, seat: int, token: int) -> None:
+    s.move(token, PEEK, LINE)
+    s.note("joined", seat, (token,))
+
+
+def _candy(s: State, seat: int, candy: int) -> None:
+    """A Candy left the bag; the third one makes the round the last (TT-74, TT-234)."""
+    n = s.table.seats
+    out = sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone)
+    s.note("candy", seat, (candy,), (out,))
+    if out == CANDIES:
+        s.vars[V_FINAL] = True
+
+
+def _tell_winner(s: State) -> None:
+    if s.events is None:
+        return
+    v = s.vars
+    place = (v[V_WINNER] - v[V_LEADER]) % s.table.seats
+    trick = s.zones[TRICK]
+    how = "master" if v[V_MASTER] >= 0 else "card"
+    s.note("won", v[V_WINNER], trick[place : place + 1], (how, len(matched(trick, s.zones[LINE]))))
+
+
+# Between tricks and rounds
+
+
+def tidy(s: State) -> None:
+    """TIDY: the trick goes away, the winner leads, the line is filled (TT-80..85)."""
+    v = s.vars
+    options = s.table.options
+    s.phase = P_TIDY
+    if v[V_WINNER] < 0:
+        s.note("unwon")
+    if options["past_tricks"] == "last_only":  # TT-270
+        for card in s.zones[PLAYED]:
+            s.conceal(card, s.table.everyone)
+    v[V_LAST_LED] = v[V_LEADER]
+    v[V_LAST_AT] = len(s.zones[PLAYED])
+    s.move_all(TRICK, PLAYED, s.table.everyone)  # TT-81
+    v[V_BAN] = v[V_MASTER] = -1
+    if v[V_WINNER] >= 0:
+        v[V_LEADER] = v[V_WINNER]  # TT-82
+        v[V_WINNER] = -1
+    if s.zones[STARTER]:
+        s.move_all(STARTER, BAG)  # TT-83
+    refill(s)  # TT-84
+    if s.zones[HAND + v[V_LEADER]] or any(s.zones[HAND : HAND + s.table.seats]):  # TT-85
+        v[V_TRICK] += 1
+        open_window(s, P_WINDOW_LEAD)
+    else:
+        round_end(s)
+
+
+def round_end(s: State) -> None:
+    """ROUND_END: the next deal or the end of the game (TT-86)."""
+    v = s.vars
+    s.phase = P_ROUND_END
+    if v[V_FINAL] and s.table.options["last_call"] == "on":
+        open_window(s, P_LAST_CALL)  # TT-258
+    else:
+        after_round(s)
+
+
+def after_round(s: State) -> None:
+    """What follows a round: a deal, unless it was the final one, a dead one or the last allowed (TT-86, TT-87)."""
+    v = s.vars
+    options = s.table.options
+    if v[V_FINAL]:
+        start_scoring(s, "third_candy")
+    elif not v[V_STIRRED] and options["dead_table"] == "on":
+        start_scoring(s, "dead_table")
+    elif v[V_ROUND] == options["round_cap"]:
+        start_scoring(s, "round_cap")
+    else:
+        s.note("scores", data=scores(s))
+        v[V_ROUND] += 1
+        deal(s)
+        open_window(s, P_WINDOW_LEAD)
+
+
+# Beside the decisions (TT-52, TT-57, TT-103)
+
+
+def set_bell(s: State, seat: int, action: Action) -> None:
+    """A seat sets one of its bells, which undoes its pass for the round (TT-52, TT-56)."""
+    v = s.vars
+    bell = action.args[0] - WORD[WINDOWS[0]]
+    mode = MODES[action.args[1] - WORD[MODES[0]]]
+    v[V_BELLS] = _with(v[V_BELLS], seat, bell, mode)
+    v[V_FORMER] = _with(v[V_FORMER], seat, bell, "")
+    s.note("bell", seat, data=(WINDOWS[bell], mode))
+
+
+def knock(s: State, seat: int, _action: Action) -> None:
+    """A seat knocks and is asked first; the window goes on from there (TT-57)."""
+    v = s.vars
+    v[V_KNOCKED] |= 1 << seat
+    v[V_KNOCKER] = seat
+    v[V_PASSED] &= ~(1 << seat)
+    s.phase = WINDOW_BEFORE[s.phase]
+    v[V_TURN] = seat
+    s.note("knock", seat)
+
+
+def stop(s: State, seat: int, action: Action) -> None:
+    """A vote to end the game now; it takes all people at the table (TT-103)."""
+    v = s.vars
+    agreed = action == STOP_YES
+    v[V_VOTES] = v[V_VOTES] | 1 << seat if agreed else 0
+    s.note("stop", seat, data=("yes" if agreed else "no",))
+    stop_if_agreed(s)
+
+
+def stop_if_agreed(s: State) -> None:
+    """SCORING at once if every person wants it; a draw under way goes back."""
+    v = s.vars
+    if v[V_HUMANS] and v[V_VOTES] & v[V_HUMANS] == v[V_HUMANS]:
+        s.move_all(PEEK, BAG)
+        start_scoring(s, "stopped_early")
+
+
+ACT = {
+    P_WINDOW_LEAD: window,
+    P_LEAD: lead,
+    P_WINDOW_CARD: window,
+    P_FOLLOW: follow,
+    P_WINDOW_END: window,
+    P_CLAIM: claim,
+    P_DRAW: draw,
+    P_KEEP: keep,
+    P_LAST_CALL: window,
+    P_DASH: propose,
+}
+ASIDE = {SET_BELL: set_bell, KNOCK: knock, STOP: stop}
+AFTER = {
+    P_WINDOW_LEAD: _wait_for_lead,
+    P_WINDOW_CARD: _wait_for_card,
+    P_WINDOW_END: after_trick,
+    P_LAST_CALL: after_round,
+}
+
+
+def apply(s: State, seat: int, action: Action) -> None:
+    """Carry out a legal action and every automatic step up to the next decision."""
+    if action[0] < SET_BELL:
+        ACT[s.phase](s, seat, action)
+    else:
+        ASIDE[action[0]](s, seat, action)

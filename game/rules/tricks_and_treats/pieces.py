@@ -1,0 +1,237 @@
+"""Cards, tokens, zones, variables, verbs and words, with the small ints that stand for them (TT-10..13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.table import Action, Piece, Sees, Table, Variable, Zone, num
+
+# Suits, cards and tokens. A card's token is the card + TOKEN; treats follow the trump tokens.
+SUITS = "BPKLS"
+SUIT_NAMES = ("Bats", "Pumpkins", "Skulls", "Slime", "Spider")
+NUMBERS = 12
+CARDS = len(SUITS) * NUMBERS
+TOKEN = CARDS
+TREAT = 2 * CARDS
+
+# TT-11, in the book's order
+TREAT_COUNTS = (
+    ("Candy", 3),
+    ("Compass", 2),
+    ("Evil Eye", 1),
+    ("Ghost", 1),
+    ("Hand", 2),
+    ("Master Trump", 1),
+    ("Mixer", 2),
+    ("Poison", 2),
+    ("Spy", 2),
+    ("Switch", 2),
+    ("Thief", 2),
+)
+KINDS = tuple(kind for kind, _ in TREAT_COUNTS)
+CANDY, COMPASS, EYE, GHOST, HAND_TREAT, MASTER, MIXER, POISON, SPY, SWITCH, THIEF = range(len(KINDS))
+CANDIES = 3
+
+CARD_NAMES = tuple(f"{suit}{number}" for suit in SUITS for number in range(1, NUMBERS + 1))
+TREAT_NAMES = tuple(f"{kind}#{i}" for kind, count in TREAT_COUNTS for i in range(1, count + 1))
+TREAT_KINDS = tuple(kind for kind, (_, count) in enumerate(TREAT_COUNTS) for _ in range(count))
+PIECES = (
+    *(Piece(name, "card", "cards") for name in CARD_NAMES),
+    *(Piece(f"<{name}>", "token", "tokens") for name in CARD_NAMES),
+    *(Piece(name, "token", "tokens", KINDS[kind]) for name, kind in zip(TREAT_NAMES, TREAT_KINDS, strict=True)),
+)
+TOKENS = range(TOKEN, len(PIECES))
+# Per piece its treat kind, -1 for cards and trump tokens; per piece the bit of that kind, 0 for none.
+KIND = (-1,) * TREAT + TREAT_KINDS
+KIND_BIT = (0,) * TREAT + tuple(1 << kind for kind in TREAT_KINDS)
+
+# Zones (TT-13). Those of a seat follow, in blocks of n: hand, claimed, unused, used.
+TRICK, PLAYED, LINE, BAG, STARTER, ASIDE, PEEK, REMOVED, HAND = range(9)
+
+LINE_SIZE = 5
+FEWEST, MOST = 3, 6
+
+PHASES = (
+    "DEAL",
+    "WINDOW_LEAD",
+    "LEAD",
+    "WINDOW_CARD",
+    "FOLLOW",
+    "WINDOW_END",
+    "CLAIM",
+    "DRAW",
+    "KEEP",
+    "TIDY",
+    "ROUND_END",
+    "LAST_CALL",
+    "SCORING",
+    "DASH",
+    "OVER",
+)
+(
+    P_DEAL,
+    P_WINDOW_LEAD,
+    P_LEAD,
+    P_WINDOW_CARD,
+    P_FOLLOW,
+    P_WINDOW_END,
+    P_CLAIM,
+    P_DRAW,
+    P_KEEP,
+    P_TIDY,
+    P_ROUND_END,
+    P_LAST_CALL,
+    P_SCORING,
+    P_DASH,
+    P_OVER,
+) = range(len(PHASES))
+
+# Decisions first; from SET_BELL on, what anybody may do beside them.
+VERBS = (
+    "play",
+    "use",
+    "pass",
+    "claim",
+    "draw",
+    "keep",
+    "pick",
+    "unpick",
+    "propose_result",
+    "set_bell",
+    "knock",
+    "stop",
+)
+PLAY, USE, PASS, CLAIM, DRAW, KEEP, PICK, UNPICK, PROPOSE, SET_BELL, KNOCK, STOP = range(len(VERBS))
+
+WORDS = (
+    *KINDS,
+    "once",
+    "round",
+    "all",
+    "none",
+    "matches",
+    "picked",
+    "lead",
+    "card",
+    "end",
+    "off",
+    "auto",
+    "on",
+    "yes",
+    "no",
+)
+WORD = {word: len(PIECES) + i for i, word in enumerate(WORDS)}
+KIND_WORD = range(len(PIECES), len(PIECES) + len(KINDS))
+
+# Bells (TT-52): three windows, three modes.
+WINDOWS = ("lead", "card", "end")
+MODES = ("off", "auto", "on")
+BELLS_OF_HUMANS = ("auto", "off", "auto")
+BELLS_OF_BOTS = ("on", "off", "on")
+UNTOUCHED = ("", "", "")
+
+# Every action without a parameter that the position decides, made once.
+PLAY_CARD = tuple(Action(PLAY, (card,)) for card in range(CARDS))
+KEEP_PIECE = tuple(Action(KEEP, (piece,)) for piece in range(len(PIECES)))
+KEEP_MATCHES = Action(KEEP, (WORD["matches"],))
+KEEP_NONE = Action(KEEP, (WORD["none"],))
+CLAIM_ALL = Action(CLAIM, (WORD["all"],))
+CLAIM_NONE = Action(CLAIM, (WORD["none"],))
+CLAIM_PICKED = Action(CLAIM, (WORD["picked"],))
+DRAW_TWO = Action(DRAW)
+PASS_ONCE = Action(PASS, (WORD["once"],))
+PASS_ROUND = Action(PASS, (WORD["round"],))
+KNOCKING = Action(KNOCK)
+STOP_YES = Action(STOP, (WORD["yes"],))
+STOP_NO = Action(STOP, (WORD["no"],))
+USE_KIND = tuple(Action(USE, (word,)) for word in KIND_WORD)
+SPY_TWICE = Action(USE, (KIND_WORD[SPY], num(2)))
+
+VARIABLES = (
+    ("turn", -1),  # the seat asked; -1 in DASH and OVER
+    ("leader", -1),
+    ("round", 1),
+    ("trick", 1),  # the number of the current trick in its round
+    ("winner", -1),  # provisional until WINDOW_END closes (TT-46); -1 nobody
+    ("ban", -1),
+    ("master", -1),
+    ("passed", 0),  # mask of seats that passed in the open window (TT-55)
+    ("knocked", 0),  # mask of seats that knocked since the last game move (TT-57)
+    ("knocker", -1),  # the seat that is asked first because it knocked
+    ("final_round", False),
+    ("stirred", False),  # this round a token reached a seat or a treat was used (TT-87)
+    ("bells", ()),  # per seat its modes for lead, card, end
+    ("former", ()),  # per seat the modes that come back with the next deal (TT-56), "" for none
+    ("humans", 0),  # mask of the seats where people sit
+    ("void", ()),  # per seat the mask of suits it showed it does not hold (TT-300)
+    ("votes", 0),  # mask of seats that want to stop here (TT-103)
+    ("picked", ()),  # positions in the line picked so far under claim_mode subset
+    ("proposals", ()),  # per seat the mask of winners it proposes (TT-104), 0 for none
+    ("last_led", -1),  # who led the trick before this one, -1 for none in this round
+    ("last_at", 0),  # where its cards begin in the played pile
+    ("winners", 0),  # mask, once the game is over
+    ("ending", ""),
+)
+(
+    V_TURN,
+    V_LEADER,
+    V_ROUND,
+    V_TRICK,
+    V_WINNER,
+    V_BAN,
+    V_MASTER,
+    V_PASSED,
+    V_KNOCKED,
+    V_KNOCKER,
+    V_FINAL,
+    V_STIRRED,
+    V_BELLS,
+    V_FORMER,
+    V_HUMANS,
+    V_VOID,
+    V_VOTES,
+    V_PICKED,
+    V_PROPOSALS,
+    V_LAST_LED,
+    V_LAST_AT,
+    V_WINNERS,
+    V_ENDING,
+) = range(len(VARIABLES))
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """The table for `seats` seats and complete options.
+
+    Raises:
+        ValueError: fewer than 3 or more than 6 seats (TT-1).
+    """
+    if not FEWEST <= seats <= MOST:  # TT-1
+        raise ValueError(f"Tricks and Treats is for {FEWEST} to {MOST} seats, not {seats}")
+    # Face-down discards and forgotten tricks are shown or hidden piece by piece.
+    open_pile = options["past_tricks"] == "open" and options["poison_discards"] == "open"
+    pile_sees = Sees.EVERYONE if open_pile else Sees.NOBODY
+    drawn_sees = Sees.EVERYONE if options["draw_privacy"] == "open" else Sees.NOBODY
+    zones = [
+        Zone("trick", ordered=True, lies="free", holds="card"),
+        Zone("played", pile_sees, ordered=True, lies="stack", holds="card", rest=True),
+        Zone("line", ordered=True, holds="token"),
+        Zone("bag", Sees.NOBODY, lies="bag", holds="token", rest=True),
+        Zone("starter", lies="free", holds="token"),
+        Zone("aside", ordered=True, holds="token"),
+        Zone("peek", drawn_sees, holds="token"),
+        Zone("removed", ordered=True, lies="stack", holds="token"),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(seats)),
+    ]
+    for name in ("claimed", "unused", "used"):
+        zones.extend(Zone(f"{name}[{seat}]", owner=seat, ordered=True, holds="token") for seat in range(seats))
+    variables = tuple(Variable(name, start) for name, start in VARIABLES)
+    return Table(seats, PIECES, tuple(zones), variables, PHASES, VERBS, WORDS, options)
+
+
+def human_name(piece: str) -> str:
+    """A piece's name as people say it: `Skulls 9` for `K9` and `<K9>`, `Ghost` for `Ghost#1`."""
+    bare = piece.strip("<>")
+    if "#" in bare:
+        return bare.partition("#")[0]
+    return f"{SUIT_NAMES[SUITS.index(bare[0])]} {bare[1:]}"

@@ -1,0 +1,140 @@
+"""Points, ranking, the race for sweets, the result (TT-90..95, TT-104)."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Result
+from game.rules.tricks_and_treats.pieces import (
+    HAND,
+    P_DASH,
+    P_OVER,
+    P_SCORING,
+    V_ENDING,
+    V_HUMANS,
+    V_PROPOSALS,
+    V_TURN,
+    V_WINNERS,
+)
+from game.table import Action, State, num
+
+# TT-90, TT-143
+TRUMP_POINTS, UNUSED_POINTS, USED_POINTS = 1, 2, 1
+
+ENDINGS = {
+    "third_candy": "The third Candy was claimed.",
+    "dead_table": "For a whole round no token found a taker.",
+    "round_cap": "The agreed number of rounds was played.",
+    "stopped_early": "The table stopped early.",
+}
+
+
+def counts(s: State) -> list[tuple[int, int, int]]:
+    """Per seat how many tokens it has claimed, unused and used."""
+    n = s.table.seats
+    own = [len(zone) for zone in s.zones[HAND + n : HAND + 4 * n]]
+    return list(zip(own[:n], own[n : 2 * n], own[2 * n :], strict=True))
+
+
+def points(claimed: int, unused: int, used: int) -> int:
+    """The score of so many tokens (TT-90)."""
+    return TRUMP_POINTS * claimed + UNUSED_POINTS * unused + USED_POINTS * used
+
+
+def scores(s: State) -> tuple[int, ...]:
+    """Every seat's points as things stand (TT-15, TT-90)."""
+    return tuple(points(*own) for own in counts(s))
+
+
+def ranking_keys(s: State) -> list[tuple[int, int, int]]:
+    """Per seat what decides: points, then trump tokens, then unused treats (TT-90..92)."""
+    return [(points(*own), own[0], own[1]) for own in counts(s)]
+
+
+def tied_mask(s: State) -> int:
+    """The seats that are best and equal by all three keys (TT-93)."""
+    keys = ranking_keys(s)
+    best = max(keys)
+    return sum(1 << seat for seat, key in enumerate(keys) if key == best)
+
+
+def start_scoring(s: State, ending: str) -> None:
+    """SCORING: the game is decided, unless tied people race for it (TT-93, TT-104)."""
+    v = s.vars
+    s.phase = P_SCORING
+    v[V_ENDING] = ending
+    v[V_TURN] = -1
+    s.note("ending", data=(ending,))
+    s.note("scores", data=scores(s))
+    tied = tied_mask(s)
+    if tied & (tied - 1) and tied & v[V_HUMANS] and s.table.options["final_tie"] == "dash":
+        s.phase = P_DASH
+        v[V_PROPOSALS] = (0,) * s.table.seats
+        s.note("dash", data=seats_of(tied))
+    else:
+        finish(s, tied)
+
+
+def finish(s: State, winners: int) -> None:
+    """OVER, with these winners."""
+    s.phase = P_OVER
+    s.vars[V_WINNERS] = winners
+    s.note("over", data=seats_of(winners))
+
+
+def propose(s: State, seat: int, action: Action) -> None:
+    """DASH: a tied person names the outcome; it stands once all of them name the same (TT-104)."""
+    v = s.vars
+    named = sum(1 << num(arg) for arg in action.args)
+    v[V_PROPOSALS] = (*v[V_PROPOSALS][:seat], named, *v[V_PROPOSALS][seat + 1 :])
+    s.note("proposal", seat, data=seats_of(named))
+    finish_if_agreed(s)
+
+
+def finish_if_agreed(s: State) -> None:
+    """The race is over if all tied people propose the same winners; without people among them they share."""
+    v = s.vars
+    tied = tied_mask(s)
+    named = {v[V_PROPOSALS][seat] for seat in seats_of(tied & v[V_HUMANS])}
+    if not named:
+        finish(s, tied)
+    elif len(named) == 1 and 0 not in named:
+        finish(s, named.pop())
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats of a bit mask, ascending."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def result(s: State) -> Result | None:
+    """How the game ended, None while it goes on (TT-90..94)."""
+    if s.phase != P_OVER:
+        return None
+    v = s.vars
+    own = counts(s)
+    keys = ranking_keys(s)
+    winners = seats_of(v[V_WINNERS])
+    order = [(seat in winners, key) for seat, key in enumerate(keys)]
+    places = tuple(1 + sum(other > mine for other in order) for mine in order)
+    claimed, unused, used = zip(*own, strict=True)
+    sheet = (
+        ("Trump tokens", "1 each", claimed),
+        ("Unused treats", "2 each", unused),
+        ("Used treats", "1 each", used),
+    )
+    reason = f"{ENDINGS[v[V_ENDING]]} {_what_decided(keys, winners)}"
+    return Result(scores(s), winners, places, v[V_ENDING], reason, sheet)
+
+
+def _what_decided(keys: list[tuple[int, int, int]], winners: tuple[int, ...]) -> str:
+    best = keys[winners[0]]
+    rivals = [key for seat, key in enumerate(keys) if seat not in winners]
+    if best in rivals:
+        return "A race for sweets broke the tie."
+    if len(winners) > 1:
+        return "Equal in everything: the win is shared."
+    rival = max(rivals)
+    if rival[0] < best[0]:
+        return f"Most points: {best[0]}."
+    if rival[1] < best[1]:
+        return f"Equal points; the most trump tokens decide: {best[1]}."
+    return f"Equal points and trump tokens; the most unused treats decide: {best[2]}."

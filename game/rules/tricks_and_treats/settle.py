@@ -1,0 +1,272 @@
+"""A position given from outside, completed as far as the rules say what must be, and run on to a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.tricks_and_treats.choices import legal
+from game.rules.tricks_and_treats.phases import (
+    MOMENT,
+    after_trick,
+    ask_what_to_keep,
+    asking_order,
+    begin,
+    deal,
+    default_bells,
+    go_on,
+    lead_with_starter,
+    next_to_play,
+    open_window,
+    round_end,
+    stop_if_agreed,
+    tidy,
+)
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    CANDIES,
+    CANDY,
+    HAND,
+    KIND,
+    LINE,
+    MODES,
+    P_CLAIM,
+    P_DASH,
+    P_DEAL,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_OVER,
+    P_ROUND_END,
+    P_SCORING,
+    P_TIDY,
+    P_WINDOW_CARD,
+    P_WINDOW_END,
+    P_WINDOW_LEAD,
+    PEEK,
+    PLAYED,
+    STARTER,
+    SUITS,
+    TOKEN,
+    TOKENS,
+    TRICK,
+    UNTOUCHED,
+    V_BAN,
+    V_BELLS,
+    V_ENDING,
+    V_FINAL,
+    V_FORMER,
+    V_HUMANS,
+    V_KNOCKED,
+    V_KNOCKER,
+    V_LAST_AT,
+    V_LAST_LED,
+    V_LEADER,
+    V_MASTER,
+    V_PASSED,
+    V_PICKED,
+    V_PROPOSALS,
+    V_ROUND,
+    V_TRICK,
+    V_TURN,
+    V_VOID,
+    V_VOTES,
+    V_WINNER,
+    V_WINNERS,
+    VARIABLES,
+)
+from game.rules.tricks_and_treats.scoring import ENDINGS, finish_if_agreed, start_scoring, tied_mask
+from game.rules.tricks_and_treats.treats import leading_seat, usable
+from game.rules.tricks_and_treats.trick import winning_place
+from game.table import PositionError, State
+
+SEATS = (V_TURN, V_LEADER, V_WINNER, V_BAN, V_MASTER, V_KNOCKER, V_LAST_LED)
+MASKS = (V_PASSED, V_KNOCKED, V_HUMANS, V_VOTES, V_WINNERS)
+
+
+def settle(s: State) -> None:
+    """Complete a position and run on until somebody must decide or the game is over.
+
+    Raises:
+        PositionError: a variable holds what it cannot hold; the message names it.
+    """
+    _check(s)
+    _complete(s)
+    v = s.vars
+    phase = s.phase
+    if phase == P_DEAL:
+        phase = s.phase = _phase_from_the_cards(s)
+    if phase in SETTLERS:
+        SETTLERS[phase](s)
+    if s.phase not in (P_DASH, P_OVER):
+        stop_if_agreed(s)
+    if v[V_TURN] >= 0 and not legal(s, v[V_TURN]):
+        raise PositionError(f"seat {v[V_TURN]} has nothing to decide in {s.table.phases[s.phase]}")
+
+
+def _check(s: State) -> None:
+    v = s.vars
+    n = s.table.seats
+    for index in SEATS:
+        _demand(-1 <= v[index] < n, s, index)
+    for index in MASKS:
+        _demand(0 <= v[index] < 1 << n, s, index)
+    for index in (V_ROUND, V_TRICK):
+        _demand(1 <= v[index] < 1000, s, index)
+    for index in (V_BELLS, V_FORMER):
+        allowed = MODES if index == V_BELLS else (*MODES, "")
+        good = all(isinstance(m, tuple) and len(m) == len(UNTOUCHED) and all(b in allowed for b in m) for m in v[index])
+        _demand(len(v[index]) in (0, n) and good, s, index)
+    for index, limit in ((V_VOID, 1 << len(SUITS)), (V_PROPOSALS, 1 << n)):
+        _demand(len(v[index]) in (0, n) and all(_whole(each, limit) for each in v[index]), s, index)
+    _demand(all(_whole(place, len(s.zones[LINE])) for place in v[V_PICKED]), s, V_PICKED)
+    _demand(len(s.zones[STARTER]) <= 1 and all(t - TOKEN < TOKEN for t in s.zones[STARTER]), s, V_LEADER)
+    _demand(0 <= v[V_LAST_AT] <= len(s.zones[PLAYED]), s, V_LAST_AT)
+    _demand(len(s.zones[TRICK]) <= n, s, V_TRICK)
+
+
+def _whole(value: Any, limit: int) -> bool:
+    return isinstance(value, int) and 0 <= value < limit
+
+
+def _demand(good: bool, s: State, index: int) -> None:
+    if not good:
+        raise PositionError(f"{VARIABLES[index][0]} cannot be {str(s.vars[index])[:40]}")
+
+
+def _complete(s: State) -> None:
+    """What was not given and follows from the rest: bells, leader, winner, who knows what."""
+    v = s.vars
+    n = s.table.seats
+    v[V_BELLS] = v[V_BELLS] or default_bells(v[V_HUMANS], n)
+    v[V_FORMER] = v[V_FORMER] or (UNTOUCHED,) * n
+    v[V_VOID] = v[V_VOID] or (0,) * n
+    v[V_PROPOSALS] = v[V_PROPOSALS] or (0,) * n
+    if sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone) == CANDIES:
+        v[V_FINAL] = True  # TT-74
+    _find_leader(s)
+    if s.zones[TRICK] or v[V_MASTER] >= 0:
+        v[V_WINNER] = leading_seat(s)
+    elif s.phase in ENDED and v[V_WINNER] < 0:
+        v[V_WINNER] = v[V_TURN] if v[V_TURN] >= 0 else v[V_LEADER]
+    for token in s.zones[PEEK]:
+        if v[V_WINNER] >= 0 and not s.seen[token] >> v[V_WINNER] & 1:
+            s.reveal(token, 1 << v[V_WINNER])
+
+
+def _find_leader(s: State) -> None:
+    v = s.vars
+    n = s.table.seats
+    trick = s.zones[TRICK]
+    if s.zones[STARTER] and not trick:
+        card = s.zones[STARTER][0] - TOKEN
+        if s.seen[card] != s.table.everyone or v[V_LEADER] < 0:
+            lead_with_starter(s)
+    if v[V_LEADER] < 0 and s.phase in (P_LEAD, P_FOLLOW):
+        v[V_LEADER] = (v[V_TURN] - len(trick)) % n if v[V_TURN] >= 0 else 0
+    if v[V_LEADER] < 0:
+        won_by = v[V_WINNER] if v[V_WINNER] >= 0 else v[V_TURN] if s.phase in (P_CLAIM, P_DRAW, P_KEEP) else -1
+        place = winning_place(trick, s.zones[LINE])
+        v[V_LEADER] = (won_by - max(place, 0)) % n if won_by >= 0 else 0
+
+
+def _phase_from_the_cards(s: State) -> int:
+    """The phase of a position that names none: as far as its cards have come."""
+    if s.zones[PEEK]:
+        return P_KEEP
+    if s.zones[TRICK]:
+        return P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END
+    return P_WINDOW_LEAD if any(s.zones[HAND : HAND + s.table.seats]) else P_DEAL
+
+
+def _deal(s: State) -> None:
+    if len(s.zones[BAG]) == len(TOKENS):
+        begin(s)
+    else:
+        deal(s)
+        open_window(s, P_WINDOW_LEAD)
+
+
+def _window(s: State) -> None:
+    v = s.vars
+    moment = MOMENT[s.phase]
+    if s.phase in (P_WINDOW_LEAD, P_WINDOW_CARD) and _phase_from_the_cards(s) not in (s.phase, P_DEAL):
+        open_window(s, _phase_from_the_cards(s))
+        return
+    if v[V_KNOCKER] >= 0 and not usable(s, v[V_KNOCKER], moment):
+        v[V_KNOCKER] = -1
+    asked = v[V_TURN]
+    if asked in asking_order(s) and not v[V_PASSED] >> asked & 1 and usable(s, asked, moment):
+        return
+    go_on(s)
+
+
+def _waiting(s: State) -> None:
+    """LEAD or FOLLOW: the seat whose card comes next decides, if it has any."""
+    v = s.vars
+    by_cards = _phase_from_the_cards(s)
+    expected = P_WINDOW_LEAD if s.phase == P_LEAD else P_WINDOW_CARD
+    if by_cards not in (expected, P_DEAL):
+        open_window(s, by_cards)
+        return
+    v[V_TURN] = next_to_play(s)
+    if (s.phase == P_FOLLOW and not s.zones[TRICK]) or not legal(s, v[V_TURN]):
+        open_window(s, expected if s.phase == P_LEAD else P_WINDOW_END)
+
+
+def _claim_or_draw(s: State) -> None:
+    picked = s.vars[V_PICKED]
+    after_trick(s)
+    if s.phase == P_CLAIM:
+        s.vars[V_PICKED] = picked
+
+
+def _keep(s: State) -> None:
+    s.vars[V_TURN] = s.vars[V_WINNER]
+    if s.zones[PEEK]:
+        ask_what_to_keep(s)
+    else:
+        after_trick(s)
+
+
+def _scoring(s: State) -> None:
+    start_scoring(s, _ending(s))
+
+
+def _ending(s: State) -> str:
+    given = s.vars[V_ENDING]
+    return given if given in ENDINGS else "third_candy" if s.vars[V_FINAL] else "stopped_early"
+
+
+def _dash(s: State) -> None:
+    s.vars[V_TURN] = -1
+    s.vars[V_ENDING] = _ending(s)
+    finish_if_agreed(s)
+
+
+def _over(s: State) -> None:
+    s.vars[V_TURN] = -1
+    s.vars[V_ENDING] = _ending(s)
+    s.vars[V_WINNERS] = s.vars[V_WINNERS] or tied_mask(s)
+
+
+ENDED = (P_WINDOW_END, P_CLAIM, P_DRAW, P_KEEP, P_TIDY)
+SETTLERS: dict[int, Callable[[State], None]] = {
+    P_DEAL: _deal,
+    P_WINDOW_LEAD: _window,
+    P_LEAD: _waiting,
+    P_WINDOW_CARD: _window,
+    P_FOLLOW: _waiting,
+    P_WINDOW_END: _window,
+    P_CLAIM: _claim_or_draw,
+    P_DRAW: _claim_or_draw,
+    P_KEEP: _keep,
+    P_TIDY: tidy,
+    P_ROUND_END: round_end,
+    P_LAST_CALL: _window,
+    P_SCORING: _scoring,
+    P_DASH: _dash,
+    P_OVER: _over,
+}

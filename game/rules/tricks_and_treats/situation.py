@@ -1,0 +1,284 @@
+"""What the table looks like to one seat, worked out for screens and bots from its view alone (TT-14, TT-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.tricks_and_treats.phases import MOMENT, WINDOW_BEFORE
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    CANDY,
+    COMPASS,
+    EYE,
+    GHOST,
+    HAND,
+    KIND,
+    KIND_WORD,
+    KINDS,
+    LINE,
+    LINE_SIZE,
+    MASTER,
+    NUMBERS,
+    P_DRAW,
+    P_FOLLOW,
+    P_LEAD,
+    PEEK,
+    PHASES,
+    PLAYED,
+    STARTER,
+    SUIT_NAMES,
+    SUITS,
+    SWITCH,
+    THIEF,
+    TOKEN,
+    TOKENS,
+    TREAT,
+    TRICK,
+    USE,
+    V_BAN,
+    V_BELLS,
+    V_FINAL,
+    V_LAST_AT,
+    V_LAST_LED,
+    V_LEADER,
+    V_MASTER,
+    V_ROUND,
+    V_TRICK,
+    V_TURN,
+    V_VOTES,
+    WINDOWS,
+)
+from game.rules.tricks_and_treats.scoring import UNUSED_POINTS, USED_POINTS, scores, seats_of
+from game.rules.tricks_and_treats.treats import CARD, DRAWING, LEADING, leading_seat, usable
+from game.rules.tricks_and_treats.trick import matched, trump_places
+from game.table import Action, State, Table, View, num
+
+OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True)
+class Situation:
+    """The public facts of a moment, and of the hidden ones what the viewer knows. Pieces are ids.
+
+    Attributes:
+        round, trick: numbers from 1; `tricks` is how many this round has in all.
+        phase: name of the phase; `deciding` the one seat that is asked, None in DASH and at the end.
+        candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
+        led_suit: letter of the led suit, None before a lead.
+        cards: (seat, card) in the order of play.
+        trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
+        places: per card named in the line its place, from 1.
+        winner: the provisional winner (TT-46), None for nobody.
+        stake: line tokens that cards of the trick name, front first.
+        ban, master: seats under an Evil Eye and with a Master Trump.
+        claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
+        bag: what may be inside by TT-14, None when the option hides it; `bag_count` how many tokens are.
+        starter: the starter token while it lies aside; `drawn` what the viewer sees of a draw, backs as negative codes.
+        last_trick: (seat, card) of the trick before this one in the same round; a seat is -1 where it is not known.
+        played_count: cards on the played pile.
+        usable: per seat the kinds of treats it may use at this moment, whoever is asked.
+        votes: seats that want to stop here; `offer_stop` when only treats can still move points (TT-103).
+    """
+
+    round: int
+    trick: int
+    tricks: int
+    phase: str
+    deciding: int | None
+    final_round: bool
+    candies: int
+    led_suit: str | None
+    leader: int
+    cards: tuple[tuple[int, int], ...]
+    trumps: Mapping[int, int]
+    places: Mapping[int, int]
+    winner: int | None
+    stake: tuple[int, ...]
+    ban: int | None
+    master: int | None
+    scores: tuple[int, ...]
+    bells: tuple[Mapping[str, str], ...]
+    claimed: tuple[Mapping[str, int], ...]
+    unused: tuple[tuple[int, ...], ...]
+    used: tuple[tuple[int, ...], ...]
+    bag: tuple[int, ...] | None
+    bag_count: int
+    starter: int | None
+    drawn: tuple[int, ...]
+    hand_counts: tuple[int, ...]
+    last_trick: tuple[tuple[int, int], ...]
+    played_count: int
+    usable: tuple[tuple[str, ...], ...]
+    votes: tuple[int, ...]
+    offer_stop: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What would come of the trick if it ended now.
+
+    Attributes:
+        winner: the seat, None for nobody (TT-241).
+        card: its card, None if it has yet to play one.
+        why: what makes it win, in a few words.
+        tokens: the line's tokens it could claim; none means it would draw.
+        scores: per seat, the claim counted.
+    """
+
+    winner: int | None
+    card: int | None
+    why: str
+    tokens: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def situation(table: Table, view: View) -> Situation:
+    """Everything of `Situation` for the seat of the view."""
+    s = _as_shown(table, view)
+    v = s.vars
+    zones = s.zones
+    n = table.seats
+    trick = zones[TRICK]
+    leader = v[V_LEADER]
+    hands = tuple(len(hand) for hand in zones[HAND : HAND + n])
+    claimed, unused, used = (tuple(zones[HAND + k * n : HAND + k * n + n]) for k in (1, 2, 3))
+    to_come = max(hands[seat] + ((seat - leader) % n < len(trick)) for seat in range(n))
+    return Situation(
+        round=v[V_ROUND],
+        trick=v[V_TRICK],
+        tricks=v[V_TRICK] - 1 + to_come if to_come else v[V_TRICK],
+        phase=PHASES[s.phase],
+        deciding=_seat(v[V_TURN]),
+        final_round=v[V_FINAL],
+        candies=sum(KIND[token] == CANDY for zone in unused for token in zone),
+        led_suit=SUITS[trick[0] // NUMBERS] if trick else None,
+        leader=leader,
+        cards=tuple(((leader + i) % n, card) for i, card in enumerate(trick)),
+        trumps=trump_places(trick, zones[LINE]),
+        places={token - TOKEN: place for place, token in enumerate(zones[LINE], 1)},
+        winner=_seat(leading_seat(s)),
+        stake=tuple(matched(trick, zones[LINE])),
+        ban=_seat(v[V_BAN]),
+        master=_seat(v[V_MASTER]),
+        scores=scores(s),
+        bells=tuple(dict(zip(WINDOWS, bells, strict=True)) for bells in v[V_BELLS]),
+        claimed=tuple({suit: sum(_suit(t) == suit for t in zone) for suit in SUITS} for zone in claimed),
+        unused=unused,
+        used=used,
+        bag=tuple(inside(view)) if table.options["bag_tracker"] == "on" else None,
+        bag_count=len(zones[BAG]),
+        starter=zones[STARTER][0] if zones[STARTER] else None,
+        drawn=zones[PEEK],
+        hand_counts=hands,
+        last_trick=_last_trick(s),
+        played_count=len(zones[PLAYED]),
+        usable=tuple(_usable_now(s, seat) for seat in range(n)),
+        votes=seats_of(v[V_VOTES]),
+        offer_stop=not zones[BAG] and not zones[LINE] and not zones[PEEK],
+    )
+
+
+def inside(view: View) -> list[int]:
+    """The tokens that may be in the bag for all the viewer can tell: all but those it sees elsewhere (TT-14)."""
+    elsewhere = {piece for index, zone in enumerate(view.zones) if index != BAG for piece in zone}
+    return [token for token in TOKENS if token not in elsewhere]
+
+
+def outcome(table: Table, view: View, seat: int, action: Action | None = None) -> Outcome | None:
+    """How the trick would end now, after `action` of `seat` if it is a `use`; None where chance would decide.
+
+    Only public facts count, so a window sheet may show it to everybody.
+    """
+    s = _as_shown(table, view)
+    if not s.zones[TRICK] or (action is not None and not _foresee(s, view, seat, action)):
+        return None
+    points = list(scores(s))
+    if action is not None:
+        points[seat] += USED_POINTS - UNUSED_POINTS
+    if action is not None and action.args[0] == KIND_WORD[THIEF]:
+        points[seat] += UNUSED_POINTS
+        points[num(action.args[1])] -= UNUSED_POINTS
+    winner = leading_seat(s)
+    tokens = matched(s.zones[TRICK], s.zones[LINE]) if winner >= 0 else []
+    if winner >= 0:
+        points[winner] += len(tokens)
+    place = (winner - s.vars[V_LEADER]) % table.seats
+    card = s.zones[TRICK][place] if winner >= 0 and place < len(s.zones[TRICK]) else None
+    return Outcome(_seat(winner), card, _why(s, winner, card), tuple(tokens), tuple(points))
+
+
+def _as_shown(table: Table, view: View) -> State:
+    """A state that holds what the view shows and nothing else, for functions that look at public zones only."""
+    s = State(table)
+    s.zones = list(view.zones)
+    s.vars = list(view.vars)
+    s.phase = view.phase
+    return s
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _suit(token: int) -> str:
+    return SUITS[(token - TOKEN) // NUMBERS]
+
+
+def _last_trick(s: State) -> tuple[tuple[int, int], ...]:
+    n = s.table.seats
+    first = s.vars[V_LAST_LED]
+    if first < 0:
+        return ()
+    at = s.vars[V_LAST_AT]
+    return tuple(((first + i) % n, card) for i, card in enumerate(s.zones[PLAYED][at : at + n]))
+
+
+def _usable_now(s: State, seat: int) -> tuple[str, ...]:
+    own = seat == s.vars[V_TURN] and s.phase in OWN_MOMENT
+    if own:
+        moment = OWN_MOMENT[s.phase]
+    elif s.phase in WINDOW_BEFORE or s.phase in MOMENT:
+        moment = MOMENT[WINDOW_BEFORE.get(s.phase, s.phase)]
+    else:
+        return ()
+    kinds = usable(s, seat, moment, own)
+    return tuple(name for kind, name in enumerate(KINDS) if kinds >> kind & 1)
+
+
+def _foresee(s: State, view: View, seat: int, action: Action) -> bool:
+    """Let `s` be as after the treat, as far as no chance comes in, and say whether that is all of it."""
+    if action.verb != USE:
+        return False
+    kind = action.args[0] - KIND_WORD[0]
+    line = s.zones[LINE]
+    v = s.vars
+    if kind == COMPASS:
+        s.zones[LINE] = line[::-1]
+    elif kind == SWITCH:
+        a, b = map(num, action.args[1:])
+        s.zones[LINE] = tuple(line[{a: b, b: a}.get(i, i)] for i in range(len(line)))
+    elif kind == GHOST:
+        s.zones[LINE] = tuple(token for token in line if token != action.args[1])
+        return len(line) > LINE_SIZE or not any(token < TREAT for token in inside(view))
+    elif kind in (EYE, MASTER):
+        mine, other = (V_BAN, V_MASTER) if kind == EYE else (V_MASTER, V_BAN)
+        annulled = v[other] >= 0 and s.table.options["eye_vs_master"] == "annul"
+        v[other] = -1
+        v[mine] = -1 if annulled else num(action.args[1]) if kind == EYE else seat
+    return kind in (COMPASS, SWITCH, EYE, MASTER, THIEF)
+
+
+def _why(s: State, winner: int, card: int | None) -> str:
+    if winner < 0:
+        return "nobody can win"
+    if s.vars[V_MASTER] >= 0:
+        return "Master Trump"
+    if card is None:
+        return ""
+    trick = s.zones[TRICK]
+    place = trump_places(trick, s.zones[LINE]).get(card, 0)
+    if place:
+        return f"{ORDINALS[place - 1]} in the line" if place <= len(ORDINALS) else "in the line"
+    return f"highest {SUIT_NAMES[card // NUMBERS]}"
