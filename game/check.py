@@ -11,7 +11,16 @@ from random import Random
 from typing import Any
 
 from game.match.chance import Dice, Draw, Recorder
-from game.promises import NAMES, PROMISES, BrokenPromiseError, Moment, moment, position_of, require, told_is_known
+from game.promises import (
+    NAMES,
+    PROMISES,
+    BrokenPromiseError,
+    Moment,
+    moment,
+    only_what_is_known_is_told,
+    position_of,
+    require,
+)
 from game.rules import load
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Event, State, Table, events_for
@@ -171,9 +180,9 @@ class Trial:
         chance = Recorder(table, self.dice() if draws is None else None, draws or ())
         s.chance = chance
         s.events = []
+        nothing = s.clone()
         self.game.setup(s)
-        told_is_known(table, s.events)
-        self.tell(s, s.events)
+        self.tell(nothing, s, s.events)
         return s, chance.drawn
 
     def dice(self) -> Dice:
@@ -185,6 +194,7 @@ class Trial:
         self.promise = "the plugin answers"
         before = position_of(s)
         m = moment(self.game, s, self.rng, self.report.refusals)
+        require(position_of(s) == before, "a question changed the position")
         for promise in PROMISES:
             self.promise = promise.__name__.replace("_", " ")
             promise(m)
@@ -217,8 +227,7 @@ class Trial:
         self.log.append((seat, action, chance.drawn))
         self.report.actions += 1
         self.report.verbs[table.verbs[action.verb]] += 1
-        told_is_known(table, told)
-        self.tell(after, told)
+        self.tell(s, after, told)
         self.promise = "nobody can tell what is hidden"
         for twin in self.twins:
             twin.follow(after, seat, action, chance.drawn, told)
@@ -229,10 +238,12 @@ class Trial:
             self.twins += [new] if new is not None else []
         return after
 
-    def tell(self, s: State, told: list[Event]) -> None:
-        """Every log line and every remark can be made, for everybody who hears of it."""
+    def tell(self, before: State, after: State, told: list[Event]) -> None:
+        """Hold what was told to its promises: every log line and remark can be made, for everybody who hears of it."""
+        self.promise = "only what is known is told"
+        only_what_is_known_is_told(before, after, told)
         self.promise = "log lines are plain"
-        table = s.table
+        table = after.table
         for viewer in (None, *range(self.seats)):
             for event in events_for(table, told, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])

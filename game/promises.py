@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from game.rules.plugin import Game, Refusal, Result
-from game.table import Action, Event, State, Table, View, dump, events_for, num, place, sample, view
+from game.table import Action, Event, State, Table, View, dump, num, place, sample, view
+from game.table.event import BY_THE_TABLE
 from game.table.table import Sees
 
 Seat = int | None
@@ -200,19 +201,24 @@ def copies_are_independent(m: Moment) -> None:
     require(position_of(m.s) == before, f"{m.table.text(action)} on a copy changed the original")
     same = position_of(heard) == position_of(unheard) and heard.rng == unheard.rng
     require(same, f"{m.table.text(action)} goes two ways from one position with one chance")
-    require(position_of(heard) != before, f"{m.table.text(action)} changes nothing")
-    told_is_known(m.table, heard.events)
+    decided = action in m.legal[seat]
+    require(not decided or position_of(heard) != before, f"{m.table.text(action)} changes nothing")
 
 
-def told_is_known(table: Table, events: Sequence[Event]) -> None:
-    """Events are well formed and a seat's own copies hold backs for what it did not see."""
+def only_what_is_known_is_told(before: State, after: State, events: Sequence[Event]) -> None:
+    """Events are well formed; a word of the game names pieces only to seats that know or were just shown them."""
+    table = before.table
+    known = [was | now for was, now in zip(before.seen, after.seen, strict=True)]
     for event in events:
         places = (-1 <= event.src < len(table.zones)) and (-1 <= event.dst < len(table.zones))
         require(places and -1 <= event.seat < table.seats, f"an event of no zone or seat: {event}")
         require(all(0 <= p < len(table.pieces) for p in event.pieces), f"an event of no piece: {event}")
         require(0 <= event.saw <= table.everyone, f"seen by a seat that is none: {event}")
-    for seat in (None, *range(table.seats)):
-        require(all(e.saw == 0 for e in events_for(table, events, seat)), "an event says who else saw it")
+        for piece in event.pieces:
+            if event.kind in BY_THE_TABLE:
+                known[piece] |= event.saw
+            else:
+                require(not event.saw & ~known[piece], f"{event.kind} tells of {table.names[piece]} too widely")
 
 
 def positions_round_trip(m: Moment) -> None:
@@ -289,11 +295,27 @@ def heuristics_are_legal(m: Moment) -> None:
         require(chosen in m.legal[seat], f"the careful bot of seat {seat} wants {chosen}")
 
 
+def hands_can_do_it(m: Moment) -> None:
+    """Handles name pieces, zones and seats of this table; what is dragged is seen by whoever drags it."""
+    for seat in range(m.table.seats):
+        for action in m.allowed(seat):
+            handle = m.game.handle(m.table, m.views[seat], seat, action)
+            said = m.table.text(action)
+            seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.grip)
+            require(seen, f"{said} is done with pieces that seat {seat} does not see")
+            for kind, which in (place for step in handle.steps for place in step):
+                known = {"piece": range(len(m.table.pieces)), "zone": m.table.zone, "seat": range(m.table.seats)}
+                require(which in known.get(kind, ()), f"{said} goes to {kind} {which}")
+
+
 def results_add_up(m: Moment) -> None:
     """A result has a score and a place for each seat, and its winners are those on the first place."""
+    seats = m.table.seats
+    scores = m.game.scores(m.table, m.views[None])
+    require(len(scores) in (0, seats), f"not a score for each seat: {scores}")
     if m.result is None:
         return
-    seats = m.table.seats
+    require(not scores or tuple(scores) == tuple(m.result.scores), f"shown {scores}, reckoned {m.result.scores}")
     result = m.result
     require(len(result.scores) == len(result.places) == seats, f"not a score for each seat: {result}")
     firsts = tuple(seat for seat in range(seats) if result.places[seat] == 1)
@@ -315,7 +337,8 @@ PROMISES: tuple[Callable[[Moment], None], ...] = (
     worlds_fit_the_view,
     words_are_plain,
     heuristics_are_legal,
+    hands_can_do_it,
     results_add_up,
 )
 
-__all__ = ["PROMISES", "BrokenPromiseError", "Moment", "moment", "position_of", "require", "told_is_known"]
+__all__ = ["PROMISES", "BrokenPromiseError", "Moment", "moment", "only_what_is_known_is_told", "position_of", "require"]

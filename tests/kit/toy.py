@@ -24,7 +24,9 @@ META = Meta(
     rules_version=1,
     options=(
         Option("coins", 8, "Coins", "How many coins lie in the bag.", "LA-1", range=(0, 8)),
-        Option("pit", "closed", "Pit", "Who sees the pit.", "LA-2", (Choice("closed", "nobody"), Choice("open", "all"))),
+        Option(
+            "pit", "closed", "Pit", "Who sees the pit.", "LA-2", (Choice("closed", "nobody"), Choice("open", "all"))
+        ),
     ),
     endings=("vow kept", "deck empty"),
     refusals=("not_your_decision", "wrong_phase", "not_in_hand", "bad_target", "too_long"),

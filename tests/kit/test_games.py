@@ -1,0 +1,58 @@
+"""The kit: random games of every plugin hold it to every promise."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.check import Report, check_game
+from game.rules import game_ids, load
+from game.rules.plugin import Game
+from tests.kit import toy
+
+GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_ids()}}
+ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def kept(report: Report) -> None:
+    """Fail with the report unless every promise was kept."""
+    assert report.ok, "\n".join(map(str, report.failures))
+
+
+@ALL_GAMES
+def test_random_games_of_every_seat_count(game: Game) -> None:
+    fewest, most = game.meta.seats
+    report = check_game(game, 2 * (most - fewest + 1))
+    kept(report)
+    assert report.twins > 10
+    assert not report.missing["phases"], "phases that no game met"
+
+
+@ALL_GAMES
+@given(seed=st.integers(0, 2**48))
+@settings(max_examples=4, deadline=None, derandomize=True)
+def test_any_random_game(game: Game, seed: int) -> None:
+    kept(check_game(game, 1, seed))
+
+
+def test_the_toy_is_met_whole() -> None:
+    report = check_game(toy.GAME, 30)
+    kept(report)
+    assert report.missing == {"verbs": (), "phases": (), "endings": (), "refusals": ()}
+    assert report.games == 30
+    assert report.lines()[0].startswith("lanterns: 30 games, ")
+
+
+def test_a_check_is_the_same_each_time_and_each_game_can_be_played_alone() -> None:
+    assert check_game(toy.GAME, 3, 5) == check_game(toy.GAME, 3, 5)
+    alone = [check_game(toy.GAME, 1, seed).actions for seed in (5, 6, 7)]
+    assert check_game(toy.GAME, 3, 5).actions == sum(alone)
+    assert check_game(toy.GAME, 1, "5") == check_game(toy.GAME, 1, 5)
+    assert check_game(toy.GAME, 1, "pumpkin\ud800").games == 1
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    check_game(toy.GAME, 3, on_game=lambda done, of: told.append((done, of)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
