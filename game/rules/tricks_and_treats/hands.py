@@ -18,9 +18,7 @@ def handle(table: Table, view: View, seat: int, action: Action) -> Handle:
     if verb == "draw":
         return Handle((), (_zone("bag"),))
     if verb in ("claim", "pick"):
-        nothing = action.args == (table.word("none"),)
-        pieces = action.args if verb == "pick" else _matched(table, view)
-        return Handle() if nothing else Handle(pieces, (_plate(seat),))
+        return _claim(table, view, seat, action)
     if verb == "unpick":
         return Handle(action.args, (_zone("line"),))
     if verb == "keep":
@@ -48,6 +46,8 @@ def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> A
 def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Place], ...]:
     kind = table.names[action.args[0]]
     given = action.args[1:]
+    if kind == "Spy" and given:
+        return ()  # TT-226: both Spies at once only by the button
     if kind == "Evil Eye":
         return (_plate(num(given[0])) | _card_of(table, view, num(given[0])),)
     if kind == "Switch":
@@ -60,6 +60,16 @@ def _use_steps(table: Table, view: View, action: Action) -> tuple[frozenset[Plac
     if kind == "Hand":
         return (_zone("line") | _zone("trick"),)
     return (_zone(NO_TARGET_PLACE[kind]),)
+
+
+def _claim(table: Table, view: View, seat: int, action: Action) -> Handle:
+    """Matched tokens go to one's plate: all at once, or one by one where any part may be claimed (TT-213)."""
+    one_by_one = table.options["claim_mode"] == "subset"
+    if table.verbs[action.verb] == "pick":
+        return Handle(action.args, (_plate(seat),))
+    if one_by_one or action.args != (table.word("all"),):
+        return Handle()
+    return Handle(_matched(table, view), (_plate(seat),))
 
 
 def _keep(table: Table, view: View, seat: int, action: Action) -> Handle:

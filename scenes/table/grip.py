@@ -1,0 +1,213 @@
+"""A piece in the hand: taken, pointed, dropped, sent home. Dragging, click-click and keys all end here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.table import Action
+from scenes.table.gestures import Do, Meaning, More, No, Several
+from scenes.table.model import Drag
+from scenes.table.sitting import Sitting
+from scenes.ui.target import Key, Target
+
+GLIDE = 0.2  # seconds a refused piece takes home
+Point = tuple[float, float]
+
+
+class Grip:
+    """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
+
+    def __init__(
+        self, sitting: Sitting, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]
+    ) -> None:
+        self.sitting = sitting
+        self._done = done
+        self._ask = ask
+        self._glide: tuple[float, Point] | None = None
+
+    # -- what is held ----------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> int | None:
+        """The piece taken up, a card or token selected or a treat armed."""
+        pose = self.sitting.pose
+        return pose.selected if pose.selected is not None else pose.armed
+
+    @property
+    def gliding(self) -> bool:
+        """Whether a refused piece is on its way home."""
+        return self._glide is not None
+
+    def mine(self, piece: int) -> bool:
+        """Whether the seat at the screen may lay a hand on this piece: its hand, its treats, whatever it may move."""
+        sitting = self.sitting
+        if sitting.gestures is not None and piece in sitting.gestures.grips():
+            return True
+        seat = sitting.speaker()
+        if seat is None:
+            return False
+        zones, index = sitting.model.view.zones, sitting.evening.table.zone
+        return any(piece in zones[index[f"{zone}[{seat}]"]] for zone in ("hand", "unused"))
+
+    def arm(self, piece: int) -> None:
+        """Take a piece up; taken again, it does what it can do alone."""
+        gestures = self.sitting.gestures
+        if self.held == piece:
+            self.confirm()
+        elif gestures is not None and piece in gestures.grips():
+            self.take(piece)
+        else:
+            self.explain(piece, ("zone", "trick"))
+
+    def take(self, piece: int) -> None:
+        """Hold a piece and mark where it may go."""
+        pose = self.sitting.pose
+        treat = bool(self.sitting.evening.table.pieces[piece].alias) and piece not in self.sitting.model.situation.drawn
+        pose.armed, pose.selected = (piece, None) if treat else (None, piece)
+        pose.chosen = ()
+        self._mark()
+
+    def let_go(self) -> None:
+        """Hold nothing any more."""
+        self._unmark()
+        self.sitting.pose.drag = None
+        self._glide = None
+        self.sitting.changed = True
+
+    def _unmark(self) -> None:
+        pose = self.sitting.pose
+        pose.selected = pose.armed = pose.choice = None
+        pose.chosen = ()
+        pose.marks = frozenset()
+
+    def _mark(self) -> None:
+        pose, gestures, held = self.sitting.pose, self.sitting.gestures, self.held
+        if gestures is None or held is None:
+            self._unmark()
+            return
+        left = gestures.open(held, pose.chosen)  # type: ignore[arg-type]
+        pose.marks = gestures.targets(held, pose.chosen)  # type: ignore[arg-type]
+        pose.choice = left[0].action if len(left) == 1 else None
+        self.sitting.changed = True
+
+    # -- where it goes ---------------------------------------------------------------------------------------------
+
+    def touch(self, key: Key) -> None:
+        """Click-click: first the piece, then its place; some places are simply touched."""
+        held, gestures = self.held, self.sitting.gestures
+        touches = gestures.touches() if gestures is not None else {}
+        if held is not None and key in self.sitting.pose.marks:
+            self.point(held, key)
+        elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
+            self.arm(key[1])
+        elif key in touches:
+            self._act(touches[key])  # type: ignore[index]
+        elif held is not None:
+            self.explain(held, key)
+
+    def point(self, piece: int, key: Key, at: Point | None = None) -> None:
+        """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
+        if self.sitting.gestures is not None:
+            meaning = self.sitting.gestures.point(piece, key, self.sitting.pose.chosen)  # type: ignore[arg-type]
+            self._carry_out(meaning, piece, key, at)
+
+    def confirm(self) -> None:
+        """Do what the held piece does with the places chosen so far, if that is one action only."""
+        held = self.held
+        if held is not None and self.sitting.gestures is not None:
+            meaning = self.sitting.gestures.confirm(held, self.sitting.pose.chosen)  # type: ignore[arg-type]
+            self._carry_out(meaning, held, None, None)
+
+    def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
+        pose = self.sitting.pose
+        if isinstance(meaning, Do):
+            self._act(meaning.action)
+        elif isinstance(meaning, More):
+            pose.drag = None
+            pose.chosen = meaning.chosen
+            self._mark()
+        elif isinstance(meaning, Several):
+            pose.drag = None
+            self._ask(meaning.actions)
+        elif isinstance(meaning, No) and key is not None:
+            self.explain(piece, key, at)
+
+    def _act(self, action: Action) -> None:
+        if self.sitting.act(action):
+            self._done()
+        else:
+            self.let_go()
+
+    # -- dragging --------------------------------------------------------------------------------------------------
+
+    def drag(self, piece: int, at: Point) -> None:
+        """Take a piece up to drag it."""
+        self.take(piece)
+        self.sitting.pose.drag = Drag(piece, *at)
+
+    def drop(self, at: Point, targets: Iterable[Target]) -> None:
+        """Drop the dragged piece: on a marked place if one lies here, else on whatever is on top."""
+        drag = self.sitting.pose.drag
+        if drag is None or self.gliding:
+            return
+        under = [t for t in reversed(list(targets)) if t.key != ("piece", drag.piece) and t.hits(*at)]
+        aim = next((t for t in under if t.key in self.sitting.pose.marks), under[0] if under else None)
+        if aim is not None and aim.key in self.sitting.pose.marks:
+            self.point(drag.piece, aim.key, at)
+        elif aim is not None and self._sort(drag.piece, aim.key):
+            self.let_go()
+        elif aim is not None:
+            self.explain(drag.piece, aim.key, at)
+        else:
+            self._send_home(at)
+
+    def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
+        """Bring a refused piece nearer to `home` (middle, px); True while it moves."""
+        drag = self.sitting.pose.drag
+        if self._glide is None or drag is None:
+            return False
+        began, (x, y) = self._glide
+        share = min(1.0, (now - began) / GLIDE)
+        if share >= 1.0 or home is None:
+            self._glide = None
+            self.sitting.pose.drag = None
+        else:
+            left = (1 - share) ** 3
+            drag.x, drag.y = home[0] + (x - home[0]) * left, home[1] + (y - home[1]) * left
+        return True
+
+    def _send_home(self, at: Point) -> None:
+        self._unmark()
+        self._glide = (self.sitting.now, at)
+        self.sitting.changed = True
+
+    def _sort(self, piece: int, key: Key) -> bool:
+        """Sort one's own hand: free, seen by nobody else, no part of the game."""
+        viewer = self.sitting.evening.viewer
+        if viewer is None or key[0] != "piece" or not isinstance(key[1], int):
+            return False
+        hand = self.sitting.model.view.zones[self.sitting.evening.table.zone[f"hand[{viewer}]"]]
+        if piece not in hand or key[1] not in hand:
+            return False
+        sorted_so_far = [p for p in self.sitting.pose.order.get(viewer, ()) if p in hand]
+        order = sorted_so_far + [p for p in hand if p not in sorted_so_far]
+        place = order.index(key[1])
+        order.remove(piece)
+        order.insert(place, piece)
+        self.sitting.pose.order[viewer] = tuple(order)
+        return True
+
+    # -- why not ---------------------------------------------------------------------------------------------------
+
+    def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
+        """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
+        sitting = self.sitting
+        if at is not None and sitting.pose.drag is not None:
+            self._send_home(at)
+        seat = sitting.speaker()
+        if seat is None or key[0] not in ("piece", "zone", "seat"):
+            return
+        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, key)  # type: ignore[arg-type]
+        refusal = sitting.evening.refusal(seat, meant) if meant is not None else None
+        if refusal is not None:
+            sitting.say_why(refusal, (piece,))

@@ -1,0 +1,100 @@
+"""The person at the screen: what they see now, what they may do, and the one door through which they do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.match import Refused
+from game.rules import load
+from game.rules.tricks_and_treats.situation import situation
+from game.table import Action
+from scenes.table.gestures import Gestures
+from scenes.table.model import Model, Pose, Toast
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.rules.plugin import Handle, Refusal
+
+TOAST = 4.0  # seconds a refusal stays
+
+
+class Sitting:
+    """One evening as the screen has it.
+
+    Attributes:
+        model: what the picture is drawn from; built anew by `refresh`.
+        gestures: what hands may do now; None while nobody at the screen is asked.
+        pose: what the hands are doing.
+        now: the time of this frame in seconds.
+        changed: whether the picture must be drawn again.
+    """
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.game = load(evening.meta.id)
+        self.pose = Pose()
+        self.now = 0.0
+        self.changed = True
+        self.model: Model
+        self.gestures: Gestures | None = None
+
+    def refresh(self, covered: bool) -> None:
+        """Build the model from what the evening shows now; behind a curtain nobody is asked anything."""
+        evening, pose = self.evening, self.pose
+        view = evening.view()
+        asked = evening.asked()
+        open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat) and not covered
+        seat = self.speaker()
+        self.model = Model(
+            view=view,
+            situation=situation(evening.table, view),
+            sentence=evening.sentence(),
+            asked=asked if open_to_hands else None,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            viewer=evening.viewer,
+            style=evening.style,
+            log=tuple(evening.log()),
+            recap=tuple(evening.recap()) if pose.recap else (),
+            asides=evening.asides(seat) if seat is not None else (),
+        )
+        self.gestures = None
+        if open_to_hands and asked is not None:
+            self.gestures = Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
+        self.changed = True
+
+    def _handle(self, seat: int, action: Action) -> Handle:
+        return self.game.handle(self.evening.table, self.model.view, seat, action)
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for: whose view is up, else who is asked, else the first person."""
+        asked = self.evening.asked()
+        if self.evening.viewer is not None:
+            return self.evening.viewer
+        if asked is not None:
+            return asked.seat
+        return self.evening.humans[0] if self.evening.humans else None
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action for the seat that is asked (or another one); a refusal is said. True if it was done."""
+        asked = self.evening.asked()
+        doer = seat if seat is not None else asked.seat if asked else self.speaker()
+        if doer is None:
+            return False
+        try:
+            self.evening.act(doer, action)
+        except Refused as refused:
+            self.say_why(refused.refusal, action.args)
+            return False
+        self.pose.toast = None
+        self.pose.recap = False
+        self.pose.focus = None
+        self.pose.scroll = 0
+        return True
+
+    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
+        """Show why something is refused, with the rule and the pieces it is about."""
+        pieces = tuple(p for p in culprits if 0 <= p < len(self.evening.table.pieces))
+        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + TOAST, self.now)
+        self.changed = True
