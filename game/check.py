@@ -33,7 +33,10 @@ MOST_TWINS = 4
 
 @dataclass(frozen=True)
 class Failure:
-    """A broken promise, with what plays the game again: `check(game, 1, seed)` up to action number `action`."""
+    """A broken promise, with what plays the game again: `check(game, 1, seed)` up to action number `action`.
+
+    `options` are those that were not at their defaults.
+    """
 
     seed: int
     seats: int
@@ -45,7 +48,8 @@ class Failure:
     def __str__(self) -> str:
         """One line."""
         odd = ", ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"seed {self.seed}, action {self.action}, {self.seats} seats ({odd}): {self.promise}: {self.detail}"
+        table = f"{self.seats} seats" + (f", {odd}" if odd else "")
+        return f"seed {self.seed}, action {self.action} ({table}): {self.promise}: {self.detail}"
 
 
 @dataclass
@@ -143,7 +147,8 @@ class Trial:
 
     def failure(self, promise: str, detail: str) -> Failure:
         """What was broken, where this game stands."""
-        return Failure(self.seed, self.seats, self.options, len(self.log), promise, detail)
+        odd = {o.name: self.options[o.name] for o in self.game.meta.options if self.options[o.name] != o.default}
+        return Failure(self.seed, self.seats, odd, len(self.log), promise, detail)
 
     def play(self) -> None:
         """Play to the end and check all the way.

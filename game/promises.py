@@ -303,7 +303,7 @@ def hands_can_do_it(m: Moment) -> None:
             said = m.table.text(action)
             seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.grip)
             require(seen, f"{said} is done with pieces that seat {seat} does not see")
-            for kind, which in (place for step in handle.steps for place in step):
+            for kind, which in (target for step in handle.steps for target in step):
                 known = {"piece": range(len(m.table.pieces)), "zone": m.table.zone, "seat": range(m.table.seats)}
                 require(which in known.get(kind, ()), f"{said} goes to {kind} {which}")
 

@@ -158,7 +158,7 @@ def apply(s: State, seat: int, action: Action) -> None:
 
 
 def next_turn(s: State, seat: int) -> None:
-    """Draw up to three; the game ends with an empty deck and hand, or when a third card lies on the pile after a low vow."""
+    """Draw up to three; the game ends with an empty deck or a sixth card on the pile."""
     while s.zones[DECK] and len(s.zones[HAND + seat]) < 3:
         s.move(s.zones[DECK][-1], DECK, HAND + seat)
     if len(s.zones[DECK]) == 4 and len(s.zones[PILE]) > 3:

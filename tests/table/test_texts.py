@@ -28,11 +28,13 @@ def test_every_action_is_read_back(args: list[int], said: str) -> None:
 @settings(max_examples=300)
 def test_any_text_is_an_action_or_a_plain_error(text: str) -> None:
     for line in (text, f"play({text})", f"say() {text}", f'say() "{text}'):
+        message = ""
         try:
             TABLE.parse(line)
         except TextError as error:
-            assert len(str(error)) < 120
-            assert str(error).isprintable()
+            message = str(error)
+        assert len(message) < 120
+        assert message == "" or message.isprintable()
 
 
 @pytest.mark.parametrize(
