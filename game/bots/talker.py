@@ -1,4 +1,4 @@
-"""When a bot opens its mouth: at most one line at the table in three headings of the log, about public events only."""
+"""When a bot opens its mouth: at most one line at the table in three beats of the game, about public events only."""
 
 from __future__ import annotations
 
@@ -9,16 +9,12 @@ from random import Random
 from game.rules.plugin import Game
 from game.table import Event, Table
 
-HEADING = "trick"
-QUIET_HEADINGS = 3
+QUIET_BEATS = 3
 MEMORY = 64
 
 
 class Talker:
-    """What the bots of one table have heard, and how long they have been quiet.
-
-    A game that wants its bots to talk notes a public heading `trick` whenever something new begins.
-    """
+    """What the bots of one table have heard, and for how many beats (`Game.beat`) they have been quiet."""
 
     def __init__(self, game: Game, table: Table) -> None:
         """Nothing heard, nothing said yet."""
@@ -34,13 +30,13 @@ class Talker:
         for event in events:
             self._heard.append(event)
             self._count += 1
-            self._quiet += event.kind == HEADING
+            self._quiet += event.kind == self._game.beat
 
     def line(self, seat: int, rng: Random) -> str:
         """What `seat` says to what it heard since it was asked last; mostly the empty text."""
         fresh = min(self._count - self._answered[seat], len(self._heard))
         self._answered[seat] = self._count
-        if self._quiet < QUIET_HEADINGS or not fresh:
+        if self._quiet < QUIET_BEATS or not fresh:
             return ""
         for event in list(self._heard)[-fresh:]:
             said = self._game.talk(self._table, event, seat, rng)

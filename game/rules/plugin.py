@@ -163,7 +163,8 @@ class Game:
         attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
-        talk: what a bot at `seat` says to an event (its own copy), or None.
+        talk: what a bot at `seat` says to a public event, or None.
+        beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
     """
 
     meta: Meta
@@ -185,6 +186,7 @@ class Game:
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
+    beat: str = "trick"
 
 
 def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | int]:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.talker import HEADING, QUIET_HEADINGS, Talker
+from game.bots.talker import QUIET_BEATS, Talker
 from game.rules.tricks_and_treats.talk import LINES, talk
 from game.table import Event, State, events_for
 from tests.bots.tables import asked, game, options
@@ -51,16 +51,16 @@ def test_at_most_one_line_in_three_tricks() -> None:
         rng = Random(seed)
         game().setup(s)
         talker = Talker(game(), table)
-        since = QUIET_HEADINGS
+        since = QUIET_BEATS
         while game().actors(s):
             s.events = []
             seat, _ = asked(s)
             game().apply(s, seat, rng.choice(game().legal(s, seat)))
             heard = events_for(table, s.events, None)
-            since += sum(event.kind == HEADING for event in heard)
+            since += sum(event.kind == game().beat for event in heard)
             talker.hear(heard)
             if talker.line(rng.randrange(4), rng):
-                assert since >= QUIET_HEADINGS
+                assert since >= QUIET_BEATS
                 since = 0
                 spoken += 1
     assert spoken
@@ -68,8 +68,8 @@ def test_at_most_one_line_in_three_tricks() -> None:
 
 def test_a_seat_says_nothing_twice_to_one_event() -> None:
     talker = Talker(game(), game().table(options(), 3))
-    headings = [Event(HEADING, data=(i,)) for i in range(3 * QUIET_HEADINGS)]
-    talker.hear([*headings, Event("used", (123,), seat=0, data=("Compass",))])
+    beats = [Event(game().beat, data=(i,)) for i in range(3 * QUIET_BEATS)]
+    talker.hear([*beats, Event("used", (123,), seat=0, data=("Compass",))])
     said = [talker.line(0, Random(i)) for i in range(5)]
     assert said[1:] == [""] * 4
     assert talker.line(2, Random(1)) == ""

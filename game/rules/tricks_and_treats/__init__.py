@@ -36,6 +36,7 @@ GAME = Game(
     handle=handle,
     attempt=attempt,
     talk=talk,
+    beat="led",
 )
 
 __all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]
