@@ -50,7 +50,8 @@ class Match:
         result: how it ended, None while it goes on.
         history: every line of the file after the header.
         raw: every line of the file as it stands there.
-        race: the scores whenever they changed: (number of the event before which they did, score per seat).
+        race: the scores whenever they changed: (number of the first event of that change, score per seat).
+        last_act: per seat the number the next event had when it last did something, None if it never did.
         referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
     """
@@ -82,6 +83,7 @@ class Match:
         self.journal: Journal | None = None
         self._hash = ""
         self._events: list[Event] = []
+        self.last_act: list[int | None] = [None] * len(self.seats)
         self._moves = 0
         self._drawn = 0
         self._back: list[Step] = []
@@ -268,7 +270,9 @@ class Match:
         before = self.state
         move = action not in self.asides(seat) or action in self.legal(seat)
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
+        began = self.now
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws))
+        self.last_act[seat] = began
         self._moves += move
         # TT-102: what anybody has learned and what chance has decided cannot be taken back.
         if outcome.draws or knowledge_grew(before, outcome.state):
@@ -404,10 +408,11 @@ class Match:
             self._keep(line, End(list(ended.scores), list(ended.winners), ended.ending, self.header.seed))
         self.state, self.actors, self.result = outcome.state, outcome.actors, outcome.result
         self._drawn += len(outcome.draws)
+        began = self.now
         self._events += outcome.events
         scores = self.referee.guarded(lambda: self.game.scores(self.table, self.view(None)), ())
         if scores and (not self.race or self.race[-1][1] != scores):
-            self.race.append((self.now, scores))
+            self.race.append((began, scores))
 
     def _keep(self, *lines: saves.AnyLine) -> None:
         """Store lines; they count only after that."""
