@@ -26,6 +26,7 @@ from game.table import Action, View
 
 if TYPE_CHECKING:
     from game.rules.tricks_and_treats.situation import Situation
+
     from scenes.ui.target import Key
 
 TABS = ("log", "bag", "rules", "scores")
@@ -61,8 +62,9 @@ class Seat(Protocol):
 class Model:
     """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
 
-    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are the
-    open actions of the viewer, or of the one human on an open table. `recap` are the lines since the viewer last looked.
+    `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
+    the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
+    looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's.
     """
 
     view: View
@@ -77,6 +79,16 @@ class Model:
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
     asides: tuple[Action, ...] = ()
+    near: int | None = None
+
+    @property
+    def bottom(self) -> int:
+        """The seat drawn at the bottom of the table."""
+        if self.near is not None:
+            return self.near
+        if self.viewer is not None:
+            return self.viewer
+        return self.humans[0] if self.humans else 0
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

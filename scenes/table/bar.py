@@ -1,0 +1,351 @@
+"""The wood above the cloth, the sentence and the buttons under the trick, and the note that says why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.plugin import Meta
+from game.table import Action, Table
+from scenes.stage import art, faces, fonts, look, paint
+from scenes.table import rich
+from scenes.table.centre import said
+from scenes.table.choices import Choices, kind_of, treat_kind
+from scenes.table.layout import Layout
+from scenes.table.model import LogLine, Model, Pose, Toast
+from scenes.table.pen import LEAST_TARGET, Box, Pen
+from scenes.table.plates import short_name
+from scenes.ui.target import Key
+
+KEYS = (
+    ("undo", "undo", "Take back the last move"),
+    ("hint", "hint", "A hint"),
+    ("blackout", "eye-off", "Cover the screen"),
+    ("guide", "book", "The rules"),
+    ("menu", "menu", "Menu"),
+)
+KEY, KEY_PITCH = 42, 46
+BAR = 616  # top of the action bar
+PLURALS = {1: "one token", 2: "two tokens"}
+
+
+# -- the wood ------------------------------------------------------------------------------------------------------
+
+
+def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+    """Title, round and trick, the three Candies, and the icon keys at the right."""
+    situation, wood = model.situation, pen.theme.on_ground
+    x = 32.0
+    x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
+    tricks = situation.tricks
+    parts = [f"Round {situation.round}", f"Trick {situation.trick} of {tricks}" if tricks else f"Trick {situation.trick}"]
+    for part in parts:
+        x = _dot(pen, x)
+        x += pen.text(part, "sans", 18, x, 33, wood)
+    x = _dot(pen, x)
+    for index in range(3):
+        if index < situation.candies:
+            pen.mid(art.svg("tricks-and-treats/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
+        else:
+            pen.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
+            ghost = art.silhouette("tricks-and-treats/treat-candy", pen.px(22), pen.px(22), wood, 0.35)
+            pen.mid(ghost, x + 14, 27)
+        x += 33
+    last = x + 8
+    keys_left = _keys(pen, pose, layout)
+    room = keys_left - 16 - last
+    words = _candy_words(situation.candies, situation.final_round)
+    pill = _last_line(model)
+    if layout.panel_open or pill is None:
+        pen.text(words, "sans_semibold" if situation.final_round else "sans", 18, last, 33, wood, widest=room)
+        return
+    short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
+    used = pen.text(short, "sans_semibold" if situation.final_round else "sans", 18, last, 33, wood)
+    _line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
+
+
+def _dot(pen: Pen, x: float) -> float:
+    pen.label("•", "sans", 16, x + 12, 26, pen.tones.main[1], 0.5)
+    return x + 25
+
+
+def _candy_words(candies: int, final: bool) -> str:
+    if final:
+        return "third Candy claimed: this is the final round"
+    return "third Candy ends the game" if candies == 2 else f"{candies} of 3 Candies claimed"
+
+
+def _keys(pen: Pen, pose: Pose, layout: Layout) -> float:
+    left = layout.keys - KEY_PITCH * (len(KEYS) - 1) - KEY
+    for index, (name, icon, words) in enumerate(KEYS):
+        x = left + KEY_PITCH * index
+        hover = pose.hover == ("ui", name)
+        fill = pen.theme.button_hover if hover else pen.theme.panel
+        pen.box((x, 5, KEY, KEY), 9, fill, pen.theme.line, 1.25)
+        pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
+        pen.target(("ui", name), (x, 5, KEY, KEY), words, tip=words, grow=True)
+    return left
+
+
+def _last_line(model: Model) -> LogLine | None:
+    return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
+
+
+def _line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
+    """The newest log line on the wood, while the panel is shut."""
+    width = min(500.0, right - left)
+    if width < 160:
+        return
+    x = right - width
+    pen.box((x, 9, width, 34), 17, pen.tones.well, pen.theme.line, 1.25, 0.85)
+    px = pen.type(17)
+    text_left = x + 18
+    if line.seat >= 0:
+        pen.seat(colours[line.seat], x + 22, 26, 17)
+        text_left = x + 40
+    broken = rich.lines(line.text, "sans", px, round((x + width - 16 - text_left) * pen.k))
+    if broken:
+        words = broken[0]
+        at = pen.at(text_left, 26 + 0.33 * pen.units(px))
+        rich.draw_line(pen.surface, words, "sans", px, pen.tones.text, *at)
+        if len(broken) > 1:
+            end = text_left + rich.line_width(words, px) / pen.k
+            pen.label("…", "sans", 17, end + 2, 26, pen.tones.text, 0)
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+def sentence(pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float = 602, room: float = 0) -> None:
+    """The one serif line: what is asked of whom, with the seat's sign before it. `room` keeps its right end free."""
+    seat = model.situation.deciding
+    text = fonts.clean(model.sentence)
+    widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
+    size = 26.0 if pen.k >= 1 else 28.0
+    while size > 19 and pen.width(text, "serif_semibold", size) + 34 + room > widest:
+        size -= 1
+    width = min(pen.width(text, "serif_semibold", size), widest - 34 - room)
+    left = layout.axis - (width + room) / 2
+    if seat is not None:
+        left += 14
+        pen.seat(colours[seat], left - 19, y - 8, 18)
+    pen.text(text, "serif_semibold", size, left, y, pen.tones.text, 0, width + 4, soft=not pen.theme.flat)
+
+
+def bar_height(pen: Pen) -> float:
+    """How high a button is: 44 units, and never less than 44 px."""
+    return max(44.0, LEAST_TARGET / pen.k)
+
+
+def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, open_now: Choices) -> None:
+    """The buttons for what can be done now: the main one first."""
+    entries: list[Entry] = []
+    if pose.armed is not None:
+        entries = _armed(table, model, pose, open_now)
+    else:
+        if open_now.plays:
+            entries.append(_play(table, model, pose, open_now))
+        if open_now.draw is not None:
+            count = min(2, model.situation.bag_count)
+            words = f"Draw {PLURALS.get(count, f'{count} tokens')}"
+            entries.append(Entry(("main",), words, True, "Enter", "", (open_now.draw,)))
+        entries += _uses(table, model, open_now)
+        if open_now.knock is not None:
+            entries.append(Entry(("action", open_now.knock), "Knock", icon="knock", actions=(open_now.knock,)))
+        if not (model.situation.bag_count or model.view.zones[table.zone["line"]]):
+            entries += [
+                Entry(("action", action), "Stop here", icon="flag", actions=(action,))
+                for word, action in open_now.stops.items()
+                if word == "yes"
+            ]
+    row(pen, entries, pose, layout.axis, BAR, bar_height(pen), layout)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One button of a row: its words, the key that presses it, the treat it spends."""
+
+    key: Key
+    text: str
+    main: bool = False
+    cap: str = ""
+    treat: str = ""
+    actions: tuple[Action, ...] = ()
+    icon: str = ""
+    ghost: bool = False
+    tip: str = ""
+
+
+def _play(table: Table, model: Model, pose: Pose, open_now: Choices) -> Entry:
+    piece = pose.selected
+    if piece is not None and piece in open_now.plays:
+        action = open_now.plays[piece]
+        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
+    if len(open_now.plays) == 1:
+        piece, action = next(iter(open_now.plays.items()))
+        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
+    return Entry(("main",), "choose a card", ghost=True)
+
+
+def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
+    """A button for every kind of treat that can be used now."""
+    if open_now.seat is None:
+        return []
+    entries = []
+    pieces = {treat_kind(table.names[piece]): piece for piece in reversed(model.situation.unused[open_now.seat])}
+    for kind, uses in open_now.uses.items():
+        whole = [action for action in uses if len(action.args) == 1]
+        if len(uses) == len(whole) == 1:
+            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind}", treat=kind, actions=(whole[0],)))
+        else:
+            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind} …", treat=kind, actions=uses))
+    return entries
+
+
+HOW = {
+    "Switch": ("touch the two tokens that change places", "touch the second token"),
+    "Ghost": ("touch the token to take out of the line", ""),
+    "Thief": ("touch the treat to take", ""),
+    "Evil Eye": ("touch the seat that shall not win", ""),
+    "Poison": ("touch the card you give up", ""),
+}
+
+
+def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[Entry]:
+    """A treat waits for its parameters, or for the word to go."""
+    kind = treat_kind(table.names[pose.armed]) if pose.armed is not None else ""
+    entries = []
+    if pose.choice is not None and pose.choice in open_now.uses.get(kind, ()):
+        words = f"Use {kind}{aim(table, model, pose.choice)}"
+        entries.append(Entry(("main",), words, True, "Enter", kind, (pose.choice,)))
+    elif kind in open_now.uses:
+        first, second = HOW.get(kind, ("choose", ""))
+        entries.append(Entry(("main",), second if pose.chosen and second else first, ghost=True, treat=kind))
+    entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
+    return entries
+
+
+def aim(table: Table, model: Model, action: Action) -> str:
+    """What a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
+    kind, given = kind_of(table, action), action.args[1:]
+    line = model.view.zones[table.zone["line"]]
+    if kind == "Evil Eye" and given:
+        return f" on {short_name(model.name(~given[0]))}"
+    if kind == "Switch" and len(given) == 2 and max(~given[0], ~given[1]) < len(line):
+        first, second = (said(table.names[line[~place]]) for place in given)
+        return f": {first} and {second}"
+    if kind == "Thief" and len(given) == 2:
+        return f": {short_name(model.name(~given[0]))}’s {treat_kind(table.names[given[1]])}"
+    if kind in ("Ghost", "Poison") and given and given[0] >= 0:
+        return f": {said(table.names[given[0]])}"
+    if kind == "Spy" and given:
+        return ", both of them"
+    return ""
+
+
+def row(
+    pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14
+) -> None:
+    """A centred row of buttons."""
+    widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
+    size = 19.0
+    while True:
+        widths = [_entry_width(pen, entry, size) for entry in entries]
+        if sum(widths) + gap * (len(entries) - 1) <= widest or size <= 15:
+            break
+        size -= 1
+    x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
+    for entry, width in zip(entries, widths, strict=True):
+        button(pen, entry, (x, y, width, height), pose, size)
+        x += width + gap
+
+
+def _entry_width(pen: Pen, entry: Entry, size: float) -> float:
+    width = pen.width(entry.text, "sans_semibold", size) + 44
+    if entry.cap:
+        width += art.key_cap(entry.cap, pen.px(27)).get_width() / pen.k + 14
+    if entry.treat or entry.icon:
+        width += 34
+    return max(width, 214.0 if entry.main or entry.ghost else 96.0)
+
+
+def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19) -> None:
+    """One button: words, the treat it spends, the key that presses it."""
+    x, y, w, h = box
+    tones = pen.tones
+    if entry.ghost:
+        pen.dashes(box, 10, tones.muted, 1.5, 0.55, tones.edge, 0.35)
+    else:
+        pen.button(box, entry.main, pose.hover == entry.key)
+    ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
+    cap = art.key_cap(entry.cap, pen.px(27), ink, entry.main) if entry.cap else None
+    words = fonts.ellipsize(entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
+    inner = pen.width(words, "sans_semibold", size)
+    inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.treat or entry.icon else 0)
+    at, middle = x + (w - inner) / 2, y + h / 2
+    if entry.treat:
+        pen.mid(faces.token(entry.treat, pen.px(38)), at + 14, middle)
+        at += 38
+    elif entry.icon:
+        pen.icon(entry.icon, at + 12, middle, 25, ink)
+        at += 34
+    at += pen.label(words, "sans_semibold", size, at, middle, ink, 0) + 14
+    if cap is not None:
+        pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
+    name = entry.text + (f" ({entry.cap})" if entry.cap else "")
+    pen.target(entry.key, box, name, "button", not entry.ghost, entry.tip, entry.actions, grow=True)
+
+
+# -- why not -------------------------------------------------------------------------------------------------------
+
+
+def toast(pen: Pen, said_no: Toast, layout: Layout, places: dict[int, tuple[float, float, float, float]]) -> None:
+    """Paper with the reason of a refusal and its rule, its tail towards the piece it is about."""
+    culprit = next((places[piece] for piece in said_no.culprits if piece in places), None)
+    px = pen.type(18)
+    rule_width = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+    text_room = 400.0 - 66 - rule_width
+    lines = rich.lines(said_no.text, "sans", px, round(text_room * pen.k))[:4]
+    step = max(23.0, pen.units(px * 1.28))
+    widest = max((rich.line_width(line, px) / pen.k for line in lines), default=0)
+    width = max(240.0, widest + 66 + rule_width)
+    height = max(56.0, 33 + step * len(lines))
+    slot_left = culprit is not None and culprit[0] < layout.axis
+    x = layout.left - 2 if slot_left else min(layout.toast, layout.right - width)
+    y = 676 - height
+    box = (x, y, width, height)
+    pen.shade(box, 12, 9, 0.5, 4)
+    pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
+    if culprit is not None:
+        tip = max(x + 30, min(x + width - 30, culprit[0]))
+        _tail(pen, tip, y + height - 2.5)
+    mid = y + height / 2
+    pen.mid(_cross(pen), x + 34, mid)
+    for index, line in enumerate(lines):
+        base = mid + (index - (len(lines) - 1) / 2) * step + 0.33 * pen.units(px)
+        rich.draw_line(pen.surface, line, "sans", px, look.PAPER.text, *pen.at(x + 56, base))
+    pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
+    if said_no.rule:
+        right = x + width - 18
+        link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.PAPER.focus, 1)
+        pen.rule(right - link, mid + 11, link, 1, look.PAPER.focus)
+        pen.target(("ui", "rule"), (right - link, mid - 14, link, 28), f"Rule {said_no.rule}", "link", grow=True)
+
+
+def _tail(pen: Pen, x: float, y: float) -> None:
+    px, py = pen.px(26), pen.px(24)
+    body = (
+        f'<path d="M0 0L13 22L26 0Z" fill="{paint.code(look.CARD_PAPER)}"/>'
+        f'<path d="M1 0L13 22L25 0" fill="none" stroke="{paint.code(look.REFUSED)}" stroke-width="3"/>'
+    )
+    left, top_px = pen.at(x - 13, y)
+    pen.surface.blit(paint.vector((px, py), body, (26, 24)), (left, top_px))
+
+
+def _cross(pen: Pen) -> pygame.Surface:
+    body = (
+        '<circle cx="14" cy="14" r="13.5" fill="#b5301f"/><path d="M9.5 9.500L18.5 18.500M18.5 9.500L9.5 18.500" '
+        'stroke="#ffffff" stroke-width="2.2" stroke-linecap="round"/>'
+    )
+    return paint.vector((pen.px(28), pen.px(28)), body, (28, 28))

@@ -1,0 +1,446 @@
+"""The middle of the table: the line of trumps, the trick, what was played and what the bag still holds."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass
+
+from game.table import Table
+from scenes.stage import art, faces, look, paint
+from scenes.table.choices import Choices, treat_kind
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.table.pen import Pen, turned, turned_card
+from scenes.table.plates import SUIT_NAMES, SUITS, short_name
+
+TREATS = (
+    "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
+)  # fmt: skip
+
+
+@dataclass
+class Centre:
+    """Draws the zones everybody shares and notes where each piece lies."""
+
+    pen: Pen
+    table: Table
+    model: Model
+    pose: Pose
+    layout: Layout
+    choices: Choices
+    colours: tuple[int, ...]
+    places: dict[int, tuple[float, float, float, float]]
+    spots: dict[str, tuple[float, float]]  # where a recap letter goes: by zone or by piece name
+
+    def zone(self, name: str) -> tuple[int, ...]:
+        """What lies in a zone, as the view shows it."""
+        return self.model.view.zones[self.table.zone[name]]
+
+    def name(self, piece: int) -> str:
+        """The name of a piece."""
+        return self.table.names[piece]
+
+    # -- played ----------------------------------------------------------------------------------------------------
+
+    def played(self) -> None:
+        """The last trick, and how many cards were played this round."""
+        pen, layout, model = self.pen, self.layout, self.model
+        x, y, w, h = layout.played
+        ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
+        pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
+        last = model.situation.last_trick
+        width = layout.played_card
+        pen.target(("zone", "played"), (x, y, w, h), self._played_words(), "label", tip=self._played_words())
+        if not last:
+            pen.dashes((x + 6, y + 34, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
+            text_x = x + 90
+        else:
+            step = min(24, (w - 62 - width) / max(1, len(last) - 1))
+            for index, (_, piece) in enumerate(last):
+                angle = -7 + 4.2 * index
+                cx, cy = x + 6 + width / 2 + index * step, y + 82 + (index % 2) * 2
+                self._shadow(cx, cy, width, angle)
+                sprite = turned_card(self.name(piece), pen.px(width), "normal", round(angle, 1)).copy()
+                sprite.set_alpha(209)
+                pen.mid(sprite, cx, cy)
+                self.places[piece] = (cx, cy, width, angle)
+            end = x + 6 + width + (len(last) - 1) * step
+            self.spots["played"] = (end - 2, y + 42)
+            text_x = end + 16
+        count = model.situation.played_count
+        pen.text(f"{count} card" + ("s" if count != 1 else ""), "sans_bold", 16, text_x, y + 66, pen.tones.text)
+        if last:
+            pen.text("last trick", "sans", 16, text_x, y + 87, ground)
+            pen.text("on top", "sans", 16, text_x, y + 107, ground)
+        self._removed(text_x, y + 134)
+
+    def _played_words(self) -> str:
+        last = ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in self.model.situation.last_trick)
+        count = self.model.situation.played_count
+        return f"Played this round: {count} cards." + (f" Last trick: {last}." if last else "")
+
+    def _removed(self, x: float, y: float) -> None:
+        """What the Ghost took, quietly."""
+        gone = self.zone("removed")
+        for index, piece in enumerate(gone):
+            if piece < 0:
+                continue
+            sprite = faces.token(self.name(piece), self.pen.px(28)).copy()
+            sprite.set_alpha(120)
+            self.pen.mid(sprite, x + 14 + index * 20, y)
+            tip = f"Taken out by the Ghost: {said(self.name(piece))}"
+            self.pen.target(("zone", "removed"), (x, y - 14, 28, 28), tip, "label", tip=tip)
+        if gone:
+            self.pen.label("gone", "sans", 15, x + 34 + 20 * (len(gone) - 1), y, self.pen.tones.muted, 0)
+
+    # -- the line --------------------------------------------------------------------------------------------------
+
+    def line(self) -> None:
+        """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
+        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.situation
+        pieces = self.zone("line")
+        starter = situation.starter
+        slots = len(pieces) + (1 if starter is not None else 0)
+        middle, top, height, run, before = layout.line
+        pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
+        size = min(layout.line_token, pitch - 3)
+        width = min(run, before + 12 + pitch * max(slots, 3 if not slots else slots))
+        left = middle - width / 2
+        box = (left, top, width, height)
+        key = ("zone", "line")
+        pen.box(box, height / 2, look.mix(pen.tones.panel, pen.tones.centre, 0.25), pen.tones.panel_line, 1.25, 0.62)
+        if key in pose.marks:
+            pen.halo(box, height / 2, strength=0.4)
+            pen.box(box, height / 2, None, pen.tones.lit, 2.5)
+        if slots < 7:
+            label_x = left - 14
+            pen.text("Trump", "sans", 16.5, label_x, top + 41, pen.tones.muted, 1)
+            pen.text("line", "sans", 16.5, label_x, top + 61, pen.tones.muted, 1)
+        pen.target(key, box, self._line_words(pieces), "zone", key in pose.marks)
+        pen.lamp(left + 45, top + 44, 96, 0.4)
+        pen.mid(faces.pumpkin(pen.px(66)), left + 45, top + 41)
+        y = top + height / 2
+        first = left + before - 6 + pitch / 2
+        if not pieces:
+            pen.label("no trumps", "sans", 16.5, first + 10, y, pen.tones.muted, 0)
+        for index, piece in enumerate(pieces):
+            self._line_token(piece, index, first + pitch * index, y, size, top + height)
+        if starter is not None:
+            self._starter(starter, first + pitch * len(pieces), y, size, top + height)
+
+    def _line_words(self, pieces: tuple[int, ...]) -> str:
+        told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
+        return f"Trump line, front first: {told}" if told else "Trump line, empty"
+
+    def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
+        pen, pose, name = self.pen, self.pose, self.name(piece)
+        key = ("piece", piece)
+        stake = piece in self.model.situation.stake
+        marked = key in pose.marks or piece in self.choices.picks
+        chosen = key in pose.chosen or self._picked(piece)
+        if stake or chosen:
+            y -= 5
+        box = (x - size / 2, y - size / 2, size, size)
+        if stake or marked or chosen:
+            pen.halo(box, size / 2, spread=size * 0.12, strength=0.85)
+        if pose.drag is not None and pose.drag.piece == piece:
+            pen.dashes(box, size / 2, pen.tones.muted, 1.5, 0.5)
+        else:
+            pen.token(name, x, y, size)
+            if stake or marked:
+                edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)
+                pen.box(edge, size / 2 + 2, None, pen.tones.lit, 2.5)
+        if chosen:
+            pen.ring(box, size / 2, 0)
+        if self._refused(piece):
+            pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
+        disc = min(26.0, max(20.0, size * 0.36))
+        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom)
+        self.places[piece] = (x, y, size, 0)
+        self.spots[name] = (x + size * 0.42, y - size * 0.42)
+        words = f"{said(name)}, place {index + 1} in the line" + (", named by this trick" if stake else "")
+        actions = (self.choices.picks[piece],) if piece in self.choices.picks else ()
+        pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
+
+    def _picked(self, piece: int) -> bool:
+        action = self.choices.picks.get(piece)
+        return action is not None and self.table.verbs[action.verb] == "unpick"
+
+    def _starter(self, piece: int, x: float, y: float, size: float, bottom: float) -> None:
+        """The sixth token: no trump, it only says who leads first."""
+        pen = self.pen
+        ring = (x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6)
+        pen.dashes(ring, size / 2 + 3, pen.tones.muted, 1.75, 0.8)
+        pen.token(self.name(piece), x, y, size * 0.82)
+        self.places[piece] = (x, y, size * 0.82, 0)
+        words = "leads"
+        width = pen.width(words, "sans_semibold", 15) + 16
+        pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
+        pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text)
+        tip = f"{said(self.name(piece))} leads the first trick; its token is no trump"
+        pen.target(("piece", piece), ring, tip, "piece", False, tip)
+
+    # -- the trick -------------------------------------------------------------------------------------------------
+
+    def trick(self) -> None:
+        """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
+        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.situation
+        (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
+        rect = pen.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
+        key = ("zone", "trick")
+        marked = key in pose.marks
+        line = pen.tones.lit if marked and pose.drag is not None else pen.tones.panel_line
+        oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * pen.k), None, pen.tones.edge, 0.34, 0.8)
+        pen.surface.blit(oval, rect)
+        inner = rect.inflate(-pen.px(14), -pen.px(12))
+        dash = (max(1.0, 1.5 * pen.k), 7 * pen.k)
+        dots = paint.dashed_ellipse(inner.size, pen.tones.panel_line, max(1.0, 1.2 * pen.k), dash, None, 1, 0.5)
+        pen.surface.blit(dots, inner)
+        pen.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
+        cards = dict(situation.cards)
+        for seat in range(layout.seats):
+            if seat not in cards:
+                self._empty_place(seat)
+        winner = situation.winner
+        order = sorted(situation.cards, key=lambda entry: entry[0] == winner)
+        for seat, piece in order:
+            self._trick_card(seat, piece, seat == winner)
+        self._effects()
+        self._led()
+        self._winning()
+
+    def _spot(self, seat: int) -> tuple[float, float]:
+        dx, dy = self.layout.trick[(seat - self.model.bottom) % self.layout.seats]
+        return self.layout.trick_centre[0] + dx, self.layout.trick_centre[1] + dy
+
+    def _empty_place(self, seat: int) -> None:
+        pen, pose, tones = self.pen, self.pose, self.pen.tones
+        x, y = self._spot(seat)
+        w, h = self.layout.trick_card
+        box = (x - w / 2, y - h / 2, w, h)
+        mine = seat == self.model.bottom and self.choices.seat == seat and bool(self.choices.plays)
+        if mine:
+            lit = ("zone", "trick") in pose.marks
+            pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
+            pen.seat(self.colours[seat], x, y - 10, 31, 0.9)
+            label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
+            pen.text(label, "sans_semibold", 16, x, y + 34, tones.lit, 0.5, widest=w - 10)
+        else:
+            pen.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
+            pen.seat(self.colours[seat], x, y, 34, 0.5)
+
+    def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
+        pen, situation, name = self.pen, self.model.situation, self.name(piece)
+        x, y = self._spot(seat)
+        w, h = self.layout.trick_card
+        box = (x - w / 2, y - h / 2, w, h)
+        if winning:
+            pen.halo(box, 7, spread=13, strength=0.75)
+        pen.shade(box, 7, 5, 0.5, 4)
+        pen.card(name, x, y, w)
+        matched = piece + 60 in self._drawn_matches()
+        if winning or matched:
+            pen.box((box[0] - 1.5, box[1] - 1.5, w + 3, h + 3), 8, None, pen.tones.lit, 2.75)
+        if self._refused(piece):
+            pen.box((box[0] - 3, box[1] - 3, w + 6, h + 6), 9, None, look.REFUSED, 4)
+        self.places[piece] = (x, y, w, 0)
+        side = -1 if seat == self.model.bottom or x < self.layout.trick_centre[0] else 1
+        self.spots[name] = (x + side * (w / 2 + 1), y)
+        pen.mid(art.medallion(self.colours[seat], "", pen.px(32)), box[0] + 15, box[1] + h - 6)
+        if winning:
+            pen.mid(paint.disc(pen.px(32), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), box[0] + 15, box[1] + h - 6)
+        place = situation.trumps.get(piece)
+        if place is not None:
+            pen.mid(faces.trump_pill(place, pen.px(28)), x + 23, box[1] + 2)
+        elif piece in situation.places:
+            pen.mid(faces.place_disc(situation.places[piece], pen.px(28)), box[0] + w - 12, box[1] + 12)
+        if matched:
+            pen.token(self.name(piece + 60), box[0] + w - 12, box[1] + 10, 38)
+        told = f"{self.model.name(seat)} played {said(name)}"
+        told += f", trump, place {place} in the line" if place else ""
+        told += ", winning" if winning else ""
+        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
+
+    def _drawn_matches(self) -> frozenset[int]:
+        return frozenset(piece for piece in self.model.situation.drawn if piece >= 0)
+
+    def _effects(self) -> None:
+        """The Evil Eye beside the card of its target, the crown beside that of its master."""
+        situation = self.model.situation
+        for seat, kind in ((situation.ban, "Evil Eye"), (situation.master, "Master Trump")):
+            if seat is None:
+                continue
+            x, y = self._spot(seat)
+            w, _ = self.layout.trick_card
+            self._effect(kind, x - w / 2 - 12, y + 14, seat)
+        aimed = [key for key in self.pose.chosen if key[0] == "seat"]
+        armed = self.pose.armed
+        if aimed and armed is not None and treat_kind(self.name(armed)) == "Evil Eye":
+            x, y = self._spot(int(str(aimed[-1][1])))
+            self._effect("Evil Eye", x - self.layout.trick_card[0] / 2 - 12, y + 14, int(str(aimed[-1][1])))
+
+    def _effect(self, kind: str, x: float, y: float, seat: int) -> None:
+        self.pen.lamp(x, y, 78, 0.45)
+        self.pen.token(kind, x, y, 46, "bright")
+        words = f"{self.model.name(seat)} cannot win this trick" if kind == "Evil Eye" else f"{self.model.name(seat)} wins this trick"
+        self.pen.target(("ui", kind), (x - 23, y - 23, 46, 46), words, "label", tip=words)
+
+    def _led(self) -> None:
+        pen, suit = self.pen, self.model.situation.led_suit
+        x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
+        if suit is None:
+            leader = self.model.situation.leader
+            if leader is not None and self.model.situation.deciding is not None:
+                pen.text("To lead", "sans", 17, x, y - 48, pen.tones.muted, 0.5)
+                pen.mid(art.medallion(self.colours[leader], "", pen.px(52)), x, y - 4)
+                pen.text(short_name(self.model.name(leader)), "sans_bold", 19, x, y + 46, pen.tones.text, 0.5, 128)
+            return
+        pen.text("Led suit", "sans", 17, x, y - 48, pen.tones.muted, 0.5)
+        pen.shade((x - 29, y - 33, 58, 58), 29, 4, 0.5, 3)
+        pen.mid(faces.suit_disc(suit, pen.px(60)), x, y - 4)
+        pen.text(SUIT_NAMES[suit], "sans_bold", 20, x, y + 46, pen.tones.text, 0.5)
+
+    def _winning(self) -> None:
+        pen, situation, tones = self.pen, self.model.situation, self.pen.tones
+        if not situation.cards:
+            return
+        x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
+        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
+        pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 48, tones.muted, 0.5)
+        if situation.winner is None:
+            pen.text("nobody yet", "sans_bold", 20, x, y - 18, tones.text, 0.5)
+            return
+        name = short_name(self.model.name(situation.winner))
+        width = min(pen.width(name, "sans_bold", 23), 112)
+        left = x - (width + 28) / 2
+        pen.seat(self.colours[situation.winner], left + 10, y - 22, 20)
+        pen.text(name, "sans_bold", 23, left + 28, y - 14, tones.lit, 0, widest=114)
+        stake = [piece for piece in self.zone("line") if piece in situation.stake]
+        if situation.phase == "KEEP":
+            pen.mid(faces.bag(pen.px(38)), x, y + 14)
+            count = len(self.zone("peek"))
+            words = f"drew {count} token" + ("s" if count != 1 else "")
+        elif not stake:
+            pen.mid(faces.bag(pen.px(38)), x, y + 14)
+            words = "draws from the bag" if over else "no token named"
+        else:
+            pitch = min(45, 138 / len(stake))
+            for index, piece in enumerate(stake):
+                pen.token(self.name(piece), x + (index - (len(stake) - 1) / 2) * pitch, y + 14, min(42, pitch + 8))
+            verb = "may take" if over else "takes"
+            words = f"{verb} {len(stake)} token" + ("s" if len(stake) != 1 else "")
+        pen.text(words, "sans_semibold", 17, x, y + 56, tones.text, 0.5, widest=150)
+
+    def _trick_words(self) -> str:
+        situation = self.model.situation
+        told = ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in situation.cards)
+        if not told:
+            return "Trick, no card yet"
+        winner = self.model.name(situation.winner) if situation.winner is not None else "nobody"
+        return f"Trick: {told}. Winning: {winner}"
+
+    # -- the bag ---------------------------------------------------------------------------------------------------
+
+    def bag(self) -> None:
+        """The bag with its number, and what may still be inside when the table keeps track."""
+        pen, layout, situation = self.pen, self.layout, self.model.situation
+        x, y, w, h = layout.bag
+        pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
+        large = layout.bag_large
+        width = 112.0 if large else 84.0
+        bag_x, bag_y = x + (67 if large else 52), y + (50 if large else 43)
+        key = ("zone", "bag")
+        drawing = self.choices.draw is not None
+        height = faces.bag_height(pen.px(width)) / pen.k
+        box = (bag_x - width / 2, bag_y - height / 2, width, height)
+        if drawing or key in self.pose.marks:
+            pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
+        hover = 3 if drawing and self.pose.hover == key else 0
+        pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
+        actions = (self.choices.draw,) if self.choices.draw is not None else ()
+        live = drawing or key in self.pose.marks
+        pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)
+        if situation.bag is None:
+            pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
+            pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
+            return
+        inside = [self.name(piece) for piece in situation.bag]
+        treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
+        trumps = frozenset(name.strip("<>") for name in inside if name.startswith("<"))
+        if large:
+            pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
+            treat_row(pen, treats, x + 138, y + 41, 124, 78)
+            dot_grid(pen, trumps, x + 25, y + 134, 18, 16.5)
+        else:
+            pen.text("Still inside", "sans", 16.5, x + 14, y + 118, pen.tones.muted)
+            treat_row(pen, treats, x + 14, y + 125, w - 28, 30)
+            dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
+
+    def aside(self) -> None:
+        """Treats turned up while the line is filled, until they go back."""
+        x, y, _, _ = self.layout.bag
+        for index, piece in enumerate(self.zone("aside")):
+            if piece >= 0:
+                at = x - 26, y + 30 + index * 30
+                self.pen.token(self.name(piece), *at, 40)
+                self.places[piece] = (*at, 40, 0)
+
+    # -- help ------------------------------------------------------------------------------------------------------
+
+    def _shadow(self, x: float, y: float, width: float, angle: float) -> None:
+        if not self.pen.theme.flat:
+            px = self.pen.px(width)
+            self.pen.mid(turned("shadow", px, faces.card_height(px), angle, max(1, self.pen.px(4)), 0.45), x, y + 3)
+
+    def _refused(self, piece: int) -> bool:
+        toast = self.pose.toast
+        return toast is not None and piece in toast.culprits
+
+
+def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
+    """Small treats with their number where there are more of a kind, in as many rows as they need."""
+    kinds = [kind for kind in TREATS if treats[kind]]
+    if not kinds:
+        pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
+        return
+    size = 28.0
+    while size > 16 and math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3)))) * (size + 3) > h + 3:
+        size -= 1
+    columns = max(1, int((w + 3) / (size + 3)))
+    for index, kind in enumerate(kinds):
+        cx = x + size / 2 + (index % columns) * (size + 3)
+        cy = y + size / 2 + (index // columns) * (size + 3)
+        pen.mid(faces.token(kind, pen.px(size)), cx, cy)
+        if treats[kind] > 1:
+            badge = max(pen.px(size * 0.46), 11)
+            pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
+            ink = faces.number(str(treats[kind]), round(badge * 0.56), look.PAPER.text, badge, "sans_bold")
+            pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
+
+
+def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float, digits: float) -> None:
+    """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
+    first = x + pitch * 1.5
+    for n in (1, 4, 8, 12):
+        pen.text(str(n), "sans", digits, first + (n - 1) * pitch, y, pen.tones.muted, 0.5)
+    full, gone = pen.px(pitch * 0.72), pen.px(pitch * 0.24)
+    for row, suit in enumerate(SUITS):
+        cy = y + pitch * 0.9 + row * pitch
+        pen.mid(paint.disc(pen.px(pitch * 0.94), look.CARD_PAPER), x, cy)
+        pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
+        for n in range(1, 13):
+            inside = f"{suit}{n}" in trumps
+            tone = look.SUIT_DOT[suit] if inside else look.rgb("#6d5f80")
+            pen.mid(paint.disc(full if inside else gone, tone), first + (n - 1) * pitch, cy)
+
+
+def said(name: str) -> str:
+    """A piece in plain words: `Skulls 9`, `the token Skulls 9`, `Evil Eye`."""
+    plain = name.strip("<>")
+    if name[:1] == "<":
+        return f"{SUIT_NAMES[plain[0]]} {plain[1:]}"
+    if len(plain) <= 3 and plain[:1] in SUIT_NAMES and plain[1:].isdigit():
+        return f"{SUIT_NAMES[plain[0]]} {plain[1:]}"
+    return treat_kind(name)
+

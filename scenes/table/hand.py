@@ -1,0 +1,155 @@
+"""The fan of the viewer's own cards: never off the screen, legal ones lifted, twenty of them still readable."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.table import Table
+from scenes.stage import faces, look
+from scenes.table.centre import said
+from scenes.table.choices import Choices
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.table.pen import Pen, corners, turned
+
+MANY = 12  # from here on the cards lie closer
+CROWDED = 18  # and from here on they are a little smaller
+
+
+@dataclass
+class Hand:
+    """Draws the hand of the viewer and notes where each card lies. Cards that are no choice now keep their full tone."""
+
+    pen: Pen
+    table: Table
+    model: Model
+    pose: Pose
+    layout: Layout
+    choices: Choices
+    places: dict[int, tuple[float, float, float, float]]
+    sunk: bool = False
+
+    def cards(self) -> tuple[int, ...]:
+        """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
+        viewer = self.model.viewer
+        if viewer is None:
+            return ()
+        held = tuple(p for p in self.model.view.zones[self.table.zone[f"hand[{viewer}]"]] if p >= 0)
+        sorted_ones = [piece for piece in self.pose.order.get(viewer, ()) if piece in held]
+        return (*sorted_ones, *(piece for piece in held if piece not in sorted_ones))
+
+    def draw(self) -> None:
+        """Draw the fan from left to right."""
+        cards = self.cards()
+        shapes = self._shapes(cards)
+        playing = bool(self.choices.plays) and self.choices.seat == self.model.viewer
+        for piece, (x, y, angle) in zip(cards, shapes, strict=True):
+            self._card(piece, x, y, angle, playing)
+
+    def _width(self, count: int) -> float:
+        return self.layout.hand_card[0] if count < CROWDED else 104.0
+
+    def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
+        """Middle and turn of each card on the arc, with the hovered card's neighbours parted."""
+        count, layout = len(cards), self.layout
+        if not count:
+            return []
+        width = self._width(count)
+        height = width * faces.CARD_RATIO
+        share = 0.58 if count < MANY else 0.46
+        step = min(share * width, (layout.hand_run - width) / max(1, count - 1))
+        cx, cy = layout.hand
+        if self.sunk:
+            cy = layout.hand_sunk
+        hovered = cards.index(self.pose.hover[1]) if self._hovering(cards) else None
+        shapes = []
+        for index, piece in enumerate(cards):
+            dx = (index - (count - 1) / 2) * step
+            if hovered is not None and index != hovered:
+                reach = max(0.0, 0.2 * width - 0.06 * width * (abs(index - hovered) - 1))
+                dx += math.copysign(min(reach, 0.2 * width), index - hovered) if abs(index - hovered) == 1 else 0
+            angle = math.degrees(math.asin(max(-1.0, min(1.0, dx / layout.hand_arc))))
+            y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
+            if not self.sunk:
+                lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))
+                y -= max(0.0, lowest - layout.hand_low)
+            y -= self._lift(piece, index == hovered)
+            shapes.append((cx + dx, y, angle))
+        return shapes
+
+    def _hovering(self, cards: tuple[int, ...]) -> bool:
+        hover = self.pose.hover
+        return hover is not None and self.pose.drag is None and hover[0] == "piece" and hover[1] in cards
+
+    def _lift(self, piece: int, hovered: bool) -> float:
+        small = self.pen.k < 1
+        lift = 0.0
+        if piece in self.choices.plays or ("piece", piece) in self.pose.marks:
+            lift += 13 if small else 20
+        if self.pose.selected == piece or ("piece", piece) in self.pose.chosen:
+            lift += 13 if small else 20
+        return lift + (6 if hovered else 0)
+
+    def _card(self, piece: int, x: float, y: float, angle: float, playing: bool) -> None:
+        pen, pose, tones = self.pen, self.pose, self.pen.tones
+        key = ("piece", piece)
+        width = self._width(len(self.cards()))
+        name = self.table.names[piece]
+        legal = piece in self.choices.plays or key in pose.marks
+        picked = pose.selected == piece or key in pose.chosen
+        refused = pose.toast is not None and piece in pose.toast.culprits
+        px = pen.px(width)
+        height = faces.card_height(px)
+        self.places[piece] = (x, y, width, angle)
+        poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
+        dragged = pose.drag is not None and pose.drag.piece == piece
+        if dragged:
+            self._edge(x, y, px, angle, tones.muted, 1.5, 0.5)
+        else:
+            if not pen.theme.flat:
+                if legal:
+                    pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)
+                fall = 9 if legal else 4
+                pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if legal else 4)), 0.42), x, y + fall)
+            dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
+            pen.card(name, x, y, width, "dim" if dim else "normal", angle)
+            if refused:
+                self._edge(x, y, px, angle, look.REFUSED, 4)
+            elif legal:
+                self._edge(x, y, px, angle, tones.lit, 2.5)
+            if picked or pose.focus == key:
+                self._edge(x, y, px, angle, pen.theme.focus, 3.5, grow=3)
+            self._place(piece, x, y, width, angle)
+        place = self.model.situation.places.get(piece)
+        told = said(name) + (f", place {place} in the line" if place else "")
+        if playing:
+            told += ", can be played" if legal else ", cannot be played now"
+        action = self.choices.plays.get(piece)
+        ys = [point[1] for point in poly]
+        xs = [point[0] for point in poly]
+        box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        actions = (action,) if action is not None else ()
+        pen.target(key, box, told, "piece", True, "", actions, "hand", picked, poly)
+
+    def _place(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """The disc with the card's place in the line, on the strip that stays visible in the fan."""
+        place = self.model.situation.places.get(piece)
+        if place is None:
+            return
+        dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        size = 25 if width > 105 else 23
+        self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
+
+    def _edge(
+        self, x: float, y: float, px: int, angle: float, colour: look.Rgb, thick: float, alpha: float = 1, grow: float = 1
+    ) -> None:
+        pen = self.pen
+        reach = pen.px(grow)
+        sprite = turned("edge", px + 2 * reach, faces.card_height(px) + 2 * reach, round(angle, 1), colour, max(1.0, thick * pen.k))
+        if alpha < 1:
+            sprite = sprite.copy()
+            sprite.set_alpha(round(255 * alpha))
+        pen.mid(sprite, x, y)
+

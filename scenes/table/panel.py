@@ -1,0 +1,375 @@
+"""The side panel: the log, what the bag holds, the rules of this moment, the scores, the talk line; and the recap slip."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame
+
+from game.table import Table
+from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage.look import Rgb
+from scenes.table import rich
+from scenes.table.centre import TREATS
+from scenes.table.choices import treat_kind
+from scenes.table.layout import Layout
+from scenes.table.model import LogLine, Model, Pose
+from scenes.table.pen import Box, Pen
+from scenes.table.plates import SUIT_NAMES, SUITS, short_name
+from scenes.table.rules_now import rules_of
+
+TABS = (("log", "Log", "log"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"), ("scores", "Scores", "chart"))
+LEADING = 23.0
+TALK = "#cdbcea"
+TALK_LIMIT = 200
+Spots = dict[str, tuple[float, float]]
+
+
+def draw(
+    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots
+) -> None:
+    """Draw the panel, or the rail that opens it; then the recap slip if one lies there."""
+    if not pose.panel_open:
+        _rail(pen, pose, layout)
+        if pose.recap and model.recap:
+            _slip(pen, model, pose, layout, colours, spots)
+        return
+    x, y, w, h = layout.panel
+    pen.shade(layout.panel, 14, 12, 0.6, 4)
+    pen.box(layout.panel, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
+    _tabs(pen, pose, x, y, w)
+    body = (x + 12, y + 58, w - 24, h - 114)
+    veiled = pose.recap and bool(model.recap)
+    if pose.tab == "bag":
+        _bag(pen, table, model, body)
+    elif pose.tab == "rules":
+        _rules(pen, table, model, body)
+    elif pose.tab == "scores":
+        _scores(pen, model, colours, body)
+    else:
+        _log(pen, model, pose, colours, body)
+    _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
+    if veiled:
+        veil = pen.rect((x + 2, y + 58, w - 4, h - 114))
+        pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
+        _slip(pen, model, pose, layout, colours, spots)
+
+
+def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
+    left, width = x + 8, (w - 46) / 4
+    for name, title, _ in TABS:
+        box = (left, y + 5, width, 44)
+        here = pose.tab == name
+        if here:
+            pen.box(box, 9, pen.tones.tile)
+            pen.box((left + width / 2 - 20, y + 44, 40, 4), 2, pen.tones.accent)
+        elif pose.hover == ("tab", name):
+            pen.box(box, 9, pen.tones.tile, alpha=0.5)
+        face = "sans_bold" if here else "sans"
+        pen.label(title, face, 17.5, left + width / 2, y + 26, pen.tones.text if here else pen.tones.muted, 0.5, width)
+        pen.target(("tab", name), box, title, "tab", True, "", (), "tabs", here, grow=True)
+        left += width
+    pen.icon("chevron-right", x + w - 20, y + 27, 24, pen.tones.muted)
+    pen.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
+    pen.rule(x + 12, y + 54, w - 24)
+
+
+def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
+    if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
+        return
+    x, y, w, h = layout.rail
+    pen.shade(layout.rail, 12, 8, 0.5, 3)
+    pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
+    entries = [(("tab", name), icon, "Score" if name == "scores" else title) for name, title, icon in TABS]
+    entries.append((("ui", "talk"), "talk", "Talk"))
+    for index, (key, icon, title) in enumerate(entries):
+        top = y + 14 + index * 84
+        box = (x + 3, top, w - 6, 74)
+        if pose.hover == key:
+            pen.box(box, 9, pen.tones.tile)
+        pen.icon(icon, x + w / 2, top + 25, 27, pen.tones.text)
+        pen.text(title, "sans", 16, x + w / 2, top + 62, pen.tones.muted, 0.5)
+        pen.target(key, box, title, "tab", True, "", (), "tabs", grow=True)
+
+
+def _talk_line(pen: Pen, pose: Pose, box: Box) -> None:
+    x, y, w, h = box
+    pen.rule(x, y - 12, w)
+    pen.box(box, 9, pen.tones.well, pen.theme.focus if pose.typing else pen.tones.tile_line, 2 if pose.typing else 1.25)
+    pen.icon("talk", x + 22, y + h / 2, 23, pen.tones.muted)
+    room = w - 58
+    if pose.typing or pose.talk:
+        text = fonts.clean(pose.talk, TALK_LIMIT)
+        px = pen.type(17)
+        while text and fonts.width(text, "sans", px) > room * pen.k:
+            text = text[1:]
+        width = pen.label(text, "sans", 17, x + 42, y + h / 2, pen.tones.text, 0) if text else 0
+        if pose.typing:
+            pen.box((x + 43 + width, y + 9, 2, h - 18), 1, pen.tones.text)
+    else:
+        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, pen.tones.muted, 0, widest=room)
+    pen.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+
+class _Block:
+    """One entry of the log, broken to the width of the panel."""
+
+    def __init__(self, pen: Pen, line: LogLine, width: float) -> None:
+        self.line = line
+        self.kind = line.kind
+        self.px = pen.type(17)
+        self.step = max(LEADING, pen.units(self.px * 1.3))
+        self.indent = 0.0 if self.kind in ("round", "trick") else 34.0
+        pad = 20.0 if self.kind == "private" else 0.0
+        self.face = {"round": "sans_bold", "trick": "sans_bold", "talk": "sans_italic"}.get(self.kind, "sans")
+        text = f"“{line.text}”" if self.kind == "talk" else line.text
+        self.lines = rich.lines(text, self.face, self.px, round((width - self.indent - pad - 6) * pen.k))
+        own = max(1, len(self.lines)) * self.step
+        self.above = {"round": 16.0, "trick": 14.0, "private": 4.0}.get(self.kind, 7.5)
+        self.height = own + self.above + (38.0 if self.kind == "private" else 0.0)
+
+
+def _log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+    """Lines from the newest at the bottom upwards, fading at the top."""
+    x, y, w, h = body
+    foot = y + h
+    clip = pen.surface.get_clip()
+    asked_height = _asked(pen, model, colours, (x - 4, foot, w + 8, 0))
+    area = pen.rect((x - 6, y, w + 12, h - asked_height))
+    pen.surface.set_clip(area)
+    base = foot - asked_height - 4 + pen.units(pose.scroll)
+    for line in reversed(model.log):
+        block = _Block(pen, line, w)
+        base -= block.height
+        if base + block.height > foot:
+            continue
+        _block(pen, block, colours, x, base, w)
+        if base < y:
+            break
+    if base < y:
+        fade = _fade(pen.px(w + 12), pen.px(34), pen.tones.panel)
+        pen.surface.blit(fade, area.topleft)
+    pen.surface.set_clip(clip)
+    pen.target(("zone", "log"), (x, y, w, h - asked_height), "Log", "label")
+
+
+@art.sprites.keep
+def _fade(width: int, height: int, colour: Rgb) -> pygame.Surface:
+    """From the panel's tone down to nothing."""
+    tone = paint.code(colour)
+    return paint.vector(
+        (width, height),
+        f'<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{tone}"/>'
+        f'<stop offset="1" stop-color="{tone}" stop-opacity="0"/></linearGradient></defs>'
+        f'<rect x="0" y="0" width="{width}" height="{height}" fill="url(#g)"/>',
+    )
+
+
+def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: float, width: float) -> None:
+    tones, line = pen.tones, block.line
+    y = top + block.above
+    baseline = y + block.step / 2 + 0.33 * pen.units(block.px)
+    ink = tones.text
+    left = x + block.indent
+    if block.kind in ("round", "trick"):
+        ink = tones.gold
+        end = x + rich.line_width(block.lines[0], block.px) / pen.k + 12 if block.lines else x
+        pen.rule(end, y + block.step / 2, max(1.0, x + width - end), 0.5)
+    elif block.kind == "private":
+        box = (x + 26, y + 4, width - 26, block.height - block.above - 8)
+        pen.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), look.rgb("#6d5a94"), 1.25)
+        pen.icon("eye", x + 46, y + 20, 21, tones.lit)
+        pen.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
+        baseline += 26
+        left = x + 38
+    else:
+        if line.seat >= 0:
+            pen.seat(colours[line.seat], x + 14, y + block.step / 2, 16)
+        if block.kind == "talk":
+            ink = look.rgb(TALK)
+        elif block.kind == "notice" or line.seat < 0:
+            ink = tones.muted
+    for index, words in enumerate(block.lines):
+        at = pen.at(left, baseline + index * block.step)
+        rich.draw_line(pen.surface, words, block.face, block.px, ink, *at)
+
+
+def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float:
+    """What is asked now, in a warm box under the newest line; returns the height it takes."""
+    seat = model.situation.deciding
+    if seat is None:
+        return 0.0
+    x, y, w, _ = foot
+    px = pen.type(17)
+    lines = rich.lines(fonts.clean(model.sentence), "sans_bold", px, round((w - 56) * pen.k))[:3]
+    step = max(LEADING, pen.units(px * 1.3))
+    height = step * len(lines) + 13
+    box = (x, y - height, w, height)
+    pen.box(box, 8, pen.tones.asked, pen.tones.accent, 1.75)
+    pen.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)
+    for index, words in enumerate(lines):
+        baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * pen.units(px)
+        rich.draw_line(pen.surface, words, "sans_bold", px, look.rgb("#ffe3a8"), *pen.at(x + 38, baseline))
+    return height + 6
+
+
+# -- the bag -------------------------------------------------------------------------------------------------------
+
+
+def _bag(pen: Pen, table: Table, model: Model, body: Box) -> None:
+    """Every token that may be inside: the numbers of each suit, and the treats by kind."""
+    x, y, w, _ = body
+    tones, situation = pen.tones, model.situation
+    pen.text(f"{situation.bag_count} tokens in the bag", "sans_bold", 17, x, y + 26, tones.gold)
+    if situation.bag is None:
+        rich.draw(pen, "At this table nobody keeps count of what is inside.", "sans", 17, x, y + 54, w, 23, tones.muted)
+        return
+    inside = [table.names[piece] for piece in situation.bag]
+    trumps = {name.strip("<>") for name in inside if name.startswith("<")}
+    top = y + 48
+    for suit in SUITS:
+        pen.mid(faces.suit_disc(suit, pen.px(26)), x + 13, top + 13)
+        held = sum(name[0] == suit for name in trumps)
+        pen.label(SUIT_NAMES[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
+        pen.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
+        pitch = w / 12
+        for n in range(1, 13):
+            cx, cy = x + pitch * (n - 0.5), top + 42
+            if f"{suit}{n}" in trumps:
+                pen.mid(paint.disc(pen.px(pitch - 1), look.SUIT_DOT[suit]), cx, cy)
+                pen.label(str(n), "sans_bold", 14, cx, cy, look.rgb("#160c20"))
+            else:
+                pen.label(str(n), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, 0.45))
+        top += 70
+    pen.rule(x, top + 2, w)
+    pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
+    treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
+    top += 42
+    for index, kind in enumerate(kind for kind in TREATS if treats[kind]):
+        cx, cy = x + (index % 2) * (w / 2), top + (index // 2) * 44
+        pen.mid(faces.token(kind, pen.px(36)), cx + 18, cy + 20)
+        words = kind if treats[kind] == 1 else f"{kind} × {treats[kind]}"
+        pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0, w / 2 - 44)
+    if not treats:
+        pen.text("none", "sans", 17, x, top + 18, tones.muted)
+
+
+# -- rules and scores ----------------------------------------------------------------------------------------------
+
+
+def _rules(pen: Pen, table: Table, model: Model, body: Box) -> None:
+    """What the rules say at this moment, each with its number."""
+    x, y, w, _ = body
+    title, paragraphs = rules_of(model.situation.phase)
+    pen.text(title, "serif_semibold", 22, x, y + 34, pen.tones.text, 0, w)
+    top = y + 66.0
+    for number, text in paragraphs:
+        top += rich.draw(pen, text, "sans", 17, x, top, w, LEADING, pen.tones.text)
+        width = pen.text(number, "sans_semibold", 15, x, top + 1, pen.tones.gold)
+        pen.target(("rule", number), (x, top - 14, width, 20), f"Rule {number}", "link", grow=True)
+        top += 34
+    pen.rule(x, top - 6, w)
+    words = "The whole rule book is behind the book key, or F1."
+    rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
+
+
+def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None:
+    """Points so far, and what they are made of."""
+    x, y, w, _ = body
+    tones, situation = pen.tones, model.situation
+    pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
+    columns = (("trumps", 0.52), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
+    for words, share in columns:
+        pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
+    best = max(situation.scores) or 1
+    for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):
+        top = y + 60 + place * 66
+        pen.rule(x, top, w, 0.35)
+        kind = "human" if model.human(seat) else "bot"
+        pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
+        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, w * 0.52 - 66)
+        counts = (
+            sum(situation.claimed[seat].values()), len(situation.unused[seat]), len(situation.used[seat]),
+        )  # fmt: skip
+        for (_, share), count in zip(columns, counts, strict=False):
+            pen.label(str(count), "sans", 17, x + w * share, top + 25, tones.muted, 1)
+        pen.label(str(situation.scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
+        length = (w - 42) * situation.scores[seat] / best
+        pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
+        if length > 3:
+            pen.box((x + 42, top + 50, length, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
+    top = y + 60 + len(situation.scores) * 66 + 12
+    told = "A trump token is worth 1, an unused treat 2, a used treat 1. The round in which the third Candy is claimed is the last."
+    rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
+
+
+# -- the recap -----------------------------------------------------------------------------------------------------
+
+
+def _slip(
+    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots
+) -> None:
+    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
+    shown = model.recap[-5:]
+    px = pen.type(19)
+    step = max(26.0, pen.units(px * 1.32))
+    x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 306
+    y, width = 84.0, 294.0
+    bodies = [rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4] for line in shown]
+    height = 186 + sum(len(body) * step for body in bodies) + 20 * (len(bodies) - 1) + 6
+    y = min(y, 890 - height)
+    box = (x, y, width, height)
+    pen.shade(box, 6, 12, 0.6, 6)
+    pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
+    pen.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
+    pen.mid(paint.disc(pen.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
+    pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
+    ink = look.PAPER.text
+    pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 54, ink, 0.5, width - 30)
+    pen.rule(x + 28, y + 72, width - 56, 1, look.rgb("#cdb98c"))
+    top = y + 90
+    for letter, line, body in zip("ABCDE", shown, bodies, strict=False):
+        _letter(pen, letter, x + 33, top + step / 2)
+        if line.seat >= 0:
+            pen.seat(colours[line.seat], x + 64, top + step / 2, 16)
+        for index, words in enumerate(body):
+            baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
+            rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
+        top += len(body) * step + 20
+    go = (x + 20, y + height - 68, width - 40, 46)
+    pen.button(go, True, pose.hover == ("ui", "recap"))
+    cap = art.key_cap("Enter", pen.px(26), pen.tones.main_text, True)
+    width_on = pen.width("Go on", "sans_semibold", 19) + 16 + cap.get_width() / pen.k
+    at = x + width / 2 - width_on / 2
+    at += pen.label("Go on", "sans_semibold", 19, at, go[1] + 23, pen.tones.main_text, 0) + 16
+    pen.mid(cap, at + cap.get_width() / pen.k / 2, go[1] + 23)
+    if pose.focus is None:
+        pen.ring(go, 10, 1)
+    pen.target(("ui", "slip"), box, "Since you last looked: " + " ".join(_plain(line.text) for line in shown), "label")
+    pen.target(("ui", "recap"), go, "Go on", grow=True)
+    _letters(pen, shown, spots)
+
+
+def _plain(text: str) -> str:
+    return text.replace("[[", "").replace("]]", "")
+
+
+def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
+    pen.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
+    pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"))
+
+
+def _letters(pen: Pen, shown: Sequence[LogLine], spots: Spots) -> None:
+    """The letters of the slip on the pieces that changed."""
+    taken: set[tuple[int, int]] = set()
+    for letter, line in zip("ABCDE", shown, strict=False):
+        for index, name in enumerate(rich.pieces(line.text)):
+            at = spots.get(name) or spots.get(f"<{name}>")
+            if at is None or pen.at(*at) in taken or index > 5:
+                continue
+            taken.add(pen.at(*at))
+            _letter(pen, letter, *at)

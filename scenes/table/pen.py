@@ -1,0 +1,305 @@
+"""Drawing in logical units: a surface, its scale, tones, and the strokes that every part of a table uses."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage.look import Cloth, Rgb, Shade, Theme
+from scenes.ui.target import Key, Target
+
+WIDTH, HEIGHT = 1600, 900  # logical units of a whole window
+LEAST_TARGET = 44  # real px of the smallest place that can be hit
+Box = tuple[float, float, float, float]  # left, top, width, height in logical units
+
+
+@dataclass
+class Pen:
+    """Where and how large to draw on `surface`; collects the targets of the frame on the way.
+
+    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. Every length taken is in logical units.
+    """
+
+    surface: pygame.Surface
+    tones: Cloth
+    theme: Theme = look.LANTERN
+    targets: list[Target] = field(default_factory=list)
+    k: float = 1.0
+    ox: float = 0.0
+    oy: float = 0.0
+
+    def __post_init__(self) -> None:
+        width, height = self.surface.get_size()
+        self.k = max(min(width / WIDTH, height / HEIGHT), 0.01)
+        self.ox, self.oy = (width - WIDTH * self.k) / 2, (height - HEIGHT * self.k) / 2
+
+    # -- lengths ---------------------------------------------------------------------------------------------------
+
+    def px(self, length: float) -> int:
+        """A length in px, at least 1."""
+        return max(1, round(length * self.k))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A point in px."""
+        return round(self.ox + x * self.k), round(self.oy + y * self.k)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box in px."""
+        x, y, w, h = box
+        left, top = self.at(x, y)
+        right, bottom = self.at(x + w, y + h)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def type(self, size: float) -> int:
+        """A type size in px, never below the readable floor."""
+        return max(round(size * self.k), fonts.SMALLEST_PX)
+
+    def units(self, px: float) -> float:
+        """A length in px in logical units."""
+        return px / self.k
+
+    # -- sprites ---------------------------------------------------------------------------------------------------
+
+    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its top left corner at a point."""
+        self.surface.blit(sprite, self.at(x, y))
+
+    def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its middle at a point."""
+        px, py = self.at(x, y)
+        self.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: Rgb) -> None:
+        """Draw an icon with its middle at a point."""
+        self.mid(art.icon(name, self.px(size), colour), x, y)
+
+    def seat(self, colour: int, x: float, y: float, size: float, alpha: float = 1) -> None:
+        """Draw the small flat sign of a seat with its middle at a point."""
+        self.mid(art.seat_mark(colour, self.px(size), alpha), x, y)
+
+    def box(
+        self,
+        box: Box,
+        radius: float = 14,
+        fill: Rgb | Shade | None = None,
+        line: Rgb | None = None,
+        width: float = 1.25,
+        alpha: float = 1,
+        line_alpha: float = 1,
+    ) -> None:
+        """Draw a rounded box."""
+        rect = self.rect(box)
+        sprite = paint.rounded(
+            rect.size, radius * self.k, fill, line, max(1.0, width * self.k), alpha=alpha, line_alpha=line_alpha
+        )
+        self.surface.blit(sprite, rect)
+
+    def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
+        """Draw the shadow of a rounded box."""
+        if self.theme.flat:
+            return
+        rect, blur = self.rect(box), max(1, round(spread * self.k))
+        reach = paint.margin(blur)
+        self.surface.blit(
+            paint.shadow(rect.size, radius * self.k, blur, alpha), (rect.x - reach, rect.y - reach + round(fall * self.k))
+        )
+
+    def halo(
+        self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
+    ) -> None:
+        """Draw a glow round a rounded box."""
+        if self.theme.flat:
+            return
+        rect, blur = self.rect(box), max(1, round(spread * self.k))
+        reach = paint.margin(blur)
+        sprite = paint.glow(rect.size, radius * self.k, colour or self.tones.lit, blur, strength)
+        self.surface.blit(sprite, (rect.x - reach, rect.y - reach))
+
+    def dashes(
+        self,
+        box: Box,
+        radius: float = 8,
+        line: Rgb | None = None,
+        width: float = 1.5,
+        alpha: float = 1,
+        fill: Rgb | None = None,
+        fill_alpha: float = 1,
+        dash: tuple[float, float] = (8, 6),
+    ) -> None:
+        """Draw a dashed rounded box."""
+        rect = self.rect(box)
+        sprite = paint.dashed_rect(
+            rect.size, radius * self.k, line or self.tones.lit, max(1.0, width * self.k),
+            (dash[0] * self.k, dash[1] * self.k), fill, fill_alpha, alpha,
+        )  # fmt: skip
+        self.surface.blit(sprite, rect)
+
+    def rule(self, x: float, y: float, length: float, alpha: float = 0.55, colour: Rgb | None = None) -> None:
+        """Draw a thin level line."""
+        left, top = self.at(x, y)
+        thick = max(1, round(self.k))
+        self.surface.blit(
+            paint.rounded((self.px(length), thick), 0, colour or self.tones.panel_line, alpha=alpha), (left, top)
+        )
+
+    def post(self, x: float, y: float, length: float, alpha: float = 0.45) -> None:
+        """Draw a thin upright line."""
+        thick = max(1, round(self.k))
+        self.surface.blit(paint.rounded((thick, self.px(length)), 0, self.tones.panel_line, alpha=alpha), self.at(x, y))
+
+    def lamp(self, x: float, y: float, diameter: float, strength: float = 0.5) -> None:
+        """Draw the round light of a lantern with its middle at a point."""
+        if not self.theme.flat:
+            self.mid(paint.lamp_glow(self.px(diameter), strength=strength), x, y)
+
+    def ring(self, box: Box, radius: float = 12, gap: float = 3) -> None:
+        """Draw the ring of the keyboard's focus outside a box."""
+        x, y, w, h = box
+        reach = gap + 3.5
+        self.box(
+            (x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, self.theme.focus, 3.5
+        )
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def card(self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0) -> None:
+        """Draw a card (None: its back) with its middle at a point, turned clockwise by degrees."""
+        self.mid(turned_card(name, self.px(width), state, round(angle, 1)), x, y)
+
+    def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
+        """Draw a token with its middle at a point."""
+        if shadow and not self.theme.flat:
+            px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
+            self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
+        self.mid(faces.token(name, self.px(diameter), state), x, y)
+
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def width(self, text: str, face: str, size: float) -> float:
+        """How wide a text is, in logical units."""
+        return fonts.width(text, face, self.type(size)) / self.k
+
+    def text(
+        self,
+        text: str,
+        face: str,
+        size: float,
+        x: float,
+        y: float,
+        colour: Rgb,
+        align: float = 0,
+        widest: float | None = None,
+        soft: bool = False,
+    ) -> float:
+        """Draw a line with its baseline at `y` and return its width.
+
+        `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
+        `widest` ends in an ellipsis. `soft` lays a dark shade under it.
+        """
+        px = self.type(size)
+        if widest is not None:
+            text = fonts.ellipsize(text, face, px, round(widest * self.k))
+        drawn = fonts.render(text, face, px, colour)
+        base = fonts.font(face, px).get_ascent()
+        left, top = self.at(x, y)
+        left -= round(drawn.get_width() * align)
+        if soft:
+            self.surface.blit(fonts.render(text, face, px, look.SHADOW), (left, top - base + max(1, round(1.5 * self.k))))
+        self.surface.blit(drawn, (left, top - base))
+        return drawn.get_width() / self.k
+
+    def label(
+        self,
+        text: str,
+        face: str,
+        size: float,
+        x: float,
+        y: float,
+        colour: Rgb,
+        align: float = 0.5,
+        widest: float | None = None,
+    ) -> float:
+        """Draw a line whose capitals have their middle at `y`, and return its width."""
+        return self.text(text, face, size, x, y + 0.33 * self.type(size) / self.k, colour, align, widest)
+
+    # -- buttons and targets ---------------------------------------------------------------------------------------
+
+    def button(self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True, radius: float = 10) -> None:
+        """Draw the body of a button: orange with a thick lower edge when it is the main one."""
+        x, y, w, h = box
+        tones = self.tones
+        self.shade(box, radius, 4, 0.4, 3)
+        if not main:
+            fill = look.mix(tones.tile, (255, 255, 255), 0.09) if hover else tones.tile
+            self.box(box, radius, fill, tones.tile_line if enabled else tones.panel, 1.25)
+            return
+        self.box((x, y + 4, w, h), radius, tones.main_edge)
+        top, bottom = tones.main
+        if hover:
+            top, bottom = look.mix(top, (255, 255, 255), 0.18), look.mix(bottom, (255, 255, 255), 0.18)
+        self.box(box, radius, (top, bottom), look.mix(top, (255, 255, 255), 0.35), 1.25)
+
+    def target(
+        self,
+        key: Key,
+        box: Box,
+        name: str,
+        role: str = "button",
+        enabled: bool = True,
+        tip: str = "",
+        actions: tuple[object, ...] = (),
+        group: str = "",
+        chosen: bool = False,
+        poly: Sequence[tuple[float, float]] | None = None,
+        grow: bool = False,
+    ) -> None:
+        """Note a target. `grow` widens what is hit to the smallest size a finger or an unsteady hand needs."""
+        rect = self.rect(box)
+        if grow:
+            rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
+        corners = tuple(self.at(x, y) for x, y in poly) if poly else None
+        self.targets.append(
+            Target(key, rect, fonts.clean(name), role, enabled, fonts.clean(tip), corners, actions, None, group, chosen)
+        )
+
+
+@art.sprites.keep
+def turned_card(name: str | None, width: int, state: str, angle: float) -> pygame.Surface:
+    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp."""
+    if not angle:
+        return faces.back(width) if name is None else faces.card(name, width, state)
+    large = faces.back(2 * width) if name is None else faces.card(name, 2 * width, state)
+    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
+    padded.blit(large, (2, 2))
+    turned = pygame.transform.rotate(padded, -angle)
+    size = turned.get_size()
+    return paint.native(pygame.transform.smoothscale(turned, (round(size[0] / 2), round(size[1] / 2))))
+
+
+@art.sprites.keep
+def turned(kind: str, width: int, height: int, angle: float, *tones: object) -> pygame.Surface:
+    """Return a turned `shadow`, `glow` or `edge` of a card-shaped piece; `tones` are what its painter takes."""
+    radius = width * faces.CARD_RADIUS
+    if kind == "shadow":
+        flat = paint.shadow((width, height), radius, *tones)  # type: ignore[arg-type]
+    elif kind == "glow":
+        flat = paint.glow((width, height), radius, *tones)  # type: ignore[arg-type]
+    else:
+        colour, thick = tones
+        inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * float(thick))  # type: ignore[arg-type]
+        large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)  # type: ignore[arg-type]
+        large.blit(inner, (2, 2))
+        spun = pygame.transform.rotate(large, -angle)
+        return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
+    return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
+
+
+def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:
+    """The corners of a box with its middle at a point, turned clockwise by degrees."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
+    return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]

@@ -1,0 +1,151 @@
+"""The picture of a Tricks and Treats table: everything a viewer may know, drawn from a model and a pose, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.plugin import Meta
+from game.table import Table
+from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage.look import Theme
+from scenes.table import bar, panel, sheets
+from scenes.table.centre import Centre
+from scenes.table.choices import choices
+from scenes.table.hand import Hand
+from scenes.table.layout import Layout, layout
+from scenes.table.model import Model, Pose, Seat
+from scenes.table.pen import HEIGHT, WIDTH, Pen
+from scenes.table.plates import Plates
+from scenes.ui.target import Target, find
+
+WIDE = 1440  # px of window width from which the side panel stands beside the cloth
+SHOWN = 260  # logical units of the width of an enlarged card
+
+Place = tuple[float, float, float, float]
+
+
+class Picture:
+    """Draws one table at one window size.
+
+    Attributes:
+        size: of the window, in px.
+        places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        table: Table,
+        meta: Meta,
+        seats: Sequence[Seat],
+        theme: Theme = look.LANTERN,
+    ) -> None:
+        self.size = size
+        self.table = table
+        self.meta = meta
+        self.theme = theme
+        self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
+        self.places: dict[int, Place] = {}
+        self._ground: tuple[bool, pygame.Surface] | None = None
+
+    def layout(self, pose: Pose) -> Layout:
+        """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
+        return layout(self.table.seats, pose.panel_open and self.size[0] >= WIDE)
+
+    def draw(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
+        """Draw the whole table and return its targets, in px, those on top last."""
+        tones = look.cloth_of(self.meta.id, self.theme)
+        pen = Pen(surface, tones, self.theme)
+        here = self.layout(pose)
+        open_now = choices(self.table, model)
+        places: dict[int, Place] = {}
+        spots: dict[str, tuple[float, float]] = {}
+        surface.blit(self._background(pen, here), (0, 0))
+        bar.top(pen, self.meta, model, pose, here, self.colours)
+        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, spots)
+        centre.played()
+        centre.bag()
+        Plates(pen, self.table, model, pose, here, open_now, self.colours, places).draw_all()
+        centre.line()
+        centre.trick()
+        centre.aside()
+        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours)
+        hand = Hand(pen, self.table, model, pose, here, open_now, places, sunk=sheet is not None)
+        if sheet is None:
+            bar.sentence(pen, model, here, self.colours)
+            hand.draw()
+            bar.actions(pen, self.table, model, pose, here, open_now)
+        else:
+            hand.draw()
+            sheet.draw(places)
+        panel.draw(pen, self.table, model, pose, here, self.colours, spots)
+        if pose.toast is not None:
+            bar.toast(pen, pose.toast, here, places)
+        self._focus(pen, pose)
+        self.places = {piece: (*pen.at(x, y), width * pen.k, angle) for piece, (x, y, width, angle) in places.items()}
+        self._enlarged(pen, pose)
+        self._drag(pen, pose)
+        return pen.targets
+
+    # -- the ground ------------------------------------------------------------------------------------------------
+
+    def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
+        """The wood and the cloth, drawn once per size and frame."""
+        if self._ground is None or self._ground[0] != here.panel_open:
+            ground = pygame.Surface(self.size)
+            ground.blit(paint.wood(self.size, self.theme), (0, 0))
+            rect = pen.rect(here.cloth)
+            blur = max(1, pen.px(12))
+            reach = paint.margin(blur)
+            if not self.theme.flat:
+                ground.blit(paint.shadow(rect.size, 40 * pen.k, blur, 0.6), (rect.x - reach, rect.y - reach + pen.px(5)))
+            ground.blit(paint.cloth(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
+            self._ground = (here.panel_open, ground)
+        return self._ground[1]
+
+    # -- what lies on top ------------------------------------------------------------------------------------------
+
+    def _focus(self, pen: Pen, pose: Pose) -> None:
+        """The ring of the keyboard's focus; turned cards draw their own."""
+        target = find(pen.targets, pose.focus)
+        if target is None or target.poly is not None:
+            return
+        x, y = (target.rect.x - pen.ox) / pen.k, (target.rect.y - pen.oy) / pen.k
+        w, h = target.rect.w / pen.k, target.rect.h / pen.k
+        round_one = target.role == "piece" and abs(w - h) < 4
+        pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
+
+    def _enlarged(self, pen: Pen, pose: Pose) -> None:
+        """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
+        piece = pose.enlarged
+        if piece is None or piece not in self.places:
+            return
+        name = self.table.names[piece]
+        veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
+        pen.surface.blit(veil, (0, 0))
+        if self.table.pieces[piece].kind == "card":
+            pen.mid(faces.card(name, pen.px(SHOWN)), WIDTH / 2, HEIGHT / 2)
+        else:
+            pen.token(name, WIDTH / 2, HEIGHT / 2, SHOWN)
+
+    def _drag(self, pen: Pen, pose: Pose) -> None:
+        """The piece in the hand, if it is one this viewer sees."""
+        drag = pose.drag
+        if drag is None or drag.piece not in self.places:
+            return
+        name, width = self.table.names[drag.piece], self.places[drag.piece][2]
+        x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
+        px = max(1, round(width))
+        if self.table.pieces[drag.piece].kind == "card":
+            pen.shade((x - width / pen.k / 2, y - width / pen.k * 0.7, width / pen.k, width / pen.k * 1.4), 7, 10, 0.45, 12)
+            pen.mid(faces.card(name, px), x, y)
+        else:
+            pen.mid(faces.token(name, px), x, y)
+
+
+def clear() -> None:
+    """Forget all sprites, as after a change of the window's size."""
+    art.clear()
+    fonts.clear()

@@ -1,0 +1,281 @@
+"""Seat plates: who sits there, what everybody may see of them, and whose decision it is; the same for every seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.table import Table
+from scenes.stage import art, faces, fonts, look
+from scenes.table.choices import Choices, treat_kind
+from scenes.table.layout import Layout, Plate
+from scenes.table.model import Model, Pose
+from scenes.table.pen import Pen
+
+SUITS = "BPKLS"
+SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}
+BELLS = ("lead", "card", "end")
+BELL_ICON = {"off": "bell-off", "auto": "bell", "on": "bell-auto"}
+BELL_WORDS = {
+    "off": "{window}: never asked",
+    "auto": "{window}: asked when it matters",
+    "on": "{window}: always asked",
+}
+MOMENT_OF_PHASE = {
+    "DEAL": "lead", "WINDOW_LEAD": "lead", "LEAD": "card", "WINDOW_CARD": "card", "FOLLOW": "card",
+    "WINDOW_END": "end", "CLAIM": "end", "DRAW": "end", "KEEP": "lead", "TIDY": "lead",
+}  # fmt: skip
+NAME_LETTERS = 12  # then an ellipsis
+PLATE_ALPHA = 0.94
+
+
+@dataclass
+class Plates:
+    """Draws the plates of one frame and notes where each piece on them lies."""
+
+    pen: Pen
+    table: Table
+    model: Model
+    pose: Pose
+    layout: Layout
+    choices: Choices
+    colours: tuple[int, ...]
+    places: dict[int, tuple[float, float, float, float]]
+
+    def draw_all(self) -> None:
+        """Draw every seat's plate with its fan of backs, and the box of the near seat's treats."""
+        bottom, seats = self.model.bottom, self.layout.seats
+        for step in range(1, seats + 1):
+            seat = (bottom + step) % seats
+            self._plate(seat, self.layout.plates[step % seats])
+        self._own_treats(bottom)
+        self._lantern()
+
+    # -- one plate -------------------------------------------------------------------------------------------------
+
+    def _plate(self, seat: int, plate: Plate) -> None:
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = plate.box
+        self._fan(seat, plate)
+        deciding = self.model.situation.deciding == seat
+        pen.shade(plate.box, 14, 8, 0.5, 4)
+        if deciding:
+            pen.halo(plate.box, 14, spread=9, strength=0.6)
+        line = tones.lit if deciding else tones.panel_line
+        pen.box(plate.box, 14, tones.panel, line, 2.5 if deciding else 1.25, PLATE_ALPHA)
+        name = f"{self.model.name(seat)}, {self.model.situation.scores[seat]} points"
+        pen.target(("seat", seat), plate.box, name, "seat", ("seat", seat) in self.pose.marks, group="seats")
+        self._header(seat, plate, deciding)
+        if plate.side == "top":
+            pen.rule(x + 14, y + 60, 215)
+            self._pills(seat, x + 14, y + 80.5, 42, 26)
+            pen.post(x + 240, y + 14, h - 28)
+            self._treats(seat, x + 255, y + 51, w - 255 - 52, 66, 74)
+            self._bell(seat, x + w - 30, y + 31)
+            self._used(seat, x + w - 14, y + 80, 22)
+        elif plate.side == "own":
+            pen.rule(x + 14, y + 63, w - 28)
+            self._pills(seat, x + 12, y + 90, (w - 24 - 37) / 4, 27)
+            pen.rule(x + 14, y + 117, w - 28)
+            pen.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
+            self._used(seat, x + w - 14, y + 147, 34)
+        else:
+            pen.rule(x + 14, y + 61, w - 28)
+            self._treats(seat, x + 14, y + 94, w - 28 - 38, 54, 61)
+            self._bell(seat, x + w - 27, y + 93)
+            pen.rule(x + 14, y + 125, w - 28)
+            self._pills(seat, x + 14, y + 147, 41, 26)
+            self._used(seat, x + w - 14, y + 147, 22)
+        self._marks(seat, plate)
+
+    def _header(self, seat: int, plate: Plate, deciding: bool) -> None:
+        pen, tones, model = self.pen, self.pen.tones, self.model
+        x, y, w, _ = plate.box
+        right = x + (229 if plate.side == "top" else w - 14)
+        kind = "human" if model.human(seat) else "bot"
+        pen.mid(art.medallion(self.colours[seat], kind, pen.px(48)), x + 30, y + 29)
+        score = str(model.situation.scores[seat])
+        scored = pen.text(score, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1)
+        points = pen.text("points", "sans", 15, right, y + 50, tones.muted, 1)
+        name = short_name(model.name(seat))
+        pen.text(name, "sans_bold", 21, x + 61, y + 26, tones.text, widest=right - scored - x - 61 - 8)
+        count = model.situation.hand_counts[seat]
+        pen.card(None, x + 65.5, y + 43, 13, angle=-8)
+        pen.card(None, x + 72.5, y + 43, 13, angle=9)
+        words = f"{count} card" if count == 1 else f"{count} cards"
+        pen.text(words, "sans", 16.5, x + 82, y + 48.5, tones.muted, widest=right - points - x - 82 - 6)
+
+    def _fan(self, seat: int, plate: Plate) -> None:
+        """Backs peeping out behind the plate, unless the hand itself lies open below."""
+        if plate.side == "own" and self.model.viewer == seat:
+            return
+        x, y, w, _ = plate.box
+        count = self.model.situation.hand_counts[seat]
+        if plate.side == "top":
+            backs_fan(self.pen, x - 74, y + 60, count, 150)
+        else:
+            backs_fan(self.pen, x + w / 2, y - 34 + 28, count, 181)
+
+    def _pills(self, seat: int, x: float, y: float, pitch: float, height: float) -> None:
+        pen, counts = self.pen, self.model.situation.claimed[seat]
+        for index, suit in enumerate(SUITS):
+            sprite = faces.claimed_pill(suit, counts.get(suit, 0), pen.px(height))
+            px, py = pen.at(x + pitch * index, y)
+            pen.surface.blit(sprite, (px, py - sprite.get_height() // 2))
+
+    def _used(self, seat: int, right: float, y: float, size: float) -> None:
+        pen, used = self.pen, self.model.situation.used[seat]
+        if not used:
+            if size > 30:
+                pen.label("none", "sans", 17, right, y, pen.tones.muted, 1)
+            return
+        width = pen.label(str(len(used)), "sans_semibold", 17, right, y, pen.tones.muted, 1)
+        left = right - width - 6 - size / 2
+        if len(used) > 1:
+            pen.mid(faces.used_token(pen.px(size)), left, y)
+            left -= size * 0.36
+        pen.mid(faces.used_token(pen.px(size)), left, y)
+        kinds = ", ".join(treat_kind(self.table.names[piece]) for piece in used)
+        box = (left - size / 2, y - size / 2, right - left + size / 2, size)
+        pen.target(("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}")
+
+    def _bell(self, seat: int, x: float, y: float) -> None:
+        """On a strange seat the bell shows its mode for the moment that comes next."""
+        window = MOMENT_OF_PHASE.get(self.model.situation.phase, "lead")
+        mode = self.model.situation.bells[seat][window]
+        pen = self.pen
+        pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(mode))
+        words = BELL_WORDS[mode].format(window=_window_words(window))
+        name = f"{self.model.name(seat)}, {words}"
+        pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), name, "label", tip=words[0].upper() + words[1:])
+
+    def _treats(self, seat: int, x: float, y: float, room: float, size: float, pitch: float) -> None:
+        """Unused treats in a row, squeezed when there are many."""
+        pieces = self.model.situation.unused[seat]
+        if not pieces:
+            self.pen.label("no treats", "sans", 16, x, y, look.mix(self.pen.tones.muted, self.pen.tones.panel, 0.25), 0)
+            return
+        if len(pieces) > 1:
+            pitch = min(pitch, (room - size) / (len(pieces) - 1))
+        for index, piece in enumerate(pieces):
+            self._treat(seat, piece, x + size / 2 + index * pitch, y, size)
+
+    def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
+        pen, pose, name = self.pen, self.pose, self.table.names[piece]
+        kind = treat_kind(name)
+        mine = self.choices.seat == seat
+        key = ("piece", piece)
+        marked = key in pose.marks
+        usable = mine and self.choices.usable(kind)
+        box = (x - size / 2, y - size / 2, size, size)
+        if usable or marked or pose.armed == piece:
+            pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
+        dragged = pose.drag is not None and pose.drag.piece == piece
+        lift = 3 if pose.hover == key and (usable or marked) else 0
+        pen.token(name, x, y - lift, size * (0.9 if dragged else 1), "bright" if usable or marked else "normal")
+        if pose.armed == piece or key in pose.chosen:
+            pen.ring(box, size / 2, 0)
+        self.places[piece] = (x, y, size, 0)
+        uses = self.choices.uses.get(kind, ()) if mine else ()
+        said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if usable else "")
+        pen.target(key, box, said, "piece", usable or marked, kind, uses, "treats" if mine else "", pose.armed == piece)
+
+    def _marks(self, seat: int, plate: Plate) -> None:
+        """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
+        key = ("seat", seat)
+        x, y, w, h = plate.box
+        around = (x - 4, y - 4, w + 8, h + 8)
+        if key in self.pose.chosen:
+            self.pen.box(around, 18, None, self.pen.tones.lit, 3)
+        elif key in self.pose.marks:
+            self.pen.dashes(around, 18, self.pen.tones.text, 1.75, 0.9)
+
+    # -- the near seat's treats ------------------------------------------------------------------------------------
+
+    def _own_treats(self, seat: int) -> None:
+        pen, tones, model = self.pen, self.pen.tones, self.model
+        box = self.layout.treats
+        x, y, w, _ = box
+        pen.shade(box, 14, 8, 0.5, 4)
+        pen.box(box, 14, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+        title = "Your treats" if model.viewer == seat else f"{short_name(model.name(seat))}’s treats"
+        pen.text(title, "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
+        pieces = model.situation.unused[seat]
+        if pieces:
+            self._own_row(seat, pieces, x, y, w)
+        else:
+            ghost = (x + w / 2 - 30, y + 42, 60, 60)
+            pen.dashes(ghost, 30, tones.muted, 1.5, 0.45)
+            pen.text("none yet", "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
+        pen.rule(x + 14, y + 136, w - 28)
+        self._switches(seat, x, y + 157, w)
+
+    def _own_row(self, seat: int, pieces: tuple[int, ...], x: float, y: float, w: float) -> None:
+        pen = self.pen
+        count = len(pieces)
+        size = 72 if count < 3 else 60
+        room = w - 20
+        pitch = w / 2 - 10 if count == 2 else min(size + 8, (room - size) / max(1, count - 1)) if count > 1 else 0
+        kinds = [treat_kind(self.table.names[piece]) for piece in pieces]
+        left = x + w / 2 - pitch * (count - 1) / 2
+        named = all(pen.width(kind, "sans_semibold", 16.5) <= (pitch or w) - 3 for kind in kinds)
+        for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
+            at = left + pitch * index
+            self._treat(seat, piece, at, y + (69 if named else 78), size)
+            if named:
+                pen.text(kind, "sans_semibold", 16.5, at, y + 124, pen.tones.text, 0.5)
+
+    def _switches(self, seat: int, x: float, y: float, w: float) -> None:
+        """The three bell switches: at which windows this seat wants to be asked."""
+        pen, modes = self.pen, self.model.situation.bells[seat]
+        widths = [28 + pen.width(window, "sans", 16.5) for window in BELLS]
+        gap = max(4, (w - 26 - sum(widths)) / 2)
+        left = x + 12
+        for window, width in zip(BELLS, widths, strict=True):
+            mode = modes[window]
+            pen.icon(BELL_ICON[mode], left + 12, y, 24, _bell_colour(mode))
+            pen.label(window, "sans", 16.5, left + 27, y, pen.tones.muted, 0, widest=width)
+            actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
+            words = BELL_WORDS[mode].format(window=_window_words(window))
+            pen.target(
+                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch", bool(actions),
+                words[0].upper() + words[1:], actions, "bells", mode != "off", grow=True,
+            )  # fmt: skip
+            left += width + gap
+
+    def _lantern(self) -> None:
+        """The lit lantern on the corner of the plate whose seat decides."""
+        deciding = self.model.situation.deciding
+        if deciding is None:
+            return
+        plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
+        x, y, w, _ = plate.box
+        self.pen.lamp(x + w - 32, y - 20, 150, 0.55)
+        self.pen.mid(art.lantern(self.pen.px(50)), x + w - 32, y - 22)
+
+
+def backs_fan(pen: Pen, x: float, y: float, count: int, spread: float) -> None:
+    """A fan of card backs with its middle at a point, `spread` wide when it is full."""
+    if count <= 0:
+        return
+    width = 40.0
+    step = min(11.75, (spread - width) / max(1, count - 1))
+    tilt = min(2.4, 30 / max(1, count - 1))
+    for index in range(count):
+        off = index - (count - 1) / 2
+        angle = off * tilt
+        drop = off * off * step * tilt * 0.0075
+        pen.card(None, x + off * step, y + drop, width, angle=angle)
+
+
+def short_name(name: str) -> str:
+    """A name as it fits a plate."""
+    name = fonts.clean(name, 64)
+    return name if len(name) <= NAME_LETTERS else name[:NAME_LETTERS].rstrip() + "…"
+
+
+def _bell_colour(mode: str) -> look.Rgb:
+    return look.rgb("#8d8296") if mode == "off" else look.rgb("#d9a441")
+
+
+def _window_words(window: str) -> str:
+    return {"lead": "before a lead", "card": "before a card", "end": "at the end of a trick"}[window]

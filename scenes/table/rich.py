@@ -1,0 +1,129 @@
+"""Lines of text with pieces in them: `You led [[K9]].` becomes words and small pictures, broken to a width."""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import faces, fonts
+from scenes.stage.look import Rgb
+from scenes.table.pen import Pen
+
+_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+_GAP = 0.26  # of the type size, between words
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word, or a small picture of the piece `name`, `width` px wide; `glued` ones follow without a space."""
+
+    text: str
+    piece: bool
+    width: int
+    glued: bool
+
+
+@functools.lru_cache(maxsize=2048)
+def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...], ...]:
+    """Break a text with marked pieces into lines of at most `widest` px; overlong words are cut."""
+    gap = round(px * _GAP)
+    done: list[tuple[Word, ...]] = []
+    line: list[Word] = []
+    used = 0
+    for unit in _units(text, face, px, widest):
+        size = sum(word.width for word in unit)
+        step = size + (gap if line and not unit[0].glued else 0)
+        if line and used + step > widest:
+            done.append(tuple(line))
+            line, used, step = [], 0, size
+        line.extend(unit)
+        used += step
+    if line:
+        done.append(tuple(line))
+    return tuple(done)
+
+
+def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
+    """The stretches between two spaces: a piece and the full stop behind it stay together."""
+    units: list[list[Word]] = []
+    fresh = True
+    for index, part in enumerate(_PIECE.split(fonts.clean(text))):
+        if index % 2:
+            try:
+                width = faces.pill(part, pill_height(px)).get_width()
+                word = Word(part, True, width, not fresh)
+            except ValueError:
+                word = _word(part, face, px, widest, not fresh)
+            if fresh or not units:
+                units.append([word])
+            else:
+                units[-1].append(word)
+            fresh = False
+            continue
+        for place, piece in enumerate(part.split(" ")):
+            fresh = fresh or place > 0
+            if not piece:
+                continue
+            word = _word(piece, face, px, widest, not fresh)
+            if fresh or not units:
+                units.append([word])
+            else:
+                units[-1].append(word)
+            fresh = False
+    return units
+
+
+def _word(text: str, face: str, px: int, widest: int, glued: bool) -> Word:
+    text = fonts.ellipsize(text, face, px, widest)
+    return Word(text, False, fonts.width(text, face, px), glued)
+
+
+def pill_height(px: int) -> int:
+    """How high a piece stands in a line of this type size."""
+    return round(px * 1.3)
+
+
+def line_width(line: tuple[Word, ...], px: int) -> int:
+    """How wide a line is, in px."""
+    gap = round(px * _GAP)
+    return sum(word.width for word in line) + sum(gap for word in line[1:] if not word.glued)
+
+
+def draw_line(
+    surface: pygame.Surface, line: tuple[Word, ...], face: str, px: int, colour: Rgb, left: int, baseline: int
+) -> None:
+    """Draw one line of words and pieces; everything in px."""
+    gap = round(px * _GAP)
+    base = fonts.font(face, px).get_ascent()
+    x = left
+    for index, word in enumerate(line):
+        if index and not word.glued:
+            x += gap
+        if word.piece:
+            sprite = faces.pill(word.text, pill_height(px))
+            surface.blit(sprite, (x, baseline - round(px * 0.33) - sprite.get_height() // 2))
+        else:
+            surface.blit(fonts.render(word.text, face, px, colour), (x, baseline - base))
+        x += word.width
+
+
+def draw(
+    pen: Pen, text: str, face: str, size: float, x: float, y: float, widest: float, leading: float, colour: Rgb,
+    align: float = 0, most: int = 99,
+) -> float:  # fmt: skip
+    """Draw a text from its first baseline `y` down and return the height it took, in logical units."""
+    px = pen.type(size)
+    step = max(leading, pen.units(px * 1.32))
+    broken = lines(text, face, px, round(widest * pen.k))[:most]
+    for index, line in enumerate(broken):
+        left, baseline = pen.at(x, y + index * step)
+        draw_line(pen.surface, line, face, px, colour, left - round(line_width(line, px) * align), baseline)
+    return len(broken) * step
+
+
+def pieces(text: str) -> list[str]:
+    """The names of the pieces marked in a text, in order."""
+    return _PIECE.findall(fonts.clean(text))

@@ -1,0 +1,234 @@
+"""Positions of one made-up evening, posed with the table's own means, and models drawn from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.plugin import complete_options
+from game.rules.tricks_and_treats import GAME, situation
+from game.table import Action, Position, State, Table, place, view
+from scenes.table.model import Model
+
+SUITS = "BPKLS"
+HUMAN, BOT = "human", "bot:careful"
+
+
+class Seat(NamedTuple):
+    """Who sits there, as a picture wants to know it."""
+
+    name: str
+    kind: str = HUMAN
+    colour: int = -1
+
+
+class Line(NamedTuple):
+    """A line of the log."""
+
+    seat: int
+    text: str
+    kind: str = "play"
+
+
+class Asked(NamedTuple):
+    """Who decides now."""
+
+    seat: int
+    sentence: str
+    private: bool
+    legal: tuple[Action, ...]
+    asides: tuple[Action, ...]
+
+
+class Posed(NamedTuple):
+    """A position with the people round it."""
+
+    table: Table
+    state: State
+    seats: tuple[Seat, ...]
+    log: tuple[Line, ...] = ()
+
+    def model(self, viewer: int | None, sentence: str = "", **more: Any) -> Model:
+        """The model of what `viewer` (None: the open table) sees now."""
+        shown = view(self.state, viewer, GAME.actors(self.state))
+        names = tuple(seat.name for seat in self.seats)
+        asked = None
+        turn = situation(self.table, shown).deciding
+        told = sentence or GAME.ask(self.table, shown, names)
+        if turn is not None and self.seats[turn].kind == HUMAN:
+            asked = Asked(
+                turn, told, GAME.private(self.state, turn),
+                tuple(GAME.legal(self.state, turn)), tuple(GAME.asides(self.state, turn)),
+            )  # fmt: skip
+        near = viewer if viewer is not None else 0
+        return Model(
+            view=shown,
+            situation=situation(self.table, shown),
+            sentence=told,
+            asked=asked,
+            names=names,
+            kinds=tuple(seat.kind for seat in self.seats),
+            humans=tuple(index for index, seat in enumerate(self.seats) if seat.kind == HUMAN),
+            viewer=viewer,
+            log=tuple(line for line in self.log if line.kind != "private" or line.seat == viewer),
+            asides=tuple(GAME.asides(self.state, near)),
+            **more,
+        )
+
+
+FOUR = (Seat("Nell"), Seat("Wick", BOT), Seat("Ben"), Seat("Moth", BOT))
+SIX = (Seat("Nell"), Seat("Wick", BOT), Seat("Ada"), Seat("Ben"), Seat("Moth", BOT), Seat("Juno", BOT))
+SIX = tuple(seat._replace(colour=colour) for seat, colour in zip(SIX, (0, 1, 2, 3, 4, 5), strict=True))
+
+TRICK_3 = (
+    Line(-1, "Round 3", "round"),
+    Line(2, "Ben kept the [[Spy#1]] Spy."),
+    Line(1, "Save some for the small ones!", "talk"),
+    Line(-1, "New deal: 15 cards each. You lead."),
+    Line(-1, "Trick 1", "trick"),
+    Line(0, "You led [[P11]] and won. No token matched."),
+    Line(0, "You drew [[<P4>]] and [[Hand#1]] Hand and kept nothing. Both went back.", "private"),
+    Line(-1, "Trick 2", "trick"),
+    Line(0, "You led [[L3]]."),
+    Line(1, "Wick followed with [[L7]]."),
+    Line(2, "Ben won with [[L12]]. No token matched."),
+    Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
+    Line(-1, "Trick 3", "trick"),
+    Line(1, "Wick used the [[Switch#1]] Switch: [[<P7>]] and [[<S10>]] changed places."),
+    Line(2, "Ben led [[B5]], third in the line."),
+    Line(3, "Moth trumped with [[K9]]."),
+    Line(3, "The night is young.", "talk"),
+)
+RECAP = (
+    Line(2, "Ben won the trick with [[L12]]. No token matched."),
+    Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
+    Line(1, "Wick used the [[Switch#1]] Switch: [[<P7>]] and [[<S10>]] changed places."),
+    Line(2, "Ben led [[B5]], third in the line."),
+    Line(3, "Moth, out of Bats, trumped with [[K9]]."),
+)
+
+# Who has claimed what: the tokens that lie neither in the line nor in the bag of the evening.
+CLAIMED_4 = (
+    ("B1", "B4", "P1", "K2", "L3", "S1", "S3"),
+    ("P5", "K3", "L6", "L8", "S6"),
+    ("B10", "B12", "P9", "L11", "L12", "S7"),
+    ("P10", "K7", "K10", "S8"),
+)
+UNUSED_4 = (("Compass", "Candy"), ("Thief",), ("Evil Eye", "Spy"), ("Candy", "Master Trump", "Poison"))
+USED_4 = (("Mixer",), ("Switch", "Hand"), (), ("Spy",))
+
+
+def pose(
+    seats: Sequence[Seat],
+    zones: Mapping[str, Sequence[str]],
+    hands: Sequence[int],
+    options: Mapping[str, Any] | None = None,
+    phase: str = "",
+    log: tuple[Line, ...] = (),
+    **values: Any,
+) -> Posed:
+    """Pose a position; hands not given are filled up to their count with cards that lie nowhere, from the last suit on."""
+    count = len(seats)
+    table = GAME.table(complete_options(GAME.meta, dict(options or {})), count)
+    told = {name: list(pieces) for name, pieces in zones.items()}
+    taken = {piece for pieces in told.values() for piece in pieces}
+    free = [f"{suit}{n}" for suit in reversed(SUITS) for n in range(1, 13) if f"{suit}{n}" not in taken]
+    for seat, size in enumerate(hands):
+        hand = told.setdefault(f"hand[{seat}]", [])
+        while len(hand) < size:
+            hand.append(free.pop())
+    humans = sum(1 << index for index, seat in enumerate(seats) if seat.kind == HUMAN)
+    state = place(table, Position(told, {"humans": humans, **values}, phase))
+    GAME.settle(state)
+    return Posed(table, state, tuple(seats), log)
+
+
+def _owned(claimed: Sequence[Sequence[str]], unused: Sequence[Sequence[str]], used: Sequence[Sequence[str]]) -> dict[str, list[str]]:
+    zones = {}
+    for name, owners in (("claimed", claimed), ("unused", unused), ("used", used)):
+        for seat, pieces in enumerate(owners):
+            zones[f"{name}[{seat}]"] = [f"<{p}>" if name == "claimed" else p for p in pieces]
+    return zones
+
+
+HAND_4 = ("B2", "B8", "B11", "P3", "P7", "P12", "K1", "K6", "K12", "L9", "S5", "S10", "S11")
+
+
+def table_4(**more: Any) -> Posed:
+    """Trick 3 of round 3: Nell has to follow Bats, Moth's trump is winning."""
+    zones = {
+        **_owned(CLAIMED_4, UNUSED_4, USED_4),
+        "line": ["<P7>", "<K9>", "<B5>", "<S10>", "<L2>", "<K12>"],
+        "trick": ["B5", "K9"],
+        "played": ["P11", "P4", "P1", "P8", "L3", "L7", "L12", "L5"],
+        "hand[0]": HAND_4,
+    }
+    return pose(
+        FOUR, zones, (13, 13, 12, 12), phase="FOLLOW", log=TRICK_3, turn=0, leader=2, round=3, trick=3,
+        last_led=0, last_at=4, **more,
+    )  # fmt: skip
+
+
+def keep_4() -> Posed:
+    """Trick 5: Nell has won and drawn Pumpkins 4, which Ben's card matches, and the Ghost."""
+    zones = {
+        **_owned(CLAIMED_4, UNUSED_4, USED_4),
+        "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
+        "trick": ["S4", "S5", "S2", "P4"],
+        "played": ["P11", "P2", "P1", "P8", "L3", "L7", "L12", "L5", "B5", "K9", "B11", "B6", "K11", "K1", "K4", "K8"],
+        "hand[0]": [c for c in HAND_4 if c not in ("B11", "K1", "S5")],
+        "peek": ["<P4>", "Ghost"],
+    }
+    zones["claimed[3]"] = [*zones["claimed[3]"], "<K9>", "<B5>"]
+    return pose(
+        FOUR, zones, (10, 10, 10, 10), phase="KEEP", log=TRICK_3, turn=0, leader=3, winner=0, round=3, trick=5,
+        last_led=3, last_at=12,
+    )  # fmt: skip
+
+
+def window_4() -> Posed:
+    """Trick 8: all cards lie, Nell's trump is winning, Ben is asked whether to use the Evil Eye."""
+    zones = {
+        **_owned(CLAIMED_4, UNUSED_4, USED_4),
+        "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
+        "trick": ["L8", "P7", "L2", "L11"],
+        "hand[0]": ["B2", "B8", "P3", "P12", "K6", "S10", "S11"],
+        "played": [
+            "P11", "P2", "P1", "P8", "L3", "L7", "L12", "L5", "B5", "K9", "B11", "B6", "K11", "K1", "K4", "K8",
+            "S4", "S5", "S2", "P4", "L9", "L6", "L1", "L10", "S12", "S1", "S3", "P5",
+        ],
+    }  # fmt: skip
+    zones["claimed[3]"] = [*zones["claimed[3]"], "<K9>", "<B5>"]
+    zones["unused[0]"] = [*zones["unused[0]"], "Ghost"]
+    return pose(
+        FOUR, zones, (7, 7, 7, 7), phase="WINDOW_END", log=TRICK_3, turn=2, leader=3, round=3, trick=8,
+        last_led=3, last_at=24,
+    )  # fmt: skip
+
+
+def table_6(**more: Any) -> Posed:
+    """Six seats, trick 2 of round 3."""
+    claimed = (
+        ("B1", "B4", "P1", "K2", "L3", "S1"), ("P5", "K3", "L6", "S6"), ("B10", "B12", "P9", "L11", "S7"),
+        ("K7", "K10", "S8"), ("B2", "P10", "P12", "L12"), ("K1", "L1", "S3", "S12"),
+    )  # fmt: skip
+    unused = (
+        ("Compass", "Candy"), ("Thief",), ("Evil Eye", "Spy", "Mixer"), ("Hand",), ("Candy", "Master Trump", "Poison"),
+        ("Ghost", "Switch"),
+    )  # fmt: skip
+    used = (("Compass",), ("Switch",), (), ("Hand",), ("Spy",), ("Poison",))
+    zones = {
+        **_owned(claimed, unused, used),
+        "line": ["<P7>", "<K9>", "<B5>", "<S10>", "<L2>", "<K12>", "<L8>"],
+        "trick": ["B9", "K9", "B5"],
+        "played": ["L7", "L10", "L4", "L1", "L6", "L12"],
+        "hand[0]": ["B2", "B8", "B11", "P3", "P7", "K6", "L9", "S10", "S11"],
+    }
+    log = (
+        Line(-1, "Round 3", "round"), Line(-1, "Trick 2", "trick"), Line(3, "Ben led [[B9]]."),
+        Line(4, "Moth trumped with [[K9]]."), Line(5, "Juno followed with [[B5]], third in the line."),
+    )  # fmt: skip
+    return pose(
+        SIX, zones, (9, 9, 9, 8, 8, 8), phase="FOLLOW", log=log, turn=0, leader=3, round=3, trick=2, last_led=3,
+        last_at=0, **more,
+    )  # fmt: skip
