@@ -68,7 +68,7 @@ SET_BELLS = tuple(
 
 def actors(s: State) -> int:
     """The seats that must decide now, as a bit mask: one; the tied people in DASH; none when it is over (TT-30)."""
-    turn = s.vars[V_TURN]
+    turn: int = s.vars[V_TURN]
     if turn >= 0:
         return 1 << turn
     return tied_mask(s) & s.vars[V_HUMANS] if s.phase == P_DASH else 0

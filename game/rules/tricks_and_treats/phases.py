@@ -100,6 +100,13 @@ def begin(s: State) -> None:
     s.note("set_up", pieces=drawn)
     deal(s)
     lead_with_starter(s)
+    new_trick(s)
+
+
+def new_trick(s: State) -> None:
+    """WINDOW_LEAD of the next trick, with its heading in the log."""
+    if s.events is not None:
+        s.note("trick", data=(s.vars[V_TRICK],))
     open_window(s, P_WINDOW_LEAD)
 
 
@@ -281,7 +288,7 @@ def _takes_lead(s: State, card: int, led: int) -> bool:
     """Whether a new card beats the winning one, when no treat governs the trick (TT-44, TT-45)."""
     line = s.zones[LINE]
     trick = s.zones[TRICK]
-    best = trick[(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
+    best: int = trick[(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
     if card // NUMBERS == led:
         return best // NUMBERS == led and best < card
     if card + TOKEN not in line:
@@ -472,7 +479,7 @@ def tidy(s: State) -> None:
     refill(s)  # TT-84
     if s.zones[HAND + v[V_LEADER]] or any(s.zones[HAND : HAND + s.table.seats]):  # TT-85
         v[V_TRICK] += 1
-        open_window(s, P_WINDOW_LEAD)
+        new_trick(s)
     else:
         round_end(s)
 
@@ -501,7 +508,7 @@ def after_round(s: State) -> None:
         s.note("scores", data=scores(s))
         v[V_ROUND] += 1
         deal(s)
-        open_window(s, P_WINDOW_LEAD)
+        new_trick(s)
 
 
 # Beside the decisions (TT-52, TT-57, TT-103)

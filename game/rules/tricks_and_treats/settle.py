@@ -16,6 +16,7 @@ from game.rules.tricks_and_treats.phases import (
     default_bells,
     go_on,
     lead_with_starter,
+    new_trick,
     next_to_play,
     open_window,
     round_end,
@@ -186,7 +187,7 @@ def _deal(s: State) -> None:
         begin(s)
     else:
         deal(s)
-        open_window(s, P_WINDOW_LEAD)
+        new_trick(s)
 
 
 def _window(s: State) -> None:

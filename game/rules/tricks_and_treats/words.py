@@ -1,17 +1,365 @@
-"""Plain sentences: what is asked of whom, and the log line of every note."""
+"""Plain sentences: what is asked of whom, and the log line of every note (TT-34)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from game.rules.tricks_and_treats.choices import following
+from game.rules.tricks_and_treats.pieces import (
+    CANDIES,
+    HAND,
+    KINDS,
+    LINE,
+    MASTER,
+    NUMBERS,
+    P_CLAIM,
+    P_DASH,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LEAD,
+    P_OVER,
+    SPY,
+    STARTER,
+    SUIT_NAMES,
+    TOKEN,
+    TREAT,
+    TRICK,
+    V_TURN,
+    V_WINNERS,
+    human_name,
+)
+from game.rules.tricks_and_treats.scoring import ENDINGS, seats_of
+from game.rules.tricks_and_treats.situation import situation
+from game.rules.tricks_and_treats.trick import matched
 from game.table import Event, Table, View
+
+NUMERALS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+MANY_TOKENS = 4
+BEFORE = {
+    "WINDOW_LEAD": "before the lead",
+    "WINDOW_CARD": "before the next card",
+    "WINDOW_END": "before the trick is taken",
+    "LAST_CALL": "before the scores are final",
+}
+BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of tricks"}
+
+
+def listing(parts: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *head, last = parts
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def numeral(n: int) -> str:
+    """A small number as a word."""
+    return NUMERALS[n] if n < len(NUMERALS) else str(n)
+
+
+def ordinal(n: int) -> str:
+    """A place as a word: `third`."""
+    return ORDINALS[n - 1] if n <= len(ORDINALS) else f"{n}th"
+
+
+# What is asked
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
-    """placeholder"""
-    return ""
+    """One sentence that says what is asked of whom, with no more than the view knows."""
+    seat = view.vars[V_TURN]
+    if view.phase == P_OVER:
+        return _over(names, seats_of(view.vars[V_WINNERS]))
+    if view.phase == P_DASH:
+        tied = seats_of(view.actors)
+        return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
+    question = QUESTIONS.get(view.phase, _ask_window)
+    return f"{names[seat]}, {question(table, view, seat)}"
+
+
+def _ask_lead(table: Table, view: View, _seat: int) -> str:
+    starter = view.zones[STARTER]
+    return f"lead {human_name(table.names[starter[0]])}." if starter else "lead any card."
+
+
+def _ask_follow(_table: Table, view: View, seat: int) -> str:
+    led = view.zones[TRICK][0] // NUMBERS
+    hand = view.zones[HAND + seat]
+    suit = SUIT_NAMES[led]
+    if view.seat != seat or not hand or hand[0] < 0:
+        return f"follow {suit}."
+    cards = following(hand, led)
+    if cards[0] // NUMBERS != led:
+        return f"you have no {suit}: play any card."
+    choice = "your only one" if len(cards) == 1 else f"one of your {numeral(len(cards))}"
+    return f"follow {suit}: play {choice}."
+
+
+def _ask_claim(table: Table, view: View, _seat: int) -> str:
+    tokens = matched(view.zones[TRICK], view.zones[LINE])
+    if len(tokens) >= MANY_TOKENS:
+        return f"claim {numeral(len(tokens))} tokens?"
+    return f"claim {listing(human_name(table.names[token]) for token in tokens)}?"
+
+
+def _ask_draw(table: Table, view: View, seat: int) -> str:
+    shown = situation(table, view)
+    count = numeral(min(2, shown.bag_count))
+    return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
+
+
+def _ask_keep(_table: Table, _view: View, _seat: int) -> str:
+    return "choose what to keep."
+
+
+def _ask_window(table: Table, view: View, seat: int) -> str:
+    kinds = situation(table, view).usable[seat]
+    what = f"use the {kinds[0]}" if len(kinds) == 1 else "use a treat"
+    return f"{what} {BEFORE[table.phases[view.phase]]}?"
+
+
+QUESTIONS: dict[int, Callable[[Table, View, int], str]] = {
+    P_LEAD: _ask_lead,
+    P_FOLLOW: _ask_follow,
+    P_CLAIM: _ask_claim,
+    P_DRAW: _ask_draw,
+    P_KEEP: _ask_keep,
+}
+
+
+def _over(names: Sequence[str], winners: Sequence[int]) -> str:
+    verb = "wins." if len(winners) == 1 else "share the win."
+    return f"{listing(names[seat] for seat in winners)} {verb}"
+
+
+# What happened
+
+
+class Teller:
+    """Words for one event, as one viewer reads it: the viewer is "you"."""
+
+    def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
+        self.table = table
+        self.event = event
+        self.viewer = viewer
+        self.names = names
+        self.data = event.data
+
+    def who(self, seat: int | None = None) -> str:
+        """The seat as the subject of a sentence; by default the one the event is about."""
+        seat = self.event.seat if seat is None else seat
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """The seat as an object."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def whose(self) -> str:
+        """The seat of the event as an owner."""
+        return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}'s"
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several seats as a subject."""
+        return listing(self.who(seat) for seat in seats)
+
+    def number(self, at: int) -> int:
+        """A number of the event's data."""
+        return int(self.data[at])
+
+    def pieces(self, pieces: Iterable[int] | None = None) -> str:
+        """Pieces as marks; by default all of the event."""
+        return listing(f"[[{self.table.names[p]}]]" for p in (self.event.pieces if pieces is None else pieces))
+
+    def place(self) -> str:
+        """Where in the line a played card is named."""
+        return f", {ordinal(self.number(0))} in the line" if self.data else ""
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
-    """placeholder"""
-    return None
+    """The log line of a note as `viewer` reads it, pieces in double square brackets; None for a mere move."""
+    line = LINES.get(event.kind)
+    return line(Teller(table, event, viewer, names)) if line else None
+
+
+def _set_up(t: Teller) -> str:
+    trumps = [p for p in t.event.pieces if p < TREAT]
+    line = f"The line begins as {t.pieces(trumps[:-1])}; {t.pieces(trumps[-1:])} came last and names the first lead."
+    return line + _went_back(t)
+
+
+def _refilled(t: Teller) -> str:
+    trumps = [p for p in t.event.pieces if p < TREAT]
+    joined = f"{t.pieces(trumps)} joined the line." if trumps else "No trump token was left for the line."
+    return joined + _went_back(t)
+
+
+def _went_back(t: Teller) -> str:
+    treats = [p for p in t.event.pieces if p >= TREAT]
+    return f" {t.pieces(treats)} turned up and went back." if treats else ""
+
+
+def _deal(t: Teller) -> str:
+    cards = f"New deal: {t.number(0)} cards each."
+    return f"{cards} {t.who()} {_s(t, 'lead')}." if t.event.seat >= 0 else cards
+
+
+def _s(t: Teller, verb: str) -> str:
+    """A verb in the present for the seat of the event."""
+    return verb if t.event.seat == t.viewer else f"{verb}s"
+
+
+def _starter(t: Teller) -> str:
+    return f"{t.who()} {_s(t, 'hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {_s(t, 'lead')} it."
+
+
+def _won(t: Teller) -> str:
+    matches = "" if t.number(1) else " No token matched."
+    if t.data[0] == "master":
+        return f"{t.who()} took the trick with the {KINDS[MASTER]}.{matches}"
+    return f"{t.who()} won with {t.pieces()}.{matches}" if t.event.pieces else f"{t.who()} won the trick.{matches}"
+
+
+def _drew(t: Teller) -> str | None:
+    if _told_by_name(t):
+        return None
+    return f"{t.who()} drew {_tokens(t.number(0))}."
+
+
+def _told_by_name(t: Teller) -> bool:
+    """Whether the viewer reads which tokens they were, so that their number need not be said."""
+    return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
+
+
+def _tokens(count: int) -> str:
+    return f"{numeral(count)} token{'' if count == 1 else 's'}"
+
+
+def _returned(t: Teller) -> str | None:
+    if _told_by_name(t):
+        return None
+    return f"{_tokens(t.number(0)).capitalize()} went back."
+
+
+def _kept(t: Teller) -> str:
+    treats = t.event.pieces[0] >= TREAT
+    return f"{t.who()} kept the {t.pieces()}." if treats else f"{t.who()} claimed {t.pieces()} from the bag."
+
+
+def _candy(t: Teller) -> str:
+    which = t.number(0)
+    last = ": this round is the last" if which == CANDIES else ""
+    return f"That is the {ordinal(which)} Candy{last}."
+
+
+def _used(t: Teller) -> str:
+    return USED[str(t.data[0])](t)
+
+
+def _evil_eye(t: Teller) -> str:
+    return f"{_use(t)} on {t.whom(t.number(1))}."
+
+
+def _poison(t: Teller) -> str:
+    if len(t.data) == 1:
+        return f"{_use(t)}: every seat dropped a card, face down."
+    seats = [int(seat) for seat in t.data[1:]]
+    dropped = (f"{t.whom(seat)} {t.pieces([card])}" for seat, card in zip(seats, t.event.pieces[1:], strict=True))
+    return f"{_use(t)}. Dropped: {', '.join(dropped)}."
+
+
+def _use(t: Teller) -> str:
+    return f"{t.who()} used the {t.pieces(t.event.pieces[:1])}"
+
+
+def _spy(t: Teller) -> str:
+    return f"{_use(t)}." if len(t.event.pieces) == 1 else f"{t.who()} used {t.pieces()} on one draw."
+
+
+USED: dict[str, Callable[[Teller], str]] = {
+    "Compass": lambda t: f"{_use(t)}: the line is turned round.",
+    "Evil Eye": _evil_eye,
+    "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is gone for good.",
+    "Hand": lambda t: f"{_use(t)}: all hands were shuffled and dealt again.",
+    "Master Trump": lambda t: f"{_use(t)}.",
+    "Mixer": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} went into the bag.",
+    "Poison": _poison,
+    "Spy": _spy,
+    "Switch": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} changed places.",
+    "Thief": lambda t: f"{_use(t)} and took the {t.pieces(t.event.pieces[1:])} from {t.whom(t.number(1))}.",
+}
+
+
+def _cancelled(t: Teller) -> str:
+    both = " Both are void: the cards decide." if t.number(1) else ""
+    owner = t.whose() if t.data[0] == KINDS[MASTER] else "The"
+    return f"{owner} {t.data[0]} is undone.{both}"
+
+
+def _bell(t: Teller) -> str:
+    window = BELLS[str(t.data[0])]
+    if t.data[1] == "round":
+        return f"{t.who()} {'pass' if t.event.seat == t.viewer else 'passes'} {window} for this round."
+    return f"{t.whose()} bell {window} is {t.data[1]}."
+
+
+def _scores(t: Teller) -> str:
+    return f"Scores: {', '.join(f'{t.whom(seat)} {points}' for seat, points in enumerate(t.data))}."
+
+
+def _stop(t: Teller) -> str:
+    wish = "stop here" if t.data[0] == "yes" else "play on"
+    return f"{t.who()} {_s(t, 'want')} to {wish}."
+
+
+def _proposal(t: Teller) -> str:
+    seats = [int(seat) for seat in t.data]
+    if len(seats) > 1:
+        return f"{t.who()} {_s(t, 'say')}: {listing(map(t.whom, seats))} share the win."
+    return f"{t.who()} {_s(t, 'say')}: {t.whom(seats[0])} won the race."
+
+
+def _over_line(t: Teller) -> str:
+    winners = [int(seat) for seat in t.data]
+    if len(winners) > 1:
+        return f"{t.seats(winners)} share the win."
+    return "You win." if winners[0] == t.viewer else f"{t.names[winners[0]]} wins."
+
+
+LINES: dict[str, Callable[[Teller], str | None]] = {
+    "set_up": _set_up,
+    "round": lambda t: f"Round {t.number(0)}",
+    "trick": lambda t: f"Trick {t.number(0)}",
+    "deal": _deal,
+    "starter": _starter,
+    "refilled": _refilled,
+    "led": lambda t: f"{t.who()} led {t.pieces()}{t.place()}.",
+    "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.place()}.",
+    "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.place()}.",
+    "threw": lambda t: f"{t.who()} threw {t.pieces()}.",
+    "won": _won,
+    "unwon": lambda _: "Nobody won the trick.",
+    "claimed": lambda t: f"{t.who()} claimed {t.pieces()}.",
+    "declined": lambda t: f"{t.who()} left {t.pieces()} in the line.",
+    "drew": _drew,
+    "looked": lambda t: f"{t.who()} drew {t.pieces()}.",
+    "kept": _kept,
+    "kept_nothing": lambda t: f"{t.who()} kept nothing.",
+    "joined": lambda t: f"{t.who()} put {t.pieces()} at the back of the line.",
+    "returned": _returned,
+    "put_back": lambda t: f"{t.who()} put back {t.pieces()}.",
+    "candy": _candy,
+    "discarded": lambda t: f"{t.who()} dropped {t.pieces()}, face down.",
+    "used": _used,
+    "cancelled": _cancelled,
+    "knock": lambda t: f"{t.who()} knocked.",
+    "bell": _bell,
+    "scores": _scores,
+    "stop": _stop,
+    "ending": lambda t: ENDINGS[str(t.data[0])],
+    "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} are equal in everything: a race for a sweet decides.",
+    "proposal": _proposal,
+    "over": _over_line,
+}
