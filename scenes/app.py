@@ -299,7 +299,7 @@ def run(launch: Launch) -> int:
 
     Raises:
         NoDisplay: no window can be opened.
-        CannotOpen: the save cannot be gone on with.
+        SaveError: the save cannot be gone on with.
         OptionError, ValueError: the table asked for cannot be laid.
     """
     from scenes import opening

@@ -36,7 +36,7 @@ def last_evening(data_dir: Path) -> Preview:
     found = shelf.last_left(data_dir)
     if found is None:
         return Preview()
-    left = f"Left {shelf.when(found.left)}"
+    left = f"Left {shelf.when(found.when)}"
     if found.header is None:
         return Preview(found.path, left=left, trouble=found.trouble)
     seats = found.header.seats

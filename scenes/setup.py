@@ -10,7 +10,8 @@ import pygame
 
 from game import rules
 from game.match import clean_name
-from scenes import seating, shelf
+from game.match.paths import saved_games
+from scenes import seating
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
 from scenes.stage import art, faces, look, paint
@@ -56,9 +57,8 @@ class SetupScene(Board):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        last = next(
-            (kept.header for kept in shelf.kept(app.data_dir) if kept.header and kept.header.game == self.game), None
-        )
+        headers = (saved.header for saved in saved_games(app.data_dir))
+        last = next((header for header in headers if header and header.game == self.game), None)
         if last:
             self.seating = seating.remembered(self.meta, last.seats, last.options)
         self._lay_entries()
@@ -327,26 +327,26 @@ class SetupScene(Board):
             self._scroll.content = at - begin
 
     def _rule(self, canvas: Canvas, option: Option, x: float, y: float) -> float:
-        """Put a house rule: its name, what it means, its values; returns the height of its row."""
+        """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
         theme, changed = canvas.theme, self.seating.changed(option)
-        wide = 276
-        size = canvas.width(option.title, "label")
+        rows = seating.values(option)
+        beside = max(canvas.width(label, "entry") for _, label in rows) + 54 <= 196
+        wide = 280 if beside else 480
         if changed:
             canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
-        canvas.text(option.title, "label", x + 2, y + 20, theme.text, width=wide)
+        end = x + 2 + canvas.text(option.title, "label", x + 2, y + 20, theme.text, width=wide - 70)
         high = canvas.paragraph(option.explain, "note", x + 2, y + 34, wide, theme.muted)
-        row = max(72.0, 34 + high + 14)
-        place = (x + 290, y + 14, 196, 40)
+        place = (x + 290, y + 14, 196, 40) if beside else (x + 2, y + 42 + high, 484, 40)
+        row = max(72, 34 + high + 14) if beside else 42 + high + 40 + 18
         text = seating.label_of(option, self.seating.options[option.name])
-        shown = (place[0], place[1], place[2], place[3])
         canvas.drop_down(
-            ("rule", option.name), *shown, text, option.title, partial(self._choose_rule, option, shown),
+            ("rule", option.name), *place, text, option.title, partial(self._choose_rule, option, place),
             lit=changed, tip=f"{option.title}: {option.rule} in the rule book",
         )  # fmt: skip
         if changed:
             canvas.button(
-                ("reset", option.name), min(x + 8 + size, x + 212), y + 5, 62, 30, "reset",
-                partial(self.seating.reset, option), kind="quiet", name=f"Reset {option.title}",
+                ("reset", option.name), end + 6, y + 5, 62, 30, "reset", partial(self.seating.reset, option),
+                kind="quiet", name=f"Reset {option.title}",
             )  # fmt: skip
         canvas.rule(x, y + row - 1, 486, 0.3)
         return row

@@ -282,7 +282,7 @@ class Canvas:
 
     def drop_down(
         self, key: Key, x: float, y: float, w: float, h: float, value: str, name: str, act: Callable[[], None],
-        *, lit: bool = False, enabled: bool = True, tip: str = "",
+        *, lit: bool = False, enabled: bool = True, tip: str = "", group: str = "",
     ) -> None:  # fmt: skip
         """Put the closed half of a drop-down; `act` opens its list."""
         theme, state = self.theme, self.state(key, enabled)
@@ -291,7 +291,8 @@ class Canvas:
         self.rounded(rect, RADIUS["entry"], fill, theme.lit_line if lit else line)
         self.text(value, "entry", x + 14, y + h / 2, ink, width=w - 50)
         self.icon("chevron-down", x + w - 22, y + h / 2, 20, ink if not enabled else theme.accent)
-        self.target(Target(key, rect, f"{name}: {value}", "combobox", enabled, tip, act=act), RADIUS["entry"])
+        said = f"{name}: {value}"
+        self.target(Target(key, rect, said, "combobox", enabled, tip, act=act, group=group), RADIUS["entry"])
 
     def entry(
         self, key: Key, x: float, y: float, w: float, h: float, entry: Entry, name: str, *,

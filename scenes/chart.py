@@ -1,0 +1,153 @@
+"""The score race: points over the game as steps, one line a seat."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, look, paint
+from scenes.ui.canvas import Canvas
+
+Race = Sequence[tuple[str, Sequence[int]]]
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+_OFFSET = 2.2  # logical units between lines of equal scores
+_LEGEND = 158  # at the right, logical units
+_LABELS = 8  # most headings under the chart
+
+
+@dataclass(frozen=True)
+class Seat:
+    """How a line is named: the seat's name and colour (0..7)."""
+
+    name: str
+    colour: int
+
+
+def ticks(highest: int, lowest: int = 0, most: int = 6) -> list[int]:
+    """Return round numbers from `lowest` up past `highest`, at most `most` of them where that can be."""
+    spread = max(1, highest - min(0, lowest))
+    step = next((step for step in _STEPS if spread / step <= most - 1), _STEPS[-1])
+    first = (min(0, lowest) // step) * step
+    return list(range(first, max(highest, first + step) + step, step))
+
+
+def bands(race: Race) -> list[tuple[str, int, int]]:
+    """Return the headings of a race with the first and one past the last place they stand over."""
+    found, place = [], 0
+    for label, group in itertools.groupby(label for label, _ in race):
+        count = len(list(group))
+        found.append((label, place, place + count))
+        place += count
+    return found
+
+
+def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Return places for labels as near as can be to where they are wanted, at least `gap` apart, within low..high."""
+    order = sorted(range(len(wanted)), key=lambda k: wanted[k])
+    gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
+    places = [0.0] * len(wanted)
+    lowest = low
+    for k in order:
+        places[k] = max(wanted[k], lowest)
+        lowest = places[k] + gap
+    ceiling = high
+    for k in reversed(order):
+        places[k] = min(places[k], ceiling)
+        ceiling = places[k] - gap
+    return places
+
+
+def told(race: Race, seats: Sequence[Seat]) -> str:
+    """Say the race in words, for those who do not see it."""
+    if not race:
+        return "No points were made."
+    leaders: list[str] = []
+    for label, scores in race:
+        best = max(scores)
+        ahead = " and ".join(seat.name for seat, score in zip(seats, scores, strict=True) if score == best)
+        if not leaders or not leaders[-1].startswith(ahead):
+            leaders.append(f"{ahead} from {label}")
+    end = ", ".join(f"{seat.name} {score}" for seat, score in zip(seats, race[-1][1], strict=True))
+    return f"In the lead: {'; '.join(leaders[-6:])}. At the end: {end}."
+
+
+def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: float, w: float, h: float) -> None:
+    """Paint the chart with its headings and legend into a rectangle."""
+    theme = canvas.theme
+    if not race:
+        canvas.text("No points were made.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
+        return
+    marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
+    left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8, y + h - 34
+    high = (bottom - top) / (marks[-1] - marks[0])
+    wide = (right - left) / len(race)
+    for mark in marks:
+        at = bottom - (mark - marks[0]) * high
+        canvas.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
+        canvas.text(str(mark), "small", left - 12, at, theme.muted, "right")
+    _headings(canvas, race, left, wide, top, bottom)
+    lines = _lines(
+        (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
+        tuple(tuple(scores) for _, scores in race),
+        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.unit, canvas.theme.flat,
+    )  # fmt: skip
+    canvas.surface.blit(lines, canvas.at(left - 6, top - 6))
+    final = race[-1][1]
+    ends = [bottom - (score - marks[0]) * high for score in final]
+    places = spread_out([end - 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
+    for k, seat in enumerate(seats):
+        canvas.sprite(art.seat_shape(seat.colour, canvas.px(20)), right + 22, places[k])
+        canvas.text(seat.name, "label", right + 38, places[k], theme.text, width=_LEGEND - 38 - 46)
+        canvas.text(str(final[k]), "score_cell", x + w - 6, places[k] - 1, theme.title, "right")
+
+
+def _headings(canvas: Canvas, race: Race, left: float, wide: float, top: float, bottom: float) -> None:
+    """Put faint bands and the names under them; of many only some are named."""
+    found = bands(race)
+    every = -(-len(found) // _LABELS)
+    for k, (label, begin, end) in enumerate(found):
+        if k % 2:
+            rect = canvas.box(left + begin * wide, top, (end - begin) * wide, bottom - top)
+            canvas.surface.blit(paint.rounded(rect.size, 0, canvas.theme.accent, alpha=0.07), rect)
+        if k % every == 0:
+            room = wide * (end - begin) * every - 6
+            words = label if canvas.width(label, "small") <= room else label.rpartition(" ")[2]
+            middle = left + (begin + end) / 2 * wide
+            canvas.text(words, "small", middle, bottom + 20, canvas.theme.muted, "centre", width=max(room, 24))
+
+
+@art.sprites.keep
+def _lines(
+    size: tuple[int, int],
+    scores: tuple[tuple[int, ...], ...],
+    colours: tuple[int, ...],
+    span: tuple[int, int],
+    unit: float,
+    flat: bool,
+) -> pygame.Surface:
+    """Return the stepped lines of all seats; 6 logical units are left free on every side."""
+    edge = 6 * unit
+    wide = (size[0] - 2 * edge) / len(scores)
+    high = (size[1] - 2 * edge) / (span[1] - span[0])
+    paths = []
+    for seat, colour in enumerate(colours):
+        shift = (seat - (len(colours) - 1) / 2) * _OFFSET * unit
+        y = size[1] - edge - (0 - span[0]) * high + shift
+        path = f"M{edge:.1f} {y:.1f}"
+        for k, row in enumerate(scores):
+            level = size[1] - edge - (row[seat] - span[0]) * high + shift
+            path += f"H{edge + (k + 0.5) * wide:.1f}V{level:.1f}H{edge + (k + 1) * wide:.1f}"
+        paths.append((path, paint.code(look.SEAT_COLOURS[colour])))
+    casing = "".join(
+        f'<path d="{path}" fill="none" stroke="#000000" stroke-opacity=".55" stroke-width="{6 * unit:.1f}" '
+        'stroke-linejoin="round"/>'
+        for path, _ in paths
+    )
+    coloured = "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{3 * unit:.1f}" stroke-linejoin="round"/>'
+        for path, colour in paths
+    )
+    return paint.vector(size, (casing if not flat else "") + coloured)

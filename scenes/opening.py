@@ -1,0 +1,71 @@
+"""From a plan or a file to a table on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.match import SaveError, surprise
+from game.match.evening import Evening
+from game.match.paths import new_save
+from scenes import seating
+from scenes.scene import Scene
+from scenes.seating import Plan
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+def first_scene(app: App) -> Scene:
+    """Return what the program begins with, as it was launched.
+
+    Raises:
+        SaveError: the save cannot be gone on with.
+        OptionError, ValueError: the table asked for cannot be laid.
+    """
+    launch = app.launch
+    if launch.save is not None:
+        return scene_of(Evening.load(launch.save))
+    if launch.game is None:
+        from scenes.launcher import LauncherScene
+
+        return LauncherScene()
+    seats = seating.first_seating(rules.load(launch.game).meta).plan().seats if launch.seats is None else launch.seats
+    seed = surprise() if launch.seed is None else launch.seed
+    plan = Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words))
+    return scene_of(evening_of(app, plan))
+
+
+def evening_of(app: App, plan: Plan) -> Evening:
+    """Lay a table by a plan, kept in the data folder."""
+    path = new_save(app.data_dir, plan.game)
+    return Evening.new(plan.game, plan.seats, plan.options, plan.seed, plan.words, path, plan.style)
+
+
+def scene_of(evening: Evening) -> Scene:
+    """Return the screen an evening stands at: its table, or its end."""
+    if evening.result() is not None:
+        from scenes.results import ResultsScene
+
+        return ResultsScene(evening)
+    from scenes.table.scene import TableScene
+
+    return TableScene(evening)
+
+
+def lay(app: App, plan: Plan) -> None:
+    """Lay a table and sit down at it; all screens before it are left."""
+    app.start_over(scene_of(evening_of(app, plan)))
+
+
+def go_on(app: App, path: Path) -> None:
+    """Go on with a saved evening, or say why that cannot be."""
+    try:
+        evening = Evening.load(path)
+    except SaveError as error:
+        from scenes.dialog import Dialog
+
+        app.push(Dialog("This evening cannot be opened", str(error)))
+        return
+    app.start_over(scene_of(evening))

@@ -1,0 +1,202 @@
+"""How it ended: the winner, the score sheet, the score race, the check of the shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.match import seal
+from scenes import chart, keeping
+from scenes.stage import art, fonts, look, paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.rules.plugin import Result
+
+CLOTH = (26, 26, 1548, 848)
+SHEET = (56, 190, 734, 512)
+CHART = (814, 56, 730, 646)
+HEAD, LOWEST_ROW, HIGHEST_ROW = 92, 46, 84  # of the sheet
+FOOT = 780
+_NAME_END = 300  # where the columns of the sheet begin
+
+
+def headline(names: Sequence[str], winners: Sequence[int]) -> str:
+    """Say who won: `Nell wins`, `Nell and Bruno share the win`."""
+    won = [names[seat] for seat in winners]
+    if not won:
+        return "Nobody wins"
+    if len(won) == 1:
+        return f"{won[0]} wins"
+    return f"{', '.join(won[:-1])} and {won[-1]} share the win"
+
+
+class ResultsScene(Board):
+    """The end of an evening; Play again lays the same table anew."""
+
+    title = "Results"
+    first = ("ui", "again")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.result: Result | None = evening.result()
+        self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
+        self.seats = [
+            chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
+        ]
+
+    def leave(self) -> None:
+        super().leave()
+        self.evening.close()
+
+    # -- what the buttons do ---------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Go back to the boxes."""
+        from scenes.launcher import LauncherScene
+
+        self.app.start_over(LauncherScene())
+
+    def again(self) -> None:
+        """Lay the same table with the same people and house rules, and a new shuffle."""
+        from scenes import opening
+
+        opening.lay(self.app, keeping.plan_again(self.evening))
+
+    def export(self) -> None:
+        """Write the log as text."""
+        self.app.say(keeping.export_log(self.evening, self.app.data_dir))
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        size = canvas.surface.get_size()
+        canvas.surface.blit(paint.wood(size, self.app.theme), (0, 0))
+        cloth = look.cloth_of(self.evening.meta.id, canvas.theme)
+        rect = canvas.box(*CLOTH)
+        canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
+        if self.result is None:
+            return
+        self._winner(canvas, self.result, cloth)
+        self._sheet(canvas, self.result)
+        self._chart(canvas)
+        self._shuffle(canvas, cloth)
+        self._foot(canvas)
+
+    def _winner(self, canvas: Canvas, result: Result, cloth: look.Cloth) -> None:
+        if self.evening.humans and not canvas.theme.flat:
+            canvas.sprite(paint.lamp_glow(canvas.px(420), strength=0.35), 116, 120)
+            chain = max(1, canvas.at(0, 34)[1])
+            hung = art.hung_lantern(canvas.px(132), chain)
+            canvas.surface.blit(hung, (canvas.at(116, 0)[0] - hung.get_width() // 2, 0))
+        words = headline(self.evening.names, result.winners)
+        x = 200.0
+        for seat in result.winners[:6]:
+            canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
+            x += 52
+        room = CHART[0] - 24 - x - 8
+        px = canvas.px(60)
+        while px > fonts.SMALLEST_PX and fonts.width(words, "serif_bold", px) > room * canvas.unit:
+            px -= 1
+        shown = fonts.ellipsize(words, "serif_bold", px, round(room * canvas.unit))
+        drawn = fonts.render(shown, "serif_bold", px, canvas.theme.title)
+        left, middle = canvas.at(x + 12, 88)
+        canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+
+    def _sheet(self, canvas: Canvas, result: Result) -> None:
+        paper, evening = canvas.theme.paper, self.evening
+        order = sorted(range(len(evening.names)), key=lambda seat: (result.places[seat], seat))
+        row = min(HIGHEST_ROW, max(LOWEST_ROW, (SHEET[3] - HEAD - 20) / len(order)))
+        x, y, w, _ = SHEET
+        height = HEAD + row * len(order) + 14
+        rect = canvas.box(x, y, w, height)
+        canvas.shadow(rect, 6, (10, 28, 0.5))
+        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        if evening.meta.id in art.TITLES:
+            title = art.title(evening.meta.id, canvas.px(22), paper.title)
+            canvas.surface.blit(title, canvas.at(x + 24, y + 22))
+        else:
+            canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=_NAME_END - 40)
+        columns = [*result.sheet, ("Points", "", result.scores)]
+        pitch = (w - _NAME_END - 20) / len(columns)
+        for k, (name, worth, _) in enumerate(columns):
+            middle = x + _NAME_END + (k + 0.5) * pitch
+            high = canvas.paragraph(name, "label", middle, y + 12, pitch - 6, paper.text, lines=2, align="centre")
+            canvas.text(worth, "small", middle, y + 22 + high, paper.muted, "centre", width=pitch - 6)
+        canvas.rule(x + 20, y + HEAD - 4, w - 40, 1, paper.accent)
+        for place, seat in enumerate(order):
+            self._row(canvas, result, seat, columns, y + HEAD + place * row, row, pitch, last=place == len(order) - 1)
+        spoken = "; ".join(self._spoken(result, seat) for seat in order)
+        canvas.label(("sheet",), rect, f"Score sheet: {spoken}")
+
+    def _spoken(self, result: Result, seat: int) -> str:
+        parts = [f"{name} {numbers[seat]}" for name, _, numbers in result.sheet]
+        parts.append(f"{result.scores[seat]} points")
+        return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
+
+    def _row(
+        self, canvas: Canvas, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
+        y: float, row: float, pitch: float, last: bool,
+    ) -> None:  # fmt: skip
+        paper, x, w = canvas.theme.paper, SHEET[0], SHEET[2]
+        best = seat in result.winners
+        flat = paper.flat
+        if best:
+            fill = None if flat else paper.best_row
+            canvas.rounded(canvas.box(x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
+        elif not last:
+            canvas.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
+        middle = y + row / 2 - 1
+        canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
+        canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
+        name = self.evening.names[seat]
+        kind = self.evening.kinds[seat].removeprefix("bot:") if self.evening.kinds[seat] != "human" else ""
+        room = _NAME_END - 104
+        used = canvas.text(name, "lead", x + 98, middle, paper.text, width=room, face="sans_semibold")
+        if kind and canvas.width(kind, "note") + used + 10 < room:
+            canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
+        for k, (_, _, numbers) in enumerate(columns):
+            role, ink = ("score_cell", paper.text) if k == len(columns) - 1 else ("lead", paper.text)
+            canvas.text(str(numbers[seat]), role, x + _NAME_END + (k + 0.5) * pitch, middle, ink, "centre")
+
+    def _chart(self, canvas: Canvas) -> None:
+        x, y, w, h = CHART
+        canvas.panel(x, y, w, h)
+        canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
+        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 72, w - 48, h - 92)
+        canvas.label(("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats))
+
+    def _shuffle(self, canvas: Canvas, cloth: look.Cloth) -> None:
+        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        y = 740.0
+        shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
+        if seed is None:
+            canvas.icon("lock", 68, y, 24)
+            canvas.text(f"Sealed before the deal: {shown}", "body", 92, y, cloth.text)
+            return
+        good = seal(seed) == sealed
+        canvas.icon("lock" if good else "warning", 68, y, 24, canvas.theme.good if good else canvas.theme.warning)
+        x = 92 + canvas.text("The shuffle checks out: the seed " if good else "The seed ", "body", 92, y, cloth.text)
+        x += canvas.text(seed, "body", x, y, cloth.text, width=620, face="sans_bold")
+        x += canvas.text(" matches the seal " if good else " does not match the seal ", "body", x, y, cloth.text)
+        canvas.text(shown, "body", x, y, cloth.text, face="sans_bold")
+        words = f"Seed {seed}, seal {sealed}"
+        canvas.targets.append(Target(("shuffle",), canvas.box(56, y - 18, 1488, 36), words, "label"))
+
+    def _foot(self, canvas: Canvas) -> None:
+        y = FOOT
+        canvas.button(
+            ("ui", "again"), 1274, y, 270, 58, "Play again", self.again, kind="main", icon="redo", keys=("Enter",)
+        )
+        canvas.button(("ui", "export"), 1050, y, 204, 58, "Export the log", self.export, icon="export")
+        canvas.button(("ui", "save"), 826, y, 204, 58, "Save a copy", self.save, icon="save")
+        canvas.button(("ui", "games"), 56, y, 176, 58, "All games", self.back, icon="chevron-left")

@@ -1,0 +1,109 @@
+"""All saved evenings, the one left last first."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.paths import Saved, saved_games
+from game.match.saves import label
+from scenes import opening, shelf
+from scenes.stage import art, look, paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+PANEL = (200, 100, 1200, 720)
+ROW = 84
+
+
+class SavesScene(Board):
+    """A list to choose an evening from; damaged ones say what is wrong with them."""
+
+    title = "Saved evenings"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved: list[Saved] = []
+        self._scroll = Scroll()
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._saved = saved_games(app.data_dir)
+
+    def resume(self) -> None:
+        super().resume()
+        self._saved = saved_games(self.app.data_dir)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
+        canvas.panel(*PANEL)
+        x, y, w, h = PANEL
+        if not self._saved:
+            canvas.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
+            canvas.text("No evening is kept yet.", "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre")
+            return
+        with canvas.scrolled(("bar",), x + 20, y + 20, w - 52, h - 40, self._scroll) as top:
+            for k, saved in enumerate(self._saved):
+                if -ROW < top + k * ROW - y < h:
+                    self._row(canvas, saved, k, x + 28, top + k * ROW, w - 76)
+                else:
+                    self._unseen(canvas, saved, k, x + 28, top + k * ROW, w - 76)
+            self._scroll.content = len(self._saved) * ROW
+
+    def _unseen(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
+        """Make a row that is scrolled away a stop of Tab, without painting it."""
+        canvas.target(Target(("save", k), canvas.box(x, y + 4, w, ROW - 8), _spoken(saved), group="saves"))
+
+    def _row(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
+        theme, key = canvas.theme, ("save", k)
+        ready = saved.header is not None
+        rect = canvas.box(x, y + 4, w, ROW - 8)
+        lit = ready and canvas.state(key) != "normal"
+        canvas.rounded(rect, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
+        ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+        middle = y + ROW / 2
+        canvas.text(shelf.when(saved.when), "note", x + w - 20, middle - 14, quiet, "right")
+        if saved.header is None:
+            canvas.icon("warning", x + 34, middle, 32, theme.warning)
+            canvas.text(label(saved.path), "label", x + 72, middle - 14, theme.text, width=w - 330)
+            canvas.text(saved.trouble, "note", x + 72, middle + 14, theme.warning, width=w - 100)
+        else:
+            game, seats = saved.header.game, saved.header.seats
+            if game in art.TITLES:
+                title = art.title(game, canvas.px(22), ink)
+                left, top = canvas.at(x + 24, middle - 14)
+                canvas.surface.blit(title, (left, top - title.get_height() // 2))
+            else:
+                canvas.text(game, "title", x + 24, middle - 14, ink, width=w - 330)
+            canvas.text("over" if saved.over else "go on", "note", x + w - 20, middle + 14, quiet, "right")
+            self._seats(canvas, seats, x + 24, middle + 14, w - 120, ink)
+        act = partial(opening.go_on, self.app, saved.path)
+        canvas.target(Target(key, rect, _spoken(saved), enabled=ready, tip=saved.trouble, act=act, group="saves"))
+
+    def _seats(self, canvas: Canvas, seats: list, x: float, y: float, w: float, ink: look.Rgb) -> None:
+        room = w / max(1, len(seats))
+        for k, seat in enumerate(seats[:8]):
+            colour = seat.colour if seat.colour >= 0 else k
+            canvas.sprite(art.seat_shape(colour, canvas.px(18)), x + 9, y)
+            used = canvas.text(seat.name, "note", x + 24, y, ink, width=min(room - 34, 190))
+            x += used + 48
+
+
+def _spoken(saved: Saved) -> str:
+    """Say what a row is about."""
+    if saved.header is None:
+        return f"{label(saved.path)}: {saved.trouble}"
+    names = ", ".join(seat.name for seat in saved.header.seats)
+    return f"{saved.header.game}, {names}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"
