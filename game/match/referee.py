@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from game.match.chance import Draw, DrawError, Recorder
 from game.rules.plugin import Game, Refusal, Result
-from game.table import Action, Event, State, Table, TextError
+from game.table import Action, Event, PositionError, State, Table, TextError
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -68,6 +68,7 @@ class Referee:
 
         Raises:
             Refused: the rules failed, or chance cannot have come out as it is given.
+            PositionError: a posed position cannot be completed.
         """
         work = start.clone()
         work.chance = chance
@@ -79,6 +80,8 @@ class Referee:
             actors = self.game.actors(work) if result is None else 0
         except DrawError as error:
             raise Refused("bad_draw", "", f"Chance cannot have come out like that: {error}.") from error
+        except PositionError:
+            raise  # a posed position the game cannot go on from, in its own words
         except Exception as error:
             self._blame(error)
             raise Refused(*RULES_FAILED) from error
