@@ -143,6 +143,7 @@ class Trial:
         self.humans = self.rng.getrandbits(self.seats)
         self.promise = "set-up"
         self.log: list[tuple[int, Action, list[Draw]]] = []
+        self.met: dict[Action, int] = {}
         self.twins: list[Twin] = []
 
     def failure(self, promise: str, detail: str) -> Failure:
@@ -198,7 +199,7 @@ class Trial:
         """Hold one position to every promise."""
         self.promise = "the plugin answers"
         before = position_of(s)
-        m = moment(self.game, s, self.rng, self.report.refusals)
+        m = moment(self.game, s, self.rng, self.report.refusals, self.met)
         require(position_of(s) == before, "a question changed the position")
         for promise in PROMISES:
             self.promise = promise.__name__.replace("_", " ")

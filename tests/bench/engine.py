@@ -1,0 +1,173 @@
+"""How fast a game is played, copied, seen and sampled, beside OpenSpiel's C++ hearts driven from the same loop.
+
+Run by `python -m tests.bench.engine [GAME] [--seats N] [--repeats R] [--seconds T]`. Every row is measured in turn, the
+whole round `R` times over, so that a busy machine slows all of them alike; the figures are medians.
+
+A move is one decision: the legal list is asked for, one action is picked at random, it is carried out. Shuffling and
+drawing is part of our moves; hearts deals by 52 chance nodes, which are counted in two ways: as moves of their own (its
+better figure, and the one that ratios use) and only by the time they take.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from game.rules import load
+from game.rules.plugin import Game, complete_options
+from game.table import State, Table, sample, view
+
+Row = tuple[str, Callable[[float], float]]
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="tricks-and-treats")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.3, help="how long each row runs in each repeat")
+    chosen = parser.parse_args()
+    game = load(chosen.game)
+    table = game.table(complete_options(game.meta, {}), chosen.seats)
+    rows = [*ours(game, table), *hearts()]
+    seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
+    for _ in range(chosen.repeats):
+        for name, measure in rows:
+            seconds[name].append(measure(chosen.seconds))
+    print(f"{chosen.game}, {chosen.seats} seats; Python {platform.python_version()}, {chosen.repeats} repeats, medians")
+    report({name: median(each) for name, each in seconds.items()})
+
+
+def report(seconds: dict[str, float]) -> None:
+    """Print each row in microseconds (and moves a second) and the ratios that have a goal."""
+    for name, each in seconds.items():
+        speed = f"{1e-6 / each:8.3f} M/s" if "move" in name else ""
+        print(f"  {name:<44}{each * 1e6:9.3f} us  {speed}")
+    move = seconds["move, events off"]
+    goals = [
+        ("events on, to events off", seconds["move, events on"] / move, "<= 1.2"),
+        ("clone, in moves", seconds["clone"] / move, "<= 1.5"),
+    ]
+    if "hearts: move, chance nodes counted" in seconds:
+        goals.append(("moves/s, to hearts", seconds["hearts: move, chance nodes counted"] / move, ">= 0.5"))
+        goals.append(("moves/s, to hearts without chance nodes", seconds["hearts: move"] / move, ""))
+    else:
+        print("  open_spiel not installed: no comparison with hearts (python -m pip install open_spiel)")
+    for name, ratio, goal in goals:
+        print(f"  {name:<44}{ratio:9.2f}     {goal}")
+
+
+def ours(game: Game, table: Table) -> list[Row]:
+    """What is measured of one of our games."""
+    rng = Random(1)
+    middles = [middle(game, table, rng) for _ in range(20)]
+    seats = range(table.seats)
+    views = [(s, view(s, seat, game.actors(s))) for s in middles for seat in seats]
+
+    def clone(s: State, _seat: int) -> None:
+        s.clone()
+
+    def see(s: State, seat: int) -> None:
+        view(s, seat, 1)
+
+    def each(act: Callable[[State, int], None]) -> Callable[[float], float]:
+        return lambda limit: per_call(lambda: [act(s, seat) for s in middles for seat in seats], limit, len(views))
+
+    return [
+        ("move, events off", lambda limit: play(game, table, Random(2), limit, False)),
+        ("move, events on", lambda limit: play(game, table, Random(2), limit, True)),
+        ("clone", each(clone)),
+        ("view of one seat", each(see)),
+        (
+            f"sample, {len(table.pieces)} pieces",
+            lambda limit: per_call(lambda: [sample(table, v, rng) for _, v in views], limit, len(views)),
+        ),
+        (
+            "sample, with what play has told",
+            lambda limit: per_call(
+                lambda: [sample(table, v, rng, game.barred(table, v)) for _, v in views], limit, len(views)
+            ),
+        ),
+    ]
+
+
+def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> float:
+    """Seconds per move of random games, deals included."""
+    actors, legal, apply, random = game.actors, game.legal, game.apply, rng.random
+    moves = 0
+    start = perf_counter()
+    while perf_counter() - start < limit:
+        s = State(table, rng.getrandbits(64))
+        game.setup(s)
+        if events:
+            s.events = []
+        while mask := actors(s):
+            seat = mask.bit_length() - 1
+            actions = legal(s, seat)
+            apply(s, seat, actions[int(random() * len(actions))])
+            moves += 1
+            if events:
+                s.events = []
+    return (perf_counter() - start) / moves
+
+
+def middle(game: Game, table: Table, rng: Random) -> State:
+    """A position some way into a random game."""
+    s = State(table, rng.getrandbits(64))
+    game.setup(s)
+    for _ in range(rng.randrange(10, 120)):
+        if not (mask := game.actors(s)):
+            break
+        seat = mask.bit_length() - 1
+        game.apply(s, seat, rng.choice(game.legal(s, seat)))
+    return s
+
+
+def per_call(calls: Callable[[], object], limit: float, count: int) -> float:
+    """Seconds per call of something that makes `count` of them at once."""
+    rounds = 0
+    start = perf_counter()
+    while perf_counter() - start < limit:
+        calls()
+        rounds += 1
+    return (perf_counter() - start) / (rounds * count)
+
+
+def hearts() -> list[Row]:
+    """The same loop over OpenSpiel's hearts; no rows when it is not installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        return []
+    game = pyspiel.load_game("hearts")
+
+    def moves(limit: float, chance: bool) -> float:
+        random = Random(2).random
+        counted = 0
+        start = perf_counter()
+        while perf_counter() - start < limit:
+            s = game.new_initial_state()
+            while not s.is_terminal():
+                counted += chance or not s.is_chance_node()
+                actions = s.legal_actions()  # of a chance node: all outcomes, equally likely in hearts
+                s.apply_action(actions[int(random() * len(actions))])
+        return (perf_counter() - start) / counted
+
+    half = game.new_initial_state()
+    rng = Random(3)
+    for _ in range(90):
+        half.apply_action(rng.choice(half.legal_actions()))
+    return [
+        ("hearts: move, chance nodes counted", lambda limit: moves(limit, True)),
+        ("hearts: move", lambda limit: moves(limit, False)),
+        ("hearts: clone", lambda limit: per_call(lambda: [half.clone() for _ in range(100)], limit, 100)),
+    ]
+
+
+if __name__ == "__main__":
+    main()
