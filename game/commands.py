@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.bots.league import GameRecord
     from game.match import Match, SeatInfo
 
-WITHOUT_DISPLAY = "simulate, engine, replay, verify, check, screenshot, version"
+WITHOUT_DISPLAY = "these commands work without one: simulate, engine, replay, verify, check, screenshot, version"
 USUAL_SEATS = 4
 BAR = 30
 
@@ -178,6 +178,7 @@ def version(_asked: argparse.Namespace) -> int:
 
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
+    _find_display()
     # By name: game/ knows no scenes, only the program that starts them does.
     app = import_module("scenes.app")
     from game.match.paths import data_dir
@@ -185,8 +186,17 @@ def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     try:
         code: int = app.run(app.Launch(data_dir=data_dir(asked.data_dir), **launch))
     except app.NoDisplay as error:
-        raise UsageError(f"{error}; these commands work without a display: {WITHOUT_DISPLAY}") from error
+        raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code
+
+
+def _find_display() -> None:
+    """Keep SDL from looking for displays that are not there, as it complains about each in a line of its own."""
+    if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ or "WAYLAND_DISPLAY" in os.environ:
+        return
+    if not os.environ.get("DISPLAY"):
+        raise UsageError(f"no display found (DISPLAY is not set); {WITHOUT_DISPLAY}")
+    os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
 def _game(game_id: str) -> Game:

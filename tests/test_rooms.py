@@ -44,7 +44,11 @@ def test_no_file_reaches_into_a_closed_room(room: str) -> None:
 
 def test_only_the_program_itself_opens_scenes() -> None:
     """`import_module` is for the registry of games and for the one place that opens the window."""
-    by_name = [path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.py") if "import_module(" in path.read_text("utf-8")]
+    by_name = [
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "game").rglob("*.py")
+        if "import_module(" in path.read_text("utf-8")
+    ]
     assert sorted(by_name) == ["game/commands.py", "game/rules/__init__.py"]
 
 

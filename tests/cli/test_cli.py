@@ -67,7 +67,7 @@ WRONG = {
     "10,000 characters": ["simulate", GAME, "--option", "x" * 10_000],
     "a lone surrogate": ["simulate", GAME, "--option", "a\udcffb=c"],
     "no file named": ["replay"],
-    "no such file": ["replay", "/nowhere/at/all"],
+    "no such file": ["replay", "/dev/null/at/all"],
     "a folder": ["verify", "/"],
     "more bots than seats": ["play", GAME, "--seats", "3", "--bots", "4"],
     "more names than seats": ["play", GAME, "--seats", "3", "--names", "A,B,C,D"],

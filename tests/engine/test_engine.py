@@ -285,8 +285,7 @@ PHASES = ["", "DEAL", "WINDOW_LEAD", "LEAD", "FOLLOW", "WINDOW_END", "CLAIM", "D
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.sampled_from(WORDS),
     lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=5), inner, max_size=6)
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=5), inner, max_size=6)
     ),
     max_leaves=12,
 )
