@@ -21,9 +21,10 @@ from game.bots.choose import choose
 from game.bots.talker import MEMORY, Talker
 from game.rules import load
 from game.table import Action, Event, Table, TextError, View
+from game.table.event import BY_THE_TABLE
 
 NICE = 10
-ANSWER_LIMIT = 65_536
+LINE_LIMIT = 65_536
 
 
 class Question(msgspec.Struct):
@@ -35,7 +36,7 @@ class Question(msgspec.Struct):
     view: msgspec.Raw
     seed: str
     budget: float
-    events: list[Event]
+    events: list[Event] = []
 
 
 class Answer(msgspec.Struct):
@@ -45,6 +46,15 @@ class Answer(msgspec.Struct):
     action: str = ""
     talk: str = ""
     trouble: str = ""
+
+
+def _line(question: Question, events: list[Event]) -> bytes:
+    """The question as it goes through the pipe: short enough to fit in whole, if need be without what was said."""
+    try:
+        line = msgspec.json.encode(msgspec.structs.replace(question, events=events))
+    except UnicodeEncodeError:
+        line = b""
+    return line if 0 < len(line) <= LINE_LIMIT else msgspec.json.encode(question)
 
 
 class Reply(NamedTuple):
@@ -101,19 +111,18 @@ class Worker:
             self.restart()
         self._number += 1
         self._asked = seat
-        question = Question(
-            self._number, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, list(events[-MEMORY:])
-        )
+        question = Question(self._number, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
+        words = [event for event in events if event.kind not in BY_THE_TABLE]
         # A pipe whose other end has gone is found out by the next `poll`.
         with contextlib.suppress(OSError):
-            self._pipe.send_bytes(msgspec.json.encode(question))
+            self._pipe.send_bytes(_line(question, words[-MEMORY:]))
 
     def poll(self) -> Reply | None:
         """The answer once it is there; None while the bot thinks or when nothing was asked."""
         if self._asked is None:
             return None
         try:
-            line = self._pipe.recv_bytes(ANSWER_LIMIT) if self._pipe.poll() else None
+            line = self._pipe.recv_bytes(LINE_LIMIT) if self._pipe.poll() else None
         except (EOFError, OSError):
             return self._done(trouble="the bots' process ended")
         return None if line is None else self._read(line)

@@ -168,15 +168,23 @@ def test_a_question_is_one_line_of_json(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
     process_end = intercept(worker)
-    heard = [Event("move", (~0, 3), 1, 2, seat=0, data=(1, "x"))]
+    heard = [Event("move", (3,), 1, 2), Event("used", (123,), seat=0, data=("Compass", 1))]
     worker.ask(seat, "careful", seen, 12345678901234567890, 0.5, heard)
     line = process_end.recv_bytes()
     assert b"\n" not in line
     question = json.loads(line)
     assert question["seat"] == seat
     assert question["view"]["zones"]
-    assert question["events"] == [["move", [-1, 3], 1, 2, 0, [1, "x"], 0]]
+    assert question["events"] == [["used", [123], -1, -1, 0, ["Compass", 1], 0]]
     process_end.close()
+
+
+@pytest.mark.parametrize("said", ["\ud800", "x" * 100_000])
+def test_hostile_words_are_left_out_of_the_question(worker: Worker, said: str) -> None:
+    _, s = started()
+    seat, seen = asked(s)
+    worker.ask(seat, "careful", seen, 1, 1.0, [Event("say", seat=1, data=(said,))])
+    assert answer(worker).action in game().legal(s, seat)
 
 
 def test_closing_twice_is_allowed() -> None:
