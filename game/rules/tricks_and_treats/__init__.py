@@ -35,6 +35,7 @@ GAME = Game(
     barred=barred,
     handle=handle,
     attempt=attempt,
+    scores=lambda table, view: situation(table, view).scores,
     talk=talk,
     beat="led",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.plugin import Choice, Meta, Option
+from game.rules.tricks_and_treats.scoring import ENDINGS
 
 
 def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, str]) -> Option:
@@ -164,6 +165,21 @@ GLOSSARY = {
     "trump": "A card whose token lies in the line, while another suit was led. Nearest to the front wins.",
 }
 
+# TT-32
+REFUSALS = (
+    "not_your_decision",
+    "wrong_phase",
+    "not_in_hand",
+    "must_follow",
+    "must_lead_starter",
+    "no_such_treat",
+    "wrong_moment",
+    "bad_target",
+    "line_too_short",
+    "bag_too_small",
+    "not_a_choice",
+)
+
 META = Meta(
     id="tricks-and-treats",
     title="Tricks and Treats",
@@ -175,4 +191,8 @@ META = Meta(
     rules_version=1,
     options=OPTIONS,
     glossary=GLOSSARY,
+    endings=tuple(ENDINGS),
+    refusals=REFUSALS,
+    automatic=("DEAL", "TIDY", "ROUND_END", "SCORING"),
+    bound=20_000,
 )

@@ -11,6 +11,7 @@ from game.rules.tricks_and_treats.pieces import (
     CANDY,
     CARDS,
     CLAIM,
+    FEWEST,
     HAND,
     KIND,
     KIND_WORD,
@@ -18,6 +19,7 @@ from game.rules.tricks_and_treats.pieces import (
     LINE,
     LINE_SIZE,
     MODES,
+    MOST,
     NUMBERS,
     P_CLAIM,
     P_DASH,
@@ -59,6 +61,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_MASTER,
     V_PASSED,
     V_PICKED,
+    V_PROPOSALS,
     V_ROUND,
     V_STIRRED,
     V_TRICK,
@@ -78,6 +81,10 @@ from game.table import Action, State, num
 MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
 WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
 DRAW_SIZE = 2
+# Per number of seats and seat: everybody clockwise from its left, itself last.
+ALL_AFTER = {
+    n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n)) for n in range(FEWEST, MOST + 1)
+}
 
 
 # Set-up and deal
@@ -90,6 +97,7 @@ def setup(s: State) -> None:
     s.lay(PLAYED, range(CARDS))
     v[V_BELLS] = default_bells(v[V_HUMANS], s.table.seats)
     v[V_FORMER] = (UNTOUCHED,) * s.table.seats
+    v[V_PROPOSALS] = (0,) * s.table.seats
     begin(s)
 
 
@@ -160,33 +168,38 @@ def open_window(s: State, phase: int) -> None:
 
 def go_on(s: State) -> None:
     """Ask the next seat that rings, or close the window."""
-    n = s.table.seats
-    first = HAND + 2 * n
-    if any(s.zones[first : first + n]):
-        seat = _next_to_ask(s)
-        if seat >= 0:
-            s.vars[V_TURN] = seat
-            return
-    AFTER[s.phase](s)
+    seat = _next_to_ask(s)
+    if seat >= 0:
+        s.vars[V_TURN] = seat
+    else:
+        AFTER[s.phase](s)
 
 
 def _next_to_ask(s: State) -> int:
     v = s.vars
     if v[V_KNOCKER] >= 0:
         return int(v[V_KNOCKER])  # TT-57
+    n = s.table.seats
+    treats = s.zones[HAND + 2 * n : HAND + 3 * n]
+    if not any(treats):
+        return -1
     moment = MOMENT[s.phase]
-    return next((seat for seat in asking_order(s) if not v[V_PASSED] >> seat & 1 and rings(s, seat, moment)), -1)
+    passed = v[V_PASSED]
+    for seat in asking_order(s):
+        if treats[seat] and not passed >> seat & 1:
+            mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
+            if mode != "off" and rings(s, seat, moment, mode):
+                return seat
+    return -1
 
 
-def asking_order(s: State) -> list[int]:
+def asking_order(s: State) -> tuple[int, ...]:
     """The seats of the open window in the order of TT-54."""
     v = s.vars
     n = s.table.seats
-    ahead = next_to_play(s)
-    everybody = s.phase in (P_WINDOW_END, P_LAST_CALL)
-    if everybody:
-        ahead = v[V_WINNER] if v[V_WINNER] >= 0 else v[V_LEADER]
-    return [(ahead + step) % n for step in range(1, n + everybody)]
+    if s.phase in (P_WINDOW_END, P_LAST_CALL):
+        return ALL_AFTER[n][v[V_WINNER] if v[V_WINNER] >= 0 else v[V_LEADER]]
+    return ALL_AFTER[n][(v[V_LEADER] + len(s.zones[TRICK])) % n][:-1]
 
 
 def next_to_play(s: State) -> int:
@@ -287,10 +300,9 @@ def follow(s: State, seat: int, action: Action) -> None:
 def _takes_lead(s: State, card: int, led: int) -> bool:
     """Whether a new card beats the winning one, when no treat governs the trick (TT-44, TT-45)."""
     line = s.zones[LINE]
-    trick = s.zones[TRICK]
-    best: int = trick[(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
+    best: int = s.zones[TRICK][(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
     if card // NUMBERS == led:
-        return best // NUMBERS == led and best < card
+        return best < card and best // NUMBERS == led
     if card + TOKEN not in line:
         return False
     return best // NUMBERS == led or line.index(card + TOKEN) < line.index(best + TOKEN)
@@ -303,7 +315,11 @@ def _named(s: State, card: int) -> tuple[int, ...]:
 
 
 def _next_card(s: State) -> None:
-    open_window(s, P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END)
+    v = s.vars
+    v[V_PASSED] = 0
+    v[V_KNOCKER] = -1
+    s.phase = P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END
+    go_on(s)
 
 
 def _wait_for_card(s: State) -> None:
@@ -347,11 +363,11 @@ def claim(s: State, seat: int, action: Action) -> None:
     if action.args[0] == WORD["picked"]:
         wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
     v[V_PICKED] = ()
-    if action.args[0] == WORD["none"]:
-        s.note("declined", seat, tuple(wanted))
-    else:
+    taken = action.args[0] != WORD["none"]
+    if taken:
         _gain(s, seat, LINE, wanted)
-        s.note("claimed", seat, tuple(wanted))
+    if s.events is not None:
+        s.note("claimed" if taken else "declined", seat, tuple(wanted))
     tidy(s)
 
 
@@ -402,26 +418,30 @@ def keep(s: State, seat: int, action: Action) -> None:
     elif what == WORD["none"]:
         s.note("kept_nothing", seat)
     elif what >= TREAT:
-        _gain(s, seat, PEEK, [what])
-        s.note("kept", seat, (what,))
+        _keep_one(s, seat, what)
         if KIND[what] == CANDY:
             _candy(s, seat, what)
     elif what - TOKEN in s.zones[TRICK]:  # TT-224
-        _gain(s, seat, PEEK, [what])
-        s.note("kept", seat, (what,))
+        _keep_one(s, seat, what)
     else:
         _join_line(s, seat, what)
     back = s.zones[PEEK]
     if back:
         s.move_all(PEEK, BAG, 1 << seat)
-        s.note("returned", seat, data=(len(back),))
-        s.note("put_back", seat, back, to=_peekers(s, seat))
+        if s.events is not None:
+            s.note("returned", seat, data=(len(back),))
+            s.note("put_back", seat, back, to=_peekers(s, seat))
     tidy(s)
 
 
 def _peekers(s: State, seat: int) -> int:
     """Who sees what is drawn (TT-217)."""
     return 1 << seat | s.table.sight[PEEK]
+
+
+def _keep_one(s: State, seat: int, token: int) -> None:
+    _gain(s, seat, PEEK, [token])
+    s.note("kept", seat, (token,))
 
 
 def _keep_matches(s: State, seat: int) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import combinations
 
 from game.rules.tricks_and_treats.bag import refill
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     CANDY,
+    CARDS,
     COMPASS,
     EYE,
     GHOST,
@@ -17,10 +19,10 @@ from game.rules.tricks_and_treats.pieces import (
     KIND,
     KIND_BIT,
     KIND_WORD,
-    KINDS,
     LINE,
     MASTER,
     MIXER,
+    MOST,
     PLAYED,
     POISON,
     REMOVED,
@@ -28,11 +30,12 @@ from game.rules.tricks_and_treats.pieces import (
     SPY_TWICE,
     SWITCH,
     THIEF,
+    TOKEN,
+    TREAT,
     TRICK,
     USE,
     USE_KIND,
     V_BAN,
-    V_BELLS,
     V_FINAL,
     V_LEADER,
     V_MASTER,
@@ -116,10 +119,9 @@ def loot(s: State, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def rings(s: State, seat: int, moment: int) -> bool:
-    """Whether the seat is asked in the window of `moment` (TT-53)."""
-    mode = "on" if moment == LAST else s.vars[V_BELLS][seat][moment]
-    if mode == "off" or (mode == "auto" and moment == CARD):
+def rings(s: State, seat: int, moment: int, mode: str) -> bool:
+    """Whether the seat, its bell on `on` or `auto`, is asked in the window of `moment` (TT-53)."""
+    if mode == "auto" and moment == CARD:
         return False
     kinds = usable(s, seat, moment)
     if mode == "on" or not kinds:
@@ -150,20 +152,10 @@ def _rings_at_end(s: State, seat: int, kinds: int) -> bool:
 def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
     """Every `use` open to the seat at `moment`, sorted."""
     kinds = usable(s, seat, moment, own)
-    if not kinds:
-        return []
-    found = []
-    for kind in range(len(KINDS)):
+    found: list[Action] = []
+    for kind, ways in enumerate(WAYS):
         if kinds >> kind & 1:
-            choices = PARAMETERS.get(kind)
-            if choices is None:
-                found.append(USE_KIND[kind])
-            else:
-                word = KIND_WORD[kind]
-                found.extend(Action(USE, (word, *args)) for args in choices(s, seat))
-    if kinds >> SPY & 1 and may_stack(s, seat):
-        found.append(SPY_TWICE)
-    found.sort()
+            found += ways(s, seat)
     return found
 
 
@@ -173,33 +165,64 @@ def may_stack(s: State, seat: int) -> bool:
     return s.table.options["spy_stacking"] == "on" and len(spies) > 1 and len(s.zones[BAG]) > SPY_DRAW
 
 
-def _others(s: State, seat: int) -> list[tuple[int, ...]]:
-    return [(num(other),) for other in range(s.table.seats) if other != seat]
+def _uses_of(kind: int, parameters: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], Action]:
+    return {args: Action(USE, (KIND_WORD[kind], *args)) for args in parameters}
 
 
-def _line_tokens(s: State, _seat: int) -> list[tuple[int, ...]]:
-    return [(token,) for token in s.zones[LINE]]
+# Every use with a parameter, made once, as legal lists are made at every step.
+GHOST_ON = _uses_of(GHOST, ((token,) for token in range(TOKEN, TREAT)))
+POISON_WITH = _uses_of(POISON, ((card,) for card in range(CARDS)))
+EYE_ON = _uses_of(EYE, ((num(seat),) for seat in range(MOST)))
+STEAL = _uses_of(THIEF, ((num(seat), treat) for seat in range(MOST) for treat in range(TREAT, len(KIND))))
 
 
-def _own_cards(s: State, seat: int) -> list[tuple[int, ...]]:
-    return [(card,) for card in s.zones[HAND + seat]]
+@cache
+def _switches(length: int) -> list[Action]:
+    return sorted(_uses_of(SWITCH, ((num(a), num(b)) for a, b in combinations(range(length), 2))).values())
 
 
-def _place_pairs(s: State, _seat: int) -> list[tuple[int, ...]]:
-    return [(num(a), num(b)) for a, b in combinations(range(len(s.zones[LINE])), 2)]
+def _alone(kind: int) -> Callable[[State, int], list[Action]]:
+    use_it = [USE_KIND[kind]]
+    return lambda _s, _seat: use_it
 
 
-def _loot(s: State, seat: int) -> list[tuple[int, ...]]:
-    return [(num(victim), treat) for victim, treat in loot(s, seat)]
+def _on_a_seat(s: State, seat: int) -> list[Action]:
+    return [EYE_ON[(num(other),)] for other in range(s.table.seats - 1, -1, -1) if other != seat]
 
 
-PARAMETERS: dict[int, Callable[[State, int], list[tuple[int, ...]]]] = {
-    EYE: _others,
-    GHOST: _line_tokens,
-    POISON: _own_cards,
-    SWITCH: _place_pairs,
-    THIEF: _loot,
-}
+def _on_the_line(s: State, _seat: int) -> list[Action]:
+    return [GHOST_ON[(token,)] for token in sorted(s.zones[LINE])]
+
+
+def _with_a_card(s: State, seat: int) -> list[Action]:
+    return [POISON_WITH[(card,)] for card in s.zones[HAND + seat]]
+
+
+def _in_the_line(s: State, _seat: int) -> list[Action]:
+    return _switches(len(s.zones[LINE]))
+
+
+def _from_a_seat(s: State, seat: int) -> list[Action]:
+    return sorted([STEAL[(num(victim), treat)] for victim, treat in loot(s, seat)])
+
+
+def _for_a_draw(s: State, seat: int) -> list[Action]:
+    return [USE_KIND[SPY], SPY_TWICE] if may_stack(s, seat) else [USE_KIND[SPY]]
+
+
+WAYS: tuple[Callable[[State, int], list[Action]], ...] = (
+    _alone(CANDY),
+    _alone(COMPASS),
+    _on_a_seat,
+    _on_the_line,
+    _alone(HAND_TREAT),
+    _alone(MASTER),
+    _alone(MIXER),
+    _with_a_card,
+    _for_a_draw,
+    _in_the_line,
+    _from_a_seat,
+)
 
 
 def use(s: State, seat: int, args: tuple[int, ...]) -> None:
