@@ -181,15 +181,27 @@ def reason(error: OSError | ValueError) -> str:
     return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else "that is no file name"
 
 
-def _open(path: Path) -> BinaryIO:
+def check_file(path: Path) -> None:
+    """Pass if `path` is a file of a size that a match can have; it is not opened.
+
+    Raises:
+        SaveError: it is not.
+    """
     try:
         status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):
-            raise SaveError(f"{label(path)} is not a file.")
-        if status.st_size > FILE_LIMIT:
-            raise SaveError(f"{label(path)} is too large for a saved game ({status.st_size >> 20} MB).")
-        return open(path, "rb")
     except (OSError, ValueError) as error:
+        raise SaveError(f"{label(path)} cannot be read: {reason(error)}.") from error
+    if not stat.S_ISREG(status.st_mode):
+        raise SaveError(f"{label(path)} is not a file.")
+    if status.st_size > FILE_LIMIT:
+        raise SaveError(f"{label(path)} is too large for a saved game ({status.st_size >> 20} MB).")
+
+
+def _open(path: Path) -> BinaryIO:
+    check_file(path)
+    try:
+        return open(path, "rb")
+    except OSError as error:
         raise SaveError(f"{label(path)} cannot be read: {reason(error)}.") from error
 
 

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.match.text import NAME_LIMIT, TALK_LIMIT, clean_name, clean_talk, clean_text, unique_names
+
+HOSTILE = st.text(st.characters(codec=None), max_size=60) | st.sampled_from(
+    ["\0", "\ud800", "a" * 10_000, "\u202eevil", "שלום", "山田太郎", "\u200b", "[[K9]]", " ", "\u0301" * 50, "👩‍👩‍👧"]
+)
+
+
+@given(HOSTILE)
+def test_a_clean_text_is_printable_short_and_stays_as_it_is(text: str) -> None:
+    clean = clean_text(text, 40)
+    assert len(clean) <= 40
+    assert clean.encode("utf-8").decode() == clean
+    assert clean.isprintable() or any(ord(c) > 127 for c in clean)
+    assert "\0" not in clean
+    assert "\n" not in clean
+    assert clean_text(clean, 40) == clean
+
+
+@given(HOSTILE)
+def test_talk_cannot_pass_for_a_piece_in_the_log(text: str) -> None:
+    said = clean_talk(text * 20)
+    assert len(said) <= TALK_LIMIT
+    assert "[[" not in said
+    assert "]]" not in said
+    assert clean_talk(said) == said
+
+
+@given(st.lists(HOSTILE, min_size=1, max_size=8))
+def test_names_at_a_table_are_clean_and_unlike(names: list[str]) -> None:
+    given_names = unique_names(names)
+    assert len({name.casefold() for name in given_names}) == len(names)
+    assert all(0 < len(name) <= NAME_LIMIT for name in given_names)
+    assert unique_names(given_names) == given_names
+
+
+@pytest.mark.parametrize(
+    ("raw", "clean"),
+    [
+        ("  Ann\tMarie\n", "Ann Marie"),
+        ("N\0ell", "Nell"),
+        ("x\ud800y", "xy"),
+        ("\u202eBen", "Ben"),
+        ("山田太郎", "山田太郎"),
+        ("[[K9]]", "K9"),
+        ("\u200b\u200b", ""),
+        ("Anastasia Konstantinopolskaya", "Anastasia Konstantinopol"),
+    ],
+)
+def test_names_keep_what_can_be_read(raw: str, clean: str) -> None:
+    assert clean_name(raw) == clean
+
+
+def test_equal_and_empty_names_are_told_apart() -> None:
+    assert unique_names(["Ann", "ann", "", "A" * 30, "A" * 30]) == (
+        "Ann",
+        "ann 2",
+        "Seat 3",
+        "A" * 24,
+        "A" * 22 + " 2",
+    )
