@@ -20,6 +20,7 @@ from game.match.saves import (
     SaveError,
     Say,
     Undo,
+    check_file,
     damaged_start,
     label,
     read,
@@ -42,6 +43,7 @@ def from_the_seed(match: Match, _draws: list[Draw]) -> Recorder:
 
 def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     """See `Match.load`."""
+    check_file(path)
     journal = Journal(path, fresh=False)
     if resume:
         journal.claim()
