@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.table.state import State
+from game.table.state import State, in_order_of
 from game.table.table import Table
 from game.table.view import UNKNOWN, View
 
 Barred = Mapping[int, frozenset[int]]
+# Zones, and how many pieces of one back lie hidden in each.
+Shares = list[tuple[int, int]]
 NONE: frozenset[int] = frozenset()
 
 
@@ -25,75 +27,63 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
     """
     world = State(table, rng.getrandbits(128))
     need = table.everyone if view.seat is None else 1 << view.seat
-    unknown, places = _unknown(table, view), _places(table, view)
-    _spread(table, view, need, unknown, places, rng)
-    dealt: dict[int, list[int]] = {}
-    for pieces, zones in zip(unknown, places, strict=True):
-        if zones and (zones[0] != zones[-1] or table.ordered[zones[0]]):
-            pieces.sort(key=lambda _: rng.random())
-            if barred:
-                _repair(pieces, zones, barred, rng)
-        for piece, index in zip(pieces, zones, strict=True):
-            dealt.setdefault(index, []).append(piece)
     seen = world.seen
     for index, faces in enumerate(view.zones):
-        sight = table.sight[index]
-        known = sight | need
-        hidden = dealt.get(index)
-        if hidden is None:
+        if faces:
             world.zones[index] = faces
+            known = table.sight[index] | need
             for piece in faces:
-                seen[piece] = known
-            continue
-        for piece in faces:
-            if piece >= 0:
-                seen[piece] = known
+                if piece >= 0:
+                    seen[piece] = known
+    for index, hidden in _dealt(table, view, need, rng, barred).items():
+        sight = table.sight[index]
         # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
         unseen = sight & ~need if view.seat is not None else sight if sight != need else 0
-        for piece in hidden:
-            seen[piece] = unseen
-        world.zones[index] = _filled(table, index, faces, hidden)
-    world.vars = [
-        variable.start if sight & need != need and value == UNKNOWN else value
-        for value, sight, variable in zip(view.vars, table.variable_sight, table.variables, strict=True)
-    ]
+        if unseen:
+            for piece in hidden:
+                seen[piece] = unseen
+        world.zones[index] = _filled(table, index, view.zones[index], hidden)
+    world.vars = list(view.vars)
+    for index in table.private:
+        if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
+            world.vars[index] = table.starts[index]
     world.phase = view.phase
     return world
 
 
-def _unknown(table: Table, view: View) -> list[list[int]]:
-    """Per back the pieces that the view does not show."""
-    known = set().union(*view.zones)
-    unknown: list[list[int]] = [[] for _ in table.backs]
-    for piece, back in enumerate(table.back):
-        if piece not in known:
-            unknown[back].append(piece)
-    return unknown
+def _dealt(table: Table, view: View, need: int, rng: Random, barred: Barred | None) -> dict[int, list[int]]:
+    """Per zone the hidden pieces that it gets."""
+    dealt: dict[int, list[int]] = {}
+    for back, alike in enumerate(table.alike):
+        pieces = sorted(alike.difference(*view.zones))
+        shares = [(index, n) for index, faces in enumerate(view.zones) if faces and (n := faces.count(~back))]
+        _spread(table, need, pieces, shares, rng)
+        if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
+            pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
+            if barred:
+                _repair(pieces, [index for index, n in shares for _ in range(n)], barred, rng)
+        at = 0
+        for index, n in shares:
+            dealt[index] = dealt.get(index, []) + pieces[at : at + n]
+            at += n
+    return dealt
 
 
-def _places(table: Table, view: View) -> list[list[int]]:
-    """Per back the zone of each hidden piece, in the order of the zones."""
-    places: list[list[int]] = [[] for _ in table.backs]
-    for index, faces in enumerate(view.zones):
-        if faces and (min(faces) if table.ordered[index] else faces[0]) < 0:
-            for face in faces:
-                if face < 0:
-                    places[~face].append(index)
-    return places
+def _spread(table: Table, need: int, pieces: list[int], shares: Shares, rng: Random) -> None:
+    """Give the pieces beyond the hidden places to zones whose count the view does not tell.
 
-
-def _spread(
-    table: Table, view: View, need: int, unknown: list[list[int]], places: list[list[int]], rng: Random
-) -> None:
-    """Give the hidden pieces beyond the counted places to zones whose count the view does not tell."""
-    uncounted = [i for i, mask in enumerate(table.count_sight) if mask & need != need]
-    if not uncounted:
+    Raises:
+        ValueError: no piece can lie where the view shows one, or must lie where none is shown.
+    """
+    beyond = len(pieces) - sum(n for _, n in shares)
+    if not beyond:
         return
-    for pieces, zones in zip(unknown, places, strict=True):
-        if len(zones) < len(pieces):
-            kind = table.pieces[pieces[0]].kind
-            fits = [i for i in uncounted if table.zones[i].holds in ("", kind)]
-            zones += sorted(rng.choices(fits, k=len(pieces) - len(zones)))
+    uncounted = [i for i, mask in enumerate(table.count_sight) if mask & need != need] if beyond > 0 else []
+    fits = [i for i in uncounted if table.zones[i].holds in ("", table.pieces[pieces[0]].kind)]
+    if not fits:
+        raise ValueError(f"a view with {-beyond} hidden pieces too many")
+    lying = rng.choices(fits, k=beyond)
+    shares += [(i, lying.count(i)) for i in fits if i in lying]
 
 
 def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ class State:
         self.table = table
         self.zones: list[tuple[int, ...]] = [()] * len(table.zones)
         self.seen = [0] * len(table.pieces)
-        self.vars: list[Any] = [v.start for v in table.variables]
+        self.vars: list[Any] = list(table.starts)
         self.phase = 0
         self.rng = rng & MASK
         self.chance: Chance | None = None
@@ -251,9 +251,7 @@ class State:
         if self.chance is not None:
             return self.chance.order(pool)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        # Sorting by keys stretched from one number takes half the time of one number for each swap.
-        keys = struct.unpack(f"<{len(pool)}Q", shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
-        return sorted(pool, key=dict(zip(pool, keys, strict=True)).__getitem__)
+        return in_order_of(pool, shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
 
     def _rearrange(self, zone: int, order: Sequence[int], kind: str) -> None:
         table = self.table
@@ -267,6 +265,12 @@ class State:
             saw &= seen[piece]
         if self.events is not None:
             self.events.append(Event(kind, tuple(order), zone, saw=saw))
+
+
+def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:
+    """The pieces of `pool` shuffled by eight random bytes each: sorting takes half the time of swapping one by one."""
+    keys = struct.unpack(f"<{len(pool)}Q", noise)
+    return sorted(pool, key=dict(zip(pool, keys, strict=True)).__getitem__)
 
 
 def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) -> bool:

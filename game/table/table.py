@@ -88,7 +88,9 @@ class Table:
         everyone: bit mask of all seats.
         back: per piece the index of its back in `backs`; pieces of different kinds never share one.
         hidden: per piece the negative code that stands for it where it is not known.
+        alike: per back the pieces that have it.
         sight, variable_sight: per zone and per variable the bit mask of the seats that see what it holds.
+        starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
         count_sight: per zone the bit mask of the seats that know how many pieces it holds.
 
     Raises:
@@ -128,6 +130,7 @@ class Table:
         self.backs = tuple(back for _, back in looks)
         self.back = tuple(looks.index((p.kind, p.back)) for p in pieces)
         self.hidden = tuple(~b for b in self.back)
+        self.alike = tuple(frozenset(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
         self.ordered = tuple(z.ordered for z in zones)
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.count_sight = tuple(
@@ -135,6 +138,8 @@ class Table:
             for z, sight in zip(zones, self.sight, strict=True)
         )
         self.variable_sight = tuple(_mask(v.sees, v.owner, seats) for v in variables)
+        self.starts = tuple(v.start for v in variables)
+        self.private = tuple(i for i, mask in enumerate(self.variable_sight) if mask != self.everyone)
 
     def word(self, word: str) -> int:
         """The argument that stands for `word`, one of `self.words`."""

@@ -62,10 +62,11 @@ def view(s: State, seat: int | None, actors: int) -> View:
             if not ordered:
                 faces.sort()
             shown.append(tuple(faces))
-    values = tuple(
-        [value if sight & need == need else UNKNOWN for value, sight in zip(s.vars, table.variable_sight, strict=True)]
-    )
-    return View(seat, s.phase, actors, tuple(shown), values)
+    values = s.vars[:]
+    for index in table.private:
+        if table.variable_sight[index] & need != need:
+            values[index] = UNKNOWN
+    return View(seat, s.phase, actors, tuple(shown), tuple(values))
 
 
 def _frozen(value: Any) -> Any:
