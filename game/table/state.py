@@ -103,6 +103,8 @@ class State:
         if saw != table.everyone:
             if table.ordered[src]:
                 saw |= seen[piece]
+            elif table.mixes[src]:
+                saw |= table.sight[src] & seen[piece]
             elif left:
                 watched = saw | table.sight[src]
                 saw |= table.sight[src] & seen[piece]
@@ -111,7 +113,7 @@ class State:
             else:
                 # The only piece of a zone: who knew it, and that it was alone, knows what left.
                 saw |= table.count_sight[src] & seen[piece]
-        seen[piece] = saw
+        seen[piece] = table.sight[dst] if table.mixes[dst] else saw
         if self.events is not None:
             self.events.append(event_of(("move", (piece,), src, dst, -1, (), saw)))
 
@@ -138,6 +140,9 @@ class State:
             told = moved if table.ordered[src] else sorted(moved, key=seen.__getitem__)
             for saw, run in groupby(told, seen.__getitem__):
                 self.events.append(Event("move", tuple(run), src, dst, saw=saw))
+        if table.mixes[dst]:
+            for piece in moved:
+                seen[piece] = table.sight[dst]
 
     def move_random(self, src: int, dst: int, to: int = 0) -> int:
         """Move one piece of `src`, each equally likely, to the end of `dst`; returns it.

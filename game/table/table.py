@@ -41,6 +41,7 @@ class Zone:
     `counted` says whether everybody may know how many pieces lie here; else only those know who see the zone, and its
     owner. `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind
     it takes, or empty for any; `rest` marks the zone to which pieces of that kind go that a position does not name.
+    What enters a zone that `mixes` is lost among the rest: nobody knows of it more than the zone shows (a bag).
     """
 
     name: str
@@ -51,6 +52,7 @@ class Zone:
     lies: str = "row"
     holds: str = ""
     rest: bool = False
+    mixes: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ class Table:
         self.hidden = tuple(~b for b in self.back)
         self.alike = tuple(frozenset(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
         self.ordered = tuple(z.ordered for z in zones)
+        self.mixes = tuple(z.mixes for z in zones)
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.count_sight = tuple(
             self.everyone if z.counted else sight | (0 if z.owner is None else 1 << z.owner)

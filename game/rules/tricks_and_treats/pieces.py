@@ -216,7 +216,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         Zone("trick", ordered=True, lies="free", holds="card"),
         Zone("played", pile_sees, ordered=True, lies="stack", holds="card", rest=True),
         Zone("line", ordered=True, holds="token"),
-        Zone("bag", Sees.NOBODY, lies="bag", holds="token", rest=True),
+        Zone("bag", Sees.NOBODY, lies="bag", holds="token", rest=True, mixes=True),
         Zone("starter", lies="free", holds="token"),
         Zone("aside", ordered=True, holds="token"),
         Zone("peek", drawn_sees, holds="token"),
