@@ -14,7 +14,7 @@ from scenes.ui.canvas import Canvas
 Race = Sequence[tuple[str, Sequence[int]]]
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _OFFSET = 2.2  # logical units between lines of equal scores
-_LEGEND = 158  # at the right, logical units
+_LEGEND = 186  # at the right, logical units
 _LABELS = 8  # most headings under the chart
 
 
@@ -63,7 +63,7 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> 
 def told(race: Race, seats: Sequence[Seat]) -> str:
     """Say the race in words, for those who do not see it."""
     if not race:
-        return "No points were made."
+        return "This game tells no points before its end."
     leaders: list[str] = []
     for label, scores in race:
         best = max(scores)
@@ -78,7 +78,7 @@ def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: f
     """Paint the chart with its headings and legend into a rectangle."""
     theme = canvas.theme
     if not race:
-        canvas.text("No points were made.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
+        canvas.text("This game tells no points before its end.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8, y + h - 34
@@ -97,7 +97,7 @@ def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: f
     canvas.surface.blit(lines, canvas.at(left - 6, top - 6))
     final = race[-1][1]
     ends = [bottom - (score - marks[0]) * high for score in final]
-    places = spread_out([end - 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
+    places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):
         canvas.sprite(art.seat_shape(seat.colour, canvas.px(20)), right + 22, places[k])
         canvas.text(seat.name, "label", right + 38, places[k], theme.text, width=_LEGEND - 38 - 46)

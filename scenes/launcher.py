@@ -26,17 +26,18 @@ LIFT = 8
 
 @dataclass(frozen=True)
 class Box:
-    """A box on the table: a game's id and the words on its band."""
+    """A box on the table: a game's id, the words on its band, and what is said of it where there is more room."""
 
     game: str
     line: str
     people: str
     time: str
     kind: str
+    about: str = ""
 
 
-# Games whose rules are not on this table yet: their boxes stand closed.
-_CLOSED = (
+# The boxes in the order they stand in. One whose rules are not on this table yet stays closed.
+_BOXES = (
     Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
     Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "2–3 h", "Story"),
     Box("living-trumps", "Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
@@ -47,13 +48,13 @@ _CLOSED = (
 
 
 def boxes() -> list[tuple[Box, bool]]:
-    """All boxes in the order they stand in, each with whether it can be opened; open ones speak for themselves."""
+    """All boxes in the order they stand in, each with whether it can be opened; open ones tell what the game says."""
     ready = rules.game_ids()
-    return [(_box_of(rules.load(box.game).meta), True) if box.game in ready else (box, False) for box in _CLOSED]
+    return [(_opened(box, rules.load(box.game).meta), True) if box.game in ready else (box, False) for box in _BOXES]
 
 
-def _box_of(meta: Meta) -> Box:
-    return Box(meta.id, meta.tagline, span(*meta.seats), span(*meta.minutes) + " min", meta.kind)
+def _opened(box: Box, meta: Meta) -> Box:
+    return Box(meta.id, box.line, span(*meta.seats), span(*meta.minutes) + " min", meta.kind, meta.tagline)
 
 
 def span(low: int, high: int) -> str:
@@ -172,10 +173,12 @@ class LauncherScene(Board):
         canvas.rounded(rect, 10, None, line, 2.5 if lit else 1.25)
         self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
         title = art.TITLES[box.game][0].replace("*", "")
-        words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+        words = f"{title}: not on the table yet"
+        if ready:
+            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
         canvas.target(
             Target(
-                key, rect, words if ready else f"{title}: not on the table yet", "button", ready, group="boxes",
+                key, rect, words, enabled=ready, tip=box.about, group="boxes",
                 act=(lambda: self.set_up(box.game)) if ready else None,
             ),
             10,

@@ -142,7 +142,7 @@ class MenuScene(Board):
         dim(canvas)
         several = len(self.evening.humans) > 1
         bots = len(self.evening.humans) < len(self.evening.names)
-        rows = 7 + several + bots
+        rows = 6 + several + bots
         height = 84 + rows * PITCH + 14
         y = 450 - height / 2
         canvas.panel(LEFT, y, WIDE, height)

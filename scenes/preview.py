@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game import rules
+from game.match import Match, SaveError
+from game.match.log import round_headings
 from game.table import Table, View
 from scenes import shelf
 from scenes.stage import art, faces, look
@@ -52,9 +54,6 @@ def last_evening(data_dir: Path) -> Preview:
 
 
 def _replayed(known: Preview) -> Preview:
-    from game.match import Match
-    from game.match.saves import SaveError
-
     assert known.path
     try:
         match, notices = Match.load(known.path, resume=False)
@@ -63,13 +62,20 @@ def _replayed(known: Preview) -> Preview:
     except (rules.UnknownGameError, ValueError) as error:
         return replace(known, trouble=f"It cannot be opened: {error}")
     view = match.view(None)
-    sentence = match.result.reason if match.result else match.game.ask(match.table, view, match.names)
+    sentence = match.result.reason if match.result else _standing(match, view)
     points = match.result.scores if match.result else (match.race[-1][1] if match.race else ())
     left = f"{known.left}. {notices[0]}" if notices else known.left
     return replace(
         known, names=match.names, points=tuple(points), sentence=sentence, left=left, over=match.result is not None,
         table=match.table, view=view,
     )  # fmt: skip
+
+
+def _standing(match: Match, view: View) -> str:
+    """Say where the game stands: its last heading, and what is asked of whom."""
+    headings = round_headings(match)
+    asked = match.game.ask(match.table, view, match.names)
+    return f"{headings[-1][1]}. {asked}" if headings else asked
 
 
 # -- the picture ---------------------------------------------------------------------------------------------------

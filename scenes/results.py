@@ -24,14 +24,15 @@ FOOT = 780
 _NAME_END = 300  # where the columns of the sheet begin
 
 
-def headline(names: Sequence[str], winners: Sequence[int]) -> str:
-    """Say who won: `Nell wins`, `Nell and Bruno share the win`."""
+def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
+    """Say who won, in pieces that are written one after the other: a name may run from right to left."""
     won = [names[seat] for seat in winners]
     if not won:
-        return "Nobody wins"
-    if len(won) == 1:
-        return f"{won[0]} wins"
-    return f"{', '.join(won[:-1])} and {won[-1]} share the win"
+        return ["Nobody wins"]
+    parts: list[str] = []
+    for place, name in enumerate(won):
+        parts += [{0: "", len(won) - 1: " and "}.get(place, ", "), name]
+    return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
 
 
 class ResultsScene(Board):
@@ -103,14 +104,21 @@ class ResultsScene(Board):
             canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
             x += 52
         room = CHART[0] - 24 - x - 8
-        px = canvas.px(60)
-        while px > fonts.SMALLEST_PX and fonts.width(words, "serif_bold", px) > room * canvas.unit:
-            px -= 1
-        shown = fonts.ellipsize(words, "serif_bold", px, round(room * canvas.unit))
-        drawn = fonts.render(shown, "serif_bold", px, canvas.theme.title)
-        left, middle = canvas.at(x + 12, 88)
-        canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        self._headline(canvas, words, x + 12, 88, room)
         canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+
+    def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> None:
+        """Write who won as large as fits, at most 60 units."""
+        face, most = "serif_bold", round(room * canvas.unit)
+        px = canvas.px(60)
+        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
+            px -= 1
+        left, middle = canvas.at(x, y)
+        for word in words:
+            shown = fonts.ellipsize(word, face, px, most)
+            drawn = fonts.render(shown, face, px, canvas.theme.title)
+            canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+            left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
 
     def _sheet(self, canvas: Canvas, result: Result) -> None:
         paper, evening = canvas.theme.paper, self.evening

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.paths import Saved, saved_games
+from game.match.paths import Saved, saved_games, saves_dir
 from game.match.saves import label
 from scenes import opening, shelf
 from scenes.stage import art, look, paint
@@ -16,7 +16,8 @@ from scenes.ui.target import Key, Target
 if TYPE_CHECKING:
     from scenes.app import App
 
-PANEL = (200, 100, 1200, 720)
+PANEL = (200, 100, 1200, 724)
+PAD = 22
 ROW = 84
 
 
@@ -48,13 +49,16 @@ class SavesScene(Board):
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
-        canvas.panel(*PANEL)
-        x, y, w, h = PANEL
+        x, y, w, most = PANEL
+        h = min(most, max(260, len(self._saved) * ROW + 2 * PAD))
+        canvas.panel(x, y, w, h)
+        folder = str(saves_dir(self.app.data_dir))
+        canvas.text(folder, "note", x + w - 8, 52, canvas.theme.on_ground, "right", width=700)
         if not self._saved:
             canvas.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
             canvas.text("No evening is kept yet.", "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre")
             return
-        with canvas.scrolled(("bar",), x + 20, y + 20, w - 52, h - 40, self._scroll) as top:
+        with canvas.scrolled(("bar",), x + 20, y + PAD, w - 52, h - 2 * PAD, self._scroll) as top:
             for k, saved in enumerate(self._saved):
                 if -ROW < top + k * ROW - y < h:
                     self._row(canvas, saved, k, x + 28, top + k * ROW, w - 76)

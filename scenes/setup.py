@@ -346,7 +346,7 @@ class SetupScene(Board):
         if changed:
             canvas.button(
                 ("reset", option.name), end + 6, y + 5, 62, 30, "reset", partial(self.seating.reset, option),
-                kind="quiet", name=f"Reset {option.title}",
+                kind="link", name=f"Reset {option.title}",
             )  # fmt: skip
         canvas.rule(x, y + row - 1, 486, 0.3)
         return row

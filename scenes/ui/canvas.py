@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 RADIUS = {"button": 10, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper": 6}
 _BUTTON_SHADOW = (2, 5, 0.45)  # fall, blur, strength
 _PANEL_SHADOW = (10, 28, 0.5)
+_FLAT = ("quiet", "link")  # kinds of buttons without a plate
 _RING_GAP = 3
 _TIP_WIDTH = 420
 
@@ -244,12 +245,15 @@ class Canvas:
         theme: Theme | None = None,
         align: str = "centre",
     ) -> None:
-        """Put a button: `plain`, `main` (brass), or `quiet` (no plate). Words are cut where they do not fit."""
+        """Put a button: `plain`, `main` (brass), `quiet` (no plate at rest) or `link` (words alone).
+
+        Words are cut where they do not fit.
+        """
         theme = theme or self.theme
         state = self.state(key, enabled)
         rect = self.box(x, y, w, h)
         fill, ink, line = _tones(theme, kind, state, chosen)
-        if kind != "quiet" and state != "disabled":
+        if kind not in _FLAT and state != "disabled":
             self.shadow(rect, RADIUS["button"], _BUTTON_SHADOW)
         if fill is not None:
             self.rounded(rect, RADIUS["button"], fill, line, 2 if chosen else 0)
@@ -400,7 +404,7 @@ class Canvas:
 def _tones(theme: Theme, kind: str, state: str, chosen: bool) -> tuple[Rgb | Shade | None, Rgb, Rgb]:
     """Return fill, ink and outline of a button."""
     if state == "disabled":
-        return (None if kind == "quiet" else theme.disabled), theme.disabled_text, theme.disabled_line
+        return (None if kind in _FLAT else theme.disabled), theme.disabled_text, theme.disabled_line
     if kind == "main":
         light = {"normal": 0.0, "hover": 0.18, "pressed": -0.12}[state]
         tone = (255, 255, 255) if light > 0 else (0, 0, 0)
@@ -409,6 +413,8 @@ def _tones(theme: Theme, kind: str, state: str, chosen: bool) -> tuple[Rgb | Sha
     if chosen:
         return theme.selected, theme.selected_text, theme.lit_line
     fills = {"normal": theme.button, "hover": theme.button_hover, "pressed": theme.button_pressed}
+    if kind == "link":
+        return None, theme.lit_line if state == "hover" else theme.accent, theme.control_line
     if kind == "quiet":
         return (None if state == "normal" else fills[state]), theme.text, theme.control_line
     return fills[state], theme.text, theme.lit_line if state == "hover" else theme.control_line

@@ -1,0 +1,98 @@
+"""Settling a table: seats, house rules, the sealed shuffle."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from game.match import SeatInfo
+from game.rules.plugin import Choice, Meta, Option
+from scenes.seating import HUMAN, first_seating, label_of, remembered, values
+
+META = Meta(
+    "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
+    (
+        Option("mode", "a", "Mode", "Which one.", "TY-1", (Choice("a", "One"), Choice("b", "Two"))),
+        Option("count", 3, "Count", "How many.", "TY-2", range=(1, 5)),
+    ),
+)  # fmt: skip
+
+
+def test_a_first_table_has_one_person_and_three_bots():
+    seating = first_seating(META)
+    assert [seat.kind == HUMAN for seat in seating.seats] == [True, False, False, False]
+    assert len({seat.name for seat in seating.seats}) == len({seat.colour for seat in seating.seats}) == 4
+    assert seating.reason == ""
+
+
+def test_seats_come_and_go_within_the_bounds():
+    seating = first_seating(META)
+    for _ in range(5):
+        seating.add()
+    assert len(seating.seats) == 6
+    assert not seating.can_add
+    for _ in range(9):
+        seating.remove(0)
+    assert len(seating.seats) == 3
+    assert not seating.can_remove
+
+
+def test_the_next_colour_is_one_nobody_has():
+    seating = first_seating(META)
+    seating.recolour(0)
+    assert len({seat.colour for seat in seating.seats}) == 4
+    assert seating.seats[0].colour == 4
+
+
+def test_seats_swap_with_their_words():
+    seating = first_seating(META)
+    seating.words = {0: "owl"}
+    first, third = seating.seats[0], seating.seats[2]
+    seating.swap(0, 2)
+    assert (seating.seats[2], seating.seats[0]) == (first, third)
+    assert seating.words == {2: "owl"}
+    seating.remove(1)
+    assert seating.words == {1: "owl"}
+
+
+@pytest.mark.parametrize(("name", "reason"), [("ada", "Two seats are called"), (" \0", "Seat 1 has no name.")])
+def test_start_needs_names_that_differ(name: str, reason: str):
+    seating = first_seating(META)
+    seating.rename(2, "Ada")
+    seating.rename(0, name)
+    assert seating.reason.startswith(reason)
+
+
+def test_house_rules_change_and_go_back():
+    seating = first_seating(META)
+    mode, count = META.options
+    seating.set_option(mode, "b")
+    seating.set_option(count, "5")
+    assert seating.options == {"mode": "b", "count": 5}
+    assert seating.changes == 2
+    seating.reset(mode)
+    assert seating.changes == 1
+    seating.reset_all()
+    assert seating.changes == 0
+    assert values(mode)[0] == ("a", "One · default")
+    assert label_of(count, 3) == "3 · default"
+
+
+def test_the_seal_is_the_hash_of_the_seed_that_is_played():
+    seating = first_seating(META)
+    plan = seating.plan()
+    assert seating.seal == hashlib.sha256(plan.seed.encode()).hexdigest()
+    seating.seed = "ember walnut 41"
+    assert seating.plan().seed == "ember walnut 41"
+    assert seating.seal == hashlib.sha256(b"ember walnut 41").hexdigest()
+
+
+def test_an_earlier_table_comes_back_as_far_as_it_fits():
+    seats = [SeatInfo("Zoë", "human", colour=9), SeatInfo("", "bot:gone"), *[SeatInfo(f"S{k}") for k in range(7)]]
+    seating = remembered(META, seats, {"mode": "gone", "count": 4, "other": 1})
+    assert len(seating.seats) == 6
+    assert seating.seats[0].name == "Zoë"
+    assert seating.seats[1].kind == HUMAN
+    assert seating.options == {"mode": "a", "count": 4}
+    assert len(remembered(META, seats[:1], {}).seats) == 3

@@ -1,0 +1,63 @@
+"""Hit-testing, the order of Tab, the arrows."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.ui.target import Target, at, find, neighbour, step, tab_stops
+
+
+def target(name: str, x: int = 0, y: int = 0, **more: object) -> Target:
+    return Target((name,), pygame.Rect(x, y, 10, 10), name, **more)  # type: ignore[arg-type]
+
+
+def test_the_last_drawn_lies_on_top():
+    low, high = target("low"), target("high", 5)
+    assert at([low, high], 7, 5) is high
+    assert at([low, high], 2, 5) is low
+    assert at([low, high], 50, 50) is None
+
+
+def test_a_turned_card_is_hit_only_inside_its_corners():
+    card = target("card", poly=((5, 0), (10, 5), (5, 10), (0, 5)))
+    assert card.hits(5, 5)
+    assert not card.hits(1, 1)
+
+
+def test_a_group_is_one_stop_at_its_chosen_one():
+    targets = [
+        target("a"), target("b", group="g"), target("c", group="g", chosen=True),
+        target("l", role="label"), target("d"),
+    ]  # fmt: skip
+    assert [stop.name for stop in tab_stops(targets)] == ["a", "c", "d"]
+
+
+@pytest.mark.parametrize(("focus", "by", "goal"), [("a", 1, "b"), ("c", 1, "a"), ("a", -1, "c"), ("gone", 1, "a")])
+def test_tab_goes_round(focus: str, by: int, goal: str):
+    targets = [target("a"), target("b"), target("c")]
+    found = step(targets, (focus,), by)
+    assert found is not None
+    assert found.name == goal
+
+
+def test_tab_from_inside_a_group_leaves_it():
+    targets = [target("a"), target("b", group="g"), target("c", group="g"), target("d")]
+    found = step(targets, ("c",), 1)
+    assert found is not None
+    assert found.name == "d"
+
+
+def test_nothing_to_focus():
+    assert step([], None, 1) is None
+    assert find([], ("a",)) is None
+    assert neighbour([], ("a",), 1, 0) is None
+
+
+def test_arrows_walk_a_grid():
+    grid = {(x, y): target(f"{x}{y}", 20 * x, 20 * y, group="g") for x in range(3) for y in range(2)}
+    targets = [*grid.values(), target("outside", 60)]
+    assert neighbour(targets, ("00",), 1, 0) is grid[1, 0]
+    assert neighbour(targets, ("10",), 0, 1) is grid[1, 1]
+    assert neighbour(targets, ("20",), 1, 0) is None
+    assert neighbour(targets, ("outside",), 1, 0) is None
