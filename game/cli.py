@@ -41,6 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_stdout()
         return 1
+    except OSError as error:
+        _forget_stdout()
+        return _complain(f"that cannot be read or written: {error}", 1)
     except KeyboardInterrupt:
         return 130
 
@@ -55,7 +58,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     everywhere = argparse.ArgumentParser(add_help=False)
     everywhere.add_argument(
-        "--data-dir", type=Path, default=argparse.SUPPRESS, metavar="DIR", help="where saves and screenshots are kept"
+        "--data-dir", type=_folder, default=argparse.SUPPRESS, metavar="DIR", help="where saves and pictures are kept"
     )
     parser: argparse.ArgumentParser = _Parser(
         PROGRAM,
@@ -151,6 +154,13 @@ def _json(parser: argparse.ArgumentParser) -> None:
 def _text(text: str) -> str:
     """An argument as text that can be written anywhere, also when its bytes were no text."""
     return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _folder(text: str) -> Path:
+    path = Path(text)
+    if path.exists() and not path.is_dir():
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder")
+    return path
 
 
 def _count(text: str) -> int:

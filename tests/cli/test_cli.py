@@ -1,5 +1,6 @@
 """The command line, as a person or a script types it."""
 
+import io
 import json
 import os
 import signal
@@ -76,6 +77,7 @@ WRONG = {
     "a seat that is not there": ["screenshot", GAME, "--seat", "4", "--out", "x.png"],
     "no picture named": ["screenshot", GAME],
     "a data folder without a name": ["--data-dir"],
+    "a data folder that is a file": ["version", "--data-dir", __file__],
 }
 
 
@@ -149,6 +151,16 @@ def test_simulate_for_people_is_a_table(capsys: pytest.CaptureFixture[str]) -> N
     assert "\x1b" not in out
     assert "rounds:" in out
     assert err == ""
+
+
+def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main(["simulate", GAME, "--games", "2", "--seed", "1", "--bot", "random", "--json"]) == 0
+    assert "1/2" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r")
+    json.loads(capsys.readouterr().out)
 
 
 # -- files
@@ -256,6 +268,14 @@ def test_a_closed_pipe_is_quiet() -> None:
         program.wait(ENOUGH)
         assert program.stderr.read() == b""
         program.stdin.close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*PROGRAM, "version"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, timeout=ENOUGH)
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches whole consoles there")
