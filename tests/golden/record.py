@@ -1,0 +1,97 @@
+"""Record the golden games anew: `python -m tests.golden.record [GAME ...]`, after a change of the rules that is meant.
+
+For every ending a game declares, games are played by several habits and house rules until one ends so; the shortest of
+a few is kept. Everything follows from fixed seeds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+
+from game.check import random_options
+from game.match.chance import Dice
+from game.rules import game_ids, load
+from game.rules.plugin import Game
+from game.table import Action
+from tests.golden.games import FOLDER, Played, dealt, written
+
+TRIES = 600
+ENOUGH = 3
+Habit = Callable[[list[tuple[int, Action]], list[str], Random], int]
+
+
+def anything(actions: list[tuple[int, Action]], _texts: list[str], rng: Random) -> int:
+    """Any action."""
+    return rng.randrange(len(actions))
+
+
+def nothing(actions: list[tuple[int, Action]], texts: list[str], rng: Random) -> int:
+    """Decline whatever can be declined, and keep what one has."""
+    declining = [i for i, text in enumerate(texts) if "(none)" in text or text.startswith("pass(")]
+    quiet = [i for i, text in enumerate(texts) if not text.startswith("use(")]
+    return rng.choice(declining or quiet or range(len(actions)))
+
+
+def leaving(actions: list[tuple[int, Action]], texts: list[str], rng: Random) -> int:
+    """Mostly anything, but vote to stop when asked."""
+    stopping = [i for i, text in enumerate(texts) if text == "stop(yes)"]
+    return rng.choice(stopping) if stopping and rng.random() < 0.1 else rng.randrange(len(actions))
+
+
+HABITS: tuple[Habit, ...] = (anything, nothing, leaving)
+
+
+def play(game: Game, seed: int) -> Played | None:
+    """One game from a seed; None if it takes too long to be a good record."""
+    rng = Random(seed)
+    habit = HABITS[seed % len(HABITS)]
+    seats = rng.randint(*game.meta.seats)
+    defaults = {option.name: option.default for option in game.meta.options}
+    options: dict[str, Any] = {k: v for k, v in random_options(game, rng).items() if v != defaults[k]}
+    for option in game.meta.options:
+        if option.range and options.get(option.name, 0):
+            options[option.name] = min(options[option.name], 3)
+    humans = rng.getrandbits(seats) | 1
+    played = dealt(game, seats, options, humans, dice=Dice(rng.randbytes(32)))
+    while game.result(played.s) is None:
+        if len(played.lines) > 1500:
+            return None
+        offers = [game.legal(played.s, seat) for seat in range(seats)]
+        if habit is leaving:
+            offers = [offer + game.asides(played.s, seat) for seat, offer in enumerate(offers)]
+        actions = [(seat, action) for seat, offer in enumerate(offers) for action in offer]
+        texts = [played.table.text(action) for _, action in actions]
+        seat, action = actions[habit(actions, texts, rng)]
+        played.act(seat, action, dice=Dice(rng.randbytes(32)))
+    return played
+
+
+def record(game: Game) -> None:
+    """Find and write one game for each ending."""
+    found: dict[str, list[Played]] = {ending: [] for ending in game.meta.endings}
+    for seed in count(1):
+        if seed > TRIES or all(len(games) >= ENOUGH for games in found.values()):
+            break
+        played = play(game, seed)
+        result = played and game.result(played.s)
+        if played is not None and result is not None:
+            found.setdefault(result.ending, []).append(played)
+    folder = FOLDER / game.meta.id
+    folder.mkdir(exist_ok=True)
+    for ending, games in found.items():
+        if not games:
+            print(f"{game.meta.id}: no game ended by {ending} in {TRIES}")
+            continue
+        best = min(games, key=lambda played: len(played.lines))
+        path = folder / f"{ending.replace(' ', '-')}.jsonl"
+        path.write_text(written(best), encoding="utf-8")
+        print(f"{path.name}: {best.seats} seats, {len(best.lines)} actions")
+
+
+if __name__ == "__main__":
+    for game_id in sys.argv[1:] or game_ids():
+        record(load(game_id))
