@@ -152,7 +152,8 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
             entries.append(Entry(("main",), words, True, "Enter", "", (open_now.draw,)))
         entries += _uses(table, model, open_now)
         if open_now.knock is not None:
-            entries.append(Entry(("action", open_now.knock), "Knock", icon="knock", actions=(open_now.knock,)))
+            words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(model.bottom))})"
+            entries.append(Entry(("action", open_now.knock), words, icon="knock", actions=(open_now.knock,)))
         if not (model.situation.bag_count or model.view.zones[table.zone["line"]]):
             entries += [
                 Entry(("action", action), "Stop here", icon="flag", actions=(action,))

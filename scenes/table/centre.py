@@ -6,6 +6,8 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
+import pygame
+
 from game.table import Table
 from scenes.stage import art, faces, look, paint
 from scenes.table.choices import Choices, treat_kind
@@ -17,6 +19,7 @@ from scenes.table.plates import SUIT_NAMES, SUITS, short_name
 TREATS = (
     "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
 )  # fmt: skip
+FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
 @dataclass
@@ -31,6 +34,7 @@ class Centre:
     choices: Choices
     colours: tuple[int, ...]
     places: dict[int, tuple[float, float, float, float]]
+    aimed: int | None  # the seat an Evil Eye is about to look at
     spots: dict[str, tuple[float, float]]  # where a recap letter goes: by zone or by piece name
 
     def zone(self, name: str) -> tuple[int, ...]:
@@ -49,28 +53,29 @@ class Centre:
         x, y, w, h = layout.played
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        last = model.situation.last_trick
+        last = model.situation.last_trick or tuple((-1, piece) for piece in self.zone("played")[-1:] if piece >= 0)
         width = layout.played_card
         pen.target(("zone", "played"), (x, y, w, h), self._played_words(), "label", tip=self._played_words())
         if not last:
             pen.dashes((x + 6, y + 34, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
             text_x = x + 90
         else:
-            step = min(24, (w - 62 - width) / max(1, len(last) - 1))
+            step = min(22, (w - 66 - width) / max(1, len(last) - 1))
             for index, (_, piece) in enumerate(last):
                 angle = -7 + 4.2 * index
                 cx, cy = x + 6 + width / 2 + index * step, y + 82 + (index % 2) * 2
                 self._shadow(cx, cy, width, angle)
                 sprite = turned_card(self.name(piece), pen.px(width), "normal", round(angle, 1)).copy()
-                sprite.set_alpha(209)
+                sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
                 pen.mid(sprite, cx, cy)
                 self.places[piece] = (cx, cy, width, angle)
             end = x + 6 + width + (len(last) - 1) * step
             self.spots["played"] = (end - 2, y + 42)
-            text_x = end + 16
+            text_x = end + 12
         count = model.situation.played_count
-        pen.text(f"{count} card" + ("s" if count != 1 else ""), "sans_bold", 16, text_x, y + 66, pen.tones.text)
-        if last:
+        words = "no cards yet" if not count else f"{count} card" + ("s" if count != 1 else "")
+        pen.text(words, "sans_bold", 16, text_x, y + 66, pen.tones.text)
+        if model.situation.last_trick:
             pen.text("last trick", "sans", 16, text_x, y + 87, ground)
             pen.text("on top", "sans", 16, text_x, y + 107, ground)
         self._removed(text_x, y + 134)
@@ -106,7 +111,7 @@ class Centre:
         pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
         size = min(layout.line_token, pitch - 3)
         width = min(run, before + 12 + pitch * max(slots, 3 if not slots else slots))
-        left = middle - width / 2
+        left = min(middle - width / 2, layout.bag[0] - 10 - width)
         box = (left, top, width, height)
         key = ("zone", "line")
         pen.box(box, height / 2, look.mix(pen.tones.panel, pen.tones.centre, 0.25), pen.tones.panel_line, 1.25, 0.62)
@@ -245,7 +250,7 @@ class Centre:
         if self._refused(piece):
             pen.box((box[0] - 3, box[1] - 3, w + 6, h + 6), 9, None, look.REFUSED, 4)
         self.places[piece] = (x, y, w, 0)
-        side = -1 if seat == self.model.bottom or x < self.layout.trick_centre[0] else 1
+        side = -1 if x <= self.layout.trick_centre[0] else 1
         self.spots[name] = (x + side * (w / 2 + 1), y)
         pen.mid(art.medallion(self.colours[seat], "", pen.px(32)), box[0] + 15, box[1] + h - 6)
         if winning:
@@ -274,11 +279,9 @@ class Centre:
             x, y = self._spot(seat)
             w, _ = self.layout.trick_card
             self._effect(kind, x - w / 2 - 12, y + 14, seat)
-        aimed = [key for key in self.pose.chosen if key[0] == "seat"]
-        armed = self.pose.armed
-        if aimed and armed is not None and treat_kind(self.name(armed)) == "Evil Eye":
-            x, y = self._spot(int(str(aimed[-1][1])))
-            self._effect("Evil Eye", x - self.layout.trick_card[0] / 2 - 12, y + 14, int(str(aimed[-1][1])))
+        if self.aimed is not None:
+            x, y = self._spot(self.aimed)
+            self._effect("Evil Eye", x - self.layout.trick_card[0] / 2 - 12, y + 14, self.aimed)
 
     def _effect(self, kind: str, x: float, y: float, seat: int) -> None:
         self.pen.lamp(x, y, 78, 0.45)

@@ -51,7 +51,7 @@ class Hand:
         return self.layout.hand_card[0] if count < CROWDED else 104.0
 
     def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
-        """Middle and turn of each card on the arc, with the hovered card's neighbours parted."""
+        """Middle and turn of each card on the arc, with room made to the right of the hovered one."""
         count, layout = len(cards), self.layout
         if not count:
             return []
@@ -62,13 +62,14 @@ class Hand:
         cx, cy = layout.hand
         if self.sunk:
             cy = layout.hand_sunk
-        hovered = cards.index(self.pose.hover[1]) if self._hovering(cards) else None
+        hovered = cards.index(self.pose.hover[1]) if self._hovering(cards) else None  # type: ignore[index]
+        room = layout.treats[0] - 12 - cx - (step * (count - 1) + width) / 2
         shapes = []
         for index, piece in enumerate(cards):
             dx = (index - (count - 1) / 2) * step
-            if hovered is not None and index != hovered:
-                reach = max(0.0, 0.2 * width - 0.06 * width * (abs(index - hovered) - 1))
-                dx += math.copysign(min(reach, 0.2 * width), index - hovered) if abs(index - hovered) == 1 else 0
+            if hovered is not None and index > hovered:  # those to the right make room, the last one least
+                after = count - 1 - hovered
+                dx += min(0.2 * width, max(0.0, room) if after == 1 else width) * (1 - (index - hovered - 1) / after)
             angle = math.degrees(math.asin(max(-1.0, min(1.0, dx / layout.hand_arc))))
             y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
             if not self.sunk:

@@ -56,6 +56,7 @@ class Layout:
     hand_low: float
     keep: Box
     window: Box
+    over_hand: Box
     toast: float
 
 
@@ -103,13 +104,13 @@ def layout(seats: int, panel_open: bool, package: str = "game.rules.tricks_and_t
         trick_centre=(base["axis"], trick["box"][1]),
         trick_card=(trick["box"][2], trick["box"][3]),
         ellipse=(frame["ellipse"][0], frame["ellipse"][1]),
-        plaque=trick["plaque"],
+        plaque=float(frame["plaque"]),
         played=placed("left", zones["played"]["box"]),
         played_card=zones["played"]["card"],
         line=(base["axis"] + line["box"][0], line["box"][1], line["box"][3], frame["run"], line["before"]),
         line_pitch=line["pitch"],
         line_token=line["token"],
-        bag=placed("right", zones["bag"][here["bag"]]),
+        bag=(base["right"] - side, *zones["bag"][here["bag"]][:1], side, zones["bag"][here["bag"]][1]),
         bag_large=here["bag"] == "large",
         hand=(base["axis"], hand["box"][1]),
         hand_card=(hand["box"][2], hand["box"][3]),
@@ -119,6 +120,7 @@ def layout(seats: int, panel_open: bool, package: str = "game.rules.tricks_and_t
         hand_low=hand["low"],
         keep=placed("axis", told["sheet"]["keep"]),
         window=placed("axis", told["sheet"]["window"]),
+        over_hand=placed("axis", told["sheet"]["over_hand"]),
         toast=float(frame["toast"]),
     )
 

@@ -130,7 +130,7 @@ class _Block:
         self.lines = rich.lines(text, self.face, self.px, round((width - self.indent - pad - 6) * pen.k))
         own = max(1, len(self.lines)) * self.step
         self.above = {"round": 16.0, "trick": 14.0, "private": 4.0}.get(self.kind, 7.5)
-        self.height = own + self.above + (38.0 if self.kind == "private" else 0.0)
+        self.height = own + self.above + (42.0 if self.kind == "private" else 0.0)
 
 
 def _log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
@@ -184,7 +184,7 @@ def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: flo
         pen.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), look.rgb("#6d5a94"), 1.25)
         pen.icon("eye", x + 46, y + 20, 21, tones.lit)
         pen.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
-        baseline += 26
+        baseline += 29
         left = x + 38
     else:
         if line.seat >= 0:
@@ -282,7 +282,7 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
     x, y, w, _ = body
     tones, situation = pen.tones, model.situation
     pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
-    columns = (("trumps", 0.52), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
+    columns = (("trumps", 0.5), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
     for words, share in columns:
         pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
     best = max(situation.scores) or 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from scenes.stage.look import Cloth, Rgb, Shade, Theme
 from scenes.ui.target import Key, Target
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window
+PLAIN_BACK = 60  # px of width under which a back has no lattice
 LEAST_TARGET = 44  # real px of the smallest place that can be hit
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
@@ -132,9 +134,9 @@ class Pen:
     ) -> None:
         """Draw a dashed rounded box."""
         rect = self.rect(box)
-        sprite = paint.dashed_rect(
-            rect.size, radius * self.k, line or self.tones.lit, max(1.0, width * self.k),
-            (dash[0] * self.k, dash[1] * self.k), fill, fill_alpha, alpha,
+        sprite = dashed(
+            rect.size, radius * self.k, line or self.tones.lit, max(1.0, width * self.k), alpha,
+            (dash[0] * self.k, dash[1] * self.k), fill, fill_alpha,
         )  # fmt: skip
         self.surface.blit(sprite, rect)
 
@@ -202,7 +204,7 @@ class Pen:
         """
         px = self.type(size)
         if widest is not None:
-            text = fonts.ellipsize(text, face, px, round(widest * self.k))
+            text = ellipsized(text, face, px, round(widest * self.k))
         drawn = fonts.render(text, face, px, colour)
         base = fonts.font(face, px).get_ascent()
         left, top = self.at(x, y)
@@ -263,8 +265,12 @@ class Pen:
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
-            Target(key, rect, fonts.clean(name), role, enabled, fonts.clean(tip), corners, actions, None, group, chosen)
+            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, None, group, chosen)
         )
+
+
+cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
+ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 
 @art.sprites.keep
@@ -272,12 +278,18 @@ def turned_card(name: str | None, width: int, state: str, angle: float) -> pygam
     """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp."""
     if not angle:
         return faces.back(width) if name is None else faces.card(name, width, state)
-    large = faces.back(2 * width) if name is None else faces.card(name, 2 * width, state)
+    scale = 2.0
+    if name is not None:
+        large = faces.card(name, 2 * width, state)
+    else:
+        plain = width < PLAIN_BACK
+        large = faces.back(PLAIN_BACK - 1 if plain else 2 * width)
+        scale = (PLAIN_BACK - 1) / width if plain else 2.0
     padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
     padded.blit(large, (2, 2))
-    turned = pygame.transform.rotate(padded, -angle)
-    size = turned.get_size()
-    return paint.native(pygame.transform.smoothscale(turned, (round(size[0] / 2), round(size[1] / 2))))
+    spun = pygame.transform.rotozoom(padded, -angle, 1)
+    size = spun.get_size()
+    return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / scale), round(size[1] / scale))))
 
 
 @art.sprites.keep
@@ -293,9 +305,43 @@ def turned(kind: str, width: int, height: int, angle: float, *tones: object) -> 
         inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * float(thick))  # type: ignore[arg-type]
         large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)  # type: ignore[arg-type]
         large.blit(inner, (2, 2))
-        spun = pygame.transform.rotate(large, -angle)
+        spun = pygame.transform.rotozoom(large, -angle, 1)
         return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
     return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
+
+
+@art.sprites.keep
+def dashed(
+    size: tuple[int, int], radius: float, line: Rgb, width: float, alpha: float, dash: tuple[float, float],
+    fill: Rgb | None, fill_alpha: float,
+) -> pygame.Surface:  # fmt: skip
+    """Return a rounded box with a dashed outline whose dashes come out even on every edge, its corners drawn whole."""
+    (w, h), inset = size, width / 2
+    r = max(0.0, min(radius, w / 2, h / 2) - inset)
+    left, top, right, bottom = inset, inset, w - inset, h - inset
+    step = dash[0] + dash[1]
+    strokes = ""
+    for x, y, across, length in (
+        (left + r, top, True, right - left - 2 * r), (left + r, bottom, True, right - left - 2 * r),
+        (left, top + r, False, bottom - top - 2 * r), (right, top + r, False, bottom - top - 2 * r),
+    ):  # fmt: skip
+        count = round((length - dash[1]) / step) if length > step else 0
+        each = length / (count + dash[1] / step) if count else 0.0
+        for index in range(count):
+            at = each * (dash[1] / step + index)
+            end = at + each * dash[0] / step
+            strokes += f"M{x + at} {y}H{x + end}" if across else f"M{x} {y + at}V{y + end}"
+    if r > 0.5:
+        for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
+            strokes += f"M{x} {y + dy * r}A{r} {r} 0 0 {int(dx == dy)} {x + dx * r} {y}"
+    ground = ""
+    if fill is not None:
+        ground = (
+            f'<rect x="{left}" y="{top}" width="{max(right - left, 0.1)}" height="{max(bottom - top, 0.1)}" rx="{r}" '
+            f'fill="{paint.code(fill)}" fill-opacity="{fill_alpha}"/>'
+        )
+    drawn = f'<path d="{strokes}" fill="none" stroke="{paint.code(line)}" stroke-width="{width}"/>' if strokes else ""
+    return paint.vector(size, f'{ground}<g opacity="{alpha}">{drawn}</g>')
 
 
 def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.plugin import Meta
 from game.table import Table
-from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage import faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.table import bar, panel, sheets
 from scenes.table.centre import Centre
@@ -49,6 +49,8 @@ class Picture:
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
         self._ground: tuple[bool, pygame.Surface] | None = None
+        self._frozen: tuple[Model, tuple[object, ...], pygame.Surface] | None = None  # the table under a drag
+        self._targets: list[Target] = []
 
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
@@ -56,22 +58,34 @@ class Picture:
 
     def draw(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
         """Draw the whole table and return its targets, in px, those on top last."""
-        tones = look.cloth_of(self.meta.id, self.theme)
-        pen = Pen(surface, tones, self.theme)
+        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme)
+        state = _still(pose)
+        if pose.drag is not None and self._frozen is not None and self._frozen[:2] == (model, state):
+            surface.blit(self._frozen[2], (0, 0))
+        else:
+            self._table(pen, model, pose)
+            self._targets = pen.targets
+            self._frozen = (model, state, surface.copy()) if pose.drag is not None else None
+        self._drag(pen, pose)
+        return self._targets
+
+    def _table(self, pen: Pen, model: Model, pose: Pose) -> None:
+        """Everything but the piece in the hand."""
         here = self.layout(pose)
         open_now = choices(self.table, model)
         places: dict[int, Place] = {}
         spots: dict[str, tuple[float, float]] = {}
-        surface.blit(self._background(pen, here), (0, 0))
+        pen.surface.blit(self._background(pen, here), (0, 0))
         bar.top(pen, self.meta, model, pose, here, self.colours)
-        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, spots)
+        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours)
+        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(self.table, pose)
+        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, spots)
         centre.played()
         centre.bag()
-        Plates(pen, self.table, model, pose, here, open_now, self.colours, places).draw_all()
+        Plates(pen, self.table, model, pose, here, open_now, self.colours, places, aimed).draw_all()
         centre.line()
         centre.trick()
         centre.aside()
-        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours)
         hand = Hand(pen, self.table, model, pose, here, open_now, places, sunk=sheet is not None)
         if sheet is None:
             bar.sentence(pen, model, here, self.colours)
@@ -84,10 +98,9 @@ class Picture:
         if pose.toast is not None:
             bar.toast(pen, pose.toast, here, places)
         self._focus(pen, pose)
+        self._tip(pen, pose)
         self.places = {piece: (*pen.at(x, y), width * pen.k, angle) for piece, (x, y, width, angle) in places.items()}
         self._enlarged(pen, pose)
-        self._drag(pen, pose)
-        return pen.targets
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -117,6 +130,26 @@ class Picture:
         round_one = target.role == "piece" and abs(w - h) < 4
         pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
+    def _tip(self, pen: Pen, pose: Pose) -> None:
+        """What the thing under the mouse is, where that is not written on it."""
+        target = find(pen.targets, pose.hover)
+        if target is None or not target.tip or pose.drag is not None:
+            return
+        px = pen.type(16)
+        lines = fonts.wrap(target.tip, "sans", px, pen.px(300))[:4]
+        step = round(px * 1.35)
+        width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
+        height = step * len(lines) + pen.px(14)
+        x = max(pen.px(6), min(target.rect.centerx - width // 2, self.size[0] - width - pen.px(6)))
+        y = target.rect.y - height - pen.px(8)
+        if y < pen.px(6):
+            y = target.rect.bottom + pen.px(8)
+        plain = paint.rounded((width, height), pen.px(8), pen.tones.well, pen.tones.tile_line, max(1.0, 1.25 * pen.k))
+        pen.surface.blit(plain, (x, y))
+        for index, line in enumerate(lines):
+            drawn = fonts.render(line, "sans", px, pen.tones.text)
+            pen.surface.blit(drawn, (x + pen.px(12), y + pen.px(7) + index * step + (step - drawn.get_height()) // 2))
+
     def _enlarged(self, pen: Pen, pose: Pose) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
         piece = pose.enlarged
@@ -145,7 +178,7 @@ class Picture:
             pen.mid(faces.token(name, px), x, y)
 
 
-def clear() -> None:
-    """Forget all sprites, as after a change of the window's size."""
-    art.clear()
-    fonts.clear()
+def _still(pose: Pose) -> tuple[object, ...]:
+    """All of a pose but where the dragged piece is and what time it is."""
+    told = {**vars(pose), "drag": pose.drag and pose.drag.piece, "now": 0, "order": tuple(pose.order.items())}
+    return tuple(told.values())

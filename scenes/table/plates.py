@@ -14,16 +14,14 @@ from scenes.table.pen import Pen
 SUITS = "BPKLS"
 SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}
 BELLS = ("lead", "card", "end")
-BELL_ICON = {"off": "bell-off", "auto": "bell", "on": "bell-auto"}
+BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 BELL_WORDS = {
     "off": "{window}: never asked",
     "auto": "{window}: asked when it matters",
     "on": "{window}: always asked",
 }
-MOMENT_OF_PHASE = {
-    "DEAL": "lead", "WINDOW_LEAD": "lead", "LEAD": "card", "WINDOW_CARD": "card", "FOLLOW": "card",
-    "WINDOW_END": "end", "CLAIM": "end", "DRAW": "end", "KEEP": "lead", "TIDY": "lead",
-}  # fmt: skip
+IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
+AT_END = ("WINDOW_END", "CLAIM", "DRAW")
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 
@@ -40,6 +38,7 @@ class Plates:
     choices: Choices
     colours: tuple[int, ...]
     places: dict[int, tuple[float, float, float, float]]
+    aimed: int | None = None  # the seat a treat is aimed at
 
     def draw_all(self) -> None:
         """Draw every seat's plate with its fan of backs, and the box of the near seat's treats."""
@@ -74,7 +73,7 @@ class Plates:
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "own":
             pen.rule(x + 14, y + 63, w - 28)
-            self._pills(seat, x + 12, y + 90, (w - 24 - 37) / 4, 27)
+            self._pills(seat, x + 12, y + 90, (w - 24 - 37.5) / 4, 26)
             pen.rule(x + 14, y + 117, w - 28)
             pen.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
             self._used(seat, x + w - 14, y + 147, 34)
@@ -111,7 +110,7 @@ class Plates:
         x, y, w, _ = plate.box
         count = self.model.situation.hand_counts[seat]
         if plate.side == "top":
-            backs_fan(self.pen, x - 74, y + 60, count, 150)
+            backs_fan(self.pen, x - 72, y + 60, count, 138)
         else:
             backs_fan(self.pen, x + w / 2, y - 34 + 28, count, 181)
 
@@ -139,9 +138,12 @@ class Plates:
         pen.target(("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}")
 
     def _bell(self, seat: int, x: float, y: float) -> None:
-        """On a strange seat the bell shows its mode for the moment that comes next."""
-        window = MOMENT_OF_PHASE.get(self.model.situation.phase, "lead")
-        mode = self.model.situation.bells[seat][window]
+        """On a strange seat the bell shows its mode for the window that comes next."""
+        phase, modes = self.model.situation.phase, self.model.situation.bells[seat]
+        window = "end" if phase in AT_END or phase in IN_TRICK else "lead"
+        if phase in IN_TRICK and modes["card"] != "off":
+            window = "card"
+        mode = modes[window]
         pen = self.pen
         pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(mode))
         words = BELL_WORDS[mode].format(window=_window_words(window))
@@ -154,6 +156,7 @@ class Plates:
         if not pieces:
             self.pen.label("no treats", "sans", 16, x, y, look.mix(self.pen.tones.muted, self.pen.tones.panel, 0.25), 0)
             return
+        size = max(38.0, min(size, room / len(pieces) + 4))
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
         for index, piece in enumerate(pieces):
@@ -184,7 +187,7 @@ class Plates:
         key = ("seat", seat)
         x, y, w, h = plate.box
         around = (x - 4, y - 4, w + 8, h + 8)
-        if key in self.pose.chosen:
+        if key in self.pose.chosen or self.aimed == seat:
             self.pen.box(around, 18, None, self.pen.tones.lit, 3)
         elif key in self.pose.marks:
             self.pen.dashes(around, 18, self.pen.tones.text, 1.75, 0.9)
@@ -212,9 +215,11 @@ class Plates:
     def _own_row(self, seat: int, pieces: tuple[int, ...], x: float, y: float, w: float) -> None:
         pen = self.pen
         count = len(pieces)
-        size = 72 if count < 3 else 60
-        room = w - 20
-        pitch = w / 2 - 10 if count == 2 else min(size + 8, (room - size) / max(1, count - 1)) if count > 1 else 0
+        if count > 4:
+            self._own_rows(seat, pieces, x, y, w)
+            return
+        size = {1: 72, 2: 72, 3: 60, 4: 48}[count]
+        pitch = w / 2 - 10 if count == 2 else (w - 20 - size) / max(1, count - 1)
         kinds = [treat_kind(self.table.names[piece]) for piece in pieces]
         left = x + w / 2 - pitch * (count - 1) / 2
         named = all(pen.width(kind, "sans_semibold", 16.5) <= (pitch or w) - 3 for kind in kinds)
@@ -223,6 +228,16 @@ class Plates:
             self._treat(seat, piece, at, y + (69 if named else 78), size)
             if named:
                 pen.text(kind, "sans_semibold", 16.5, at, y + 124, pen.tones.text, 0.5)
+
+    def _own_rows(self, seat: int, pieces: tuple[int, ...], x: float, y: float, w: float) -> None:
+        """Many treats: two rows of small ones."""
+        half = (len(pieces) + 1) // 2
+        size = 46.0
+        pitch = min(size + 4, (w - 20 - size) / max(1, half - 1))
+        for index, piece in enumerate(pieces):
+            row = pieces[:half] if index < half else pieces[half:]
+            left = x + w / 2 - pitch * (len(row) - 1) / 2
+            self._treat(seat, piece, left + pitch * (index % half), y + 57 + 50 * (index // half), size)
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
@@ -249,7 +264,7 @@ class Plates:
             return
         plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
         x, y, w, _ = plate.box
-        self.pen.lamp(x + w - 32, y - 20, 150, 0.55)
+        self.pen.lamp(x + w - 32, y - 16, 190, 0.7)
         self.pen.mid(art.lantern(self.pen.px(50)), x + w - 32, y - 22)
 
 

@@ -49,7 +49,7 @@ class Tile:
 
 @dataclass
 class Sheet:
-    """What every sheet is drawn with."""
+    """What every sheet is drawn with. Each kind of sheet works out its answers when it is made."""
 
     pen: Pen
     table: Table
@@ -60,9 +60,21 @@ class Sheet:
     colours: tuple[int, ...]
     tiles: list[Tile] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Work out the answers."""
+        raise NotImplementedError
+
     def name(self, piece: int) -> str:
         """The name of a piece."""
         return self.table.names[piece]
+
+    @property
+    def aimed(self) -> int | None:
+        """The seat an Evil Eye is about to look at."""
+        return aimed_at(self.table, self.pose)
 
     def ground(self, box: Box) -> None:
         """The dark sheet in its warm glow."""
@@ -81,13 +93,14 @@ class TileSheet(Sheet):
     """A question answered by one of a few tiles, which the digits choose."""
 
     note = ""
+    note_icon = "eye"
 
     def draw(self, places: dict[int, Place]) -> None:
         """Draw the question above the sheet and a tile for each answer."""
         pen, box = self.pen, self.layout.keep
         x, y, w, h = box
         self.ground(box)
-        note_room = pen.width(self.note, "sans_semibold", 16) + 66 if self.note else 0
+        note_room = pen.width(self.note, "sans_semibold", 16) + 80 if self.note else 0
         sentence(pen, self.model, self.layout, self.colours, y - 12, note_room)
         if self.note:
             self._note(y - 20, note_room)
@@ -108,7 +121,7 @@ class TileSheet(Sheet):
         left = self.layout.axis + (shown - room) / 2 + 32
         width = room - 18
         pen.box((left, y - 17, width, 34), 17, look.mix(pen.tones.panel, pen.tones.tile, 0.7), look.rgb("#6d5a94"), 1.5)
-        pen.icon("eye", left + 25, y, 24, pen.tones.lit)
+        pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
         pen.label(self.note, "sans_semibold", 16, left + 43, y, look.rgb("#ffe3a8"), 0)
 
     def _tile(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
@@ -140,8 +153,9 @@ class TileSheet(Sheet):
             pen.mid(faces.bag(pen.px(78)), x, y - 4)
             return
         count = len(tile.figures)
-        size = 104.0 if count == 1 else max(44.0, min(92.0, (width - 30) / count + 10))
-        pitch = min(size + 4, (width - 30 - size) / max(1, count - 1)) if count > 1 else 0
+        room = width - 84  # between the digit and its mirror image
+        size = 104.0 if count == 1 else max(44.0, min(80.0, room / count))
+        pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         for index, figure in enumerate(tile.figures):
             at = x + (index - (count - 1) / 2) * pitch
             treat = not figure.startswith("<") and not figure.startswith("seat ")
@@ -184,7 +198,7 @@ class TileSheet(Sheet):
 class KeepSheet(TileSheet):
     """The drawn tokens: what of them to keep. Only the one who drew sees it."""
 
-    def __post_init__(self) -> None:
+    def prepare(self) -> None:
         drawn = self.model.situation.drawn
         count = {1: "this one", 2: "these two", 3: "these three", 4: "these four"}.get(len(drawn), "these")
         self.note = f"Only you see {count}" if self.model.viewer is not None else ""
@@ -235,7 +249,7 @@ class KeepSheet(TileSheet):
 class ClaimSheet(TileSheet):
     """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
 
-    def __post_init__(self) -> None:
+    def prepare(self) -> None:
         seat = self.choices.seat
         score = self.model.situation.scores[seat] if seat is not None else 0
         line = self.model.view.zones[self.table.zone["line"]]
@@ -249,7 +263,7 @@ class ClaimSheet(TileSheet):
             self.tiles.append(self._answer(action, word, pieces, score, len(named)))
         self.tiles.sort(key=lambda tile: not tile.figures)
         if self.choices.picks:
-            self.note = "touch tokens of the line to pick"
+            self.note, self.note_icon = "Touch tokens of the line to pick", "hand"
 
     def _answer(self, action: Action, word: str, pieces: tuple[int, ...], score: int, named: int) -> Tile:
         names = tuple(self.name(piece) for piece in pieces)
@@ -267,8 +281,8 @@ class ClaimSheet(TileSheet):
 class ResultSheet(TileSheet):
     """The race for the last tie-break: the tied people say who won it."""
 
-    def __post_init__(self) -> None:
-        shown = sorted(self.choices.results, key=lambda action: len(action.args))
+    def prepare(self) -> None:
+        shown = sorted(self.choices.results, key=lambda action: (len(action.args), [~code for code in action.args]))
         single = [action for action in shown if len(action.args) == 1]
         kept = [*single, shown[-1]] if shown and len(shown[-1].args) > 1 else shown
         for action in kept[:6]:
@@ -283,7 +297,7 @@ class ResultSheet(TileSheet):
 class StopSheet(TileSheet):
     """Whether to stop here: everybody has to agree."""
 
-    def __post_init__(self) -> None:
+    def prepare(self) -> None:
         self.note = ""
         for word, title, words in (
             ("yes", "Stop here", "Count the points now; all people must agree."),
@@ -299,7 +313,7 @@ class StopSheet(TileSheet):
 class WindowSheet(Sheet):
     """Whether to use a treat now: how the trick ends as it stands, how it would end, and the buttons."""
 
-    def __post_init__(self) -> None:
+    def prepare(self) -> None:
         situation = self.model.situation
         seat = self.choices.seat
         self.seat = seat if seat is not None else 0
@@ -308,6 +322,11 @@ class WindowSheet(Sheet):
         armed = treat_kind(self.name(self.pose.armed)) if self.pose.armed is not None else ""
         self.kind = armed if armed in self.kinds else self.kinds[0] if self.kinds else ""
         self.action = self._shown()
+
+    @property
+    def aimed(self) -> int | None:
+        """The seat an Evil Eye is about to look at: the target of the use that is shown."""
+        return ~self.action.args[1] if self.kind == "Evil Eye" and self.action is not None else None
 
     def _shown(self) -> Action | None:
         """The use whose outcome is drawn: the chosen one, the only one, or the Evil Eye on who is winning."""
@@ -323,23 +342,25 @@ class WindowSheet(Sheet):
 
     def draw(self, places: dict[int, Place]) -> None:
         """Draw the question, the two outcomes and the buttons."""
-        x, y, w, h = self.layout.window
-        low = bar_height(self.pen)
+        low = self.model.viewer is not None  # the viewer's hand stays to be seen below
+        x, y, w, h = self.layout.over_hand if low else self.layout.window
+        head, tall = (86.0, 106.0) if low else (94.0, 116.0)
         self.ground((x, y, w, h))
-        self._question(x, y, w)
+        self._question(x, y - (5 if low else 0), w)
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.action) if self.action is not None else None
         if stands is not None:
-            self._outcome((x + 16, y + 94, 330, 116), "As it stands", stands, None, stands)
-            self.pen.icon("arrow-right", x + w / 2, y + 152, 36, self.pen.tones.lit)
-            box = (x + w - 346, y + 94, 330, 116)
+            self._outcome((x + 16, y + head, 330, tall), "As it stands", stands, None, stands)
+            self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, 36, self.pen.tones.lit)
+            box = (x + w - 346, y + head, 330, tall)
             if changed is not None:
                 self._outcome(box, f"With the {self.kind}", changed, stands, stands)
             else:
                 self._unknown(box)
         else:
-            self._explain((x + 16, y + 94, w - 32, 110))
-        self._buttons(x + 16, y + h - 18 - max(46.0, low), w - 32, max(46.0, low))
+            self._explain((x + 16, y + head, w - 32, tall))
+        tall = bar_height(self.pen)
+        self._buttons(x + 16, y + h - (11 if low else 18) - tall, w - 32, tall)
 
     def _question(self, x: float, y: float, w: float) -> None:
         pen, model = self.pen, self.model
@@ -387,13 +408,7 @@ class WindowSheet(Sheet):
             told.append(f"As it stands {short_name(self.model.name(situation.winner))} {gets}.")
         if self.kind == "Evil Eye":
             told.append("To aim at another seat, choose its plate.")
-        elif self.action is None and self.kind in HOW:
-            first, second = HOW[self.kind]
-            words = second if self.pose.chosen and second else first
-            told.append(words[0].upper() + words[1:] + ".")
-        elif self.kind and not told:
-            told.append(LATER[self.kind].replace("Later: ", "").capitalize())
-        return " ".join(told)
+        return " ".join(told) or fonts.clean(self.model.sentence)
 
     def _outcome(self, box: Box, head: str, what: Outcome, before: Outcome | None, stands: Outcome) -> None:
         """One box: the winning card, who wins and why, the tokens, the scores of the two it is about."""
@@ -402,24 +417,26 @@ class WindowSheet(Sheet):
         changed = before is not None
         fill = look.mix(tones.tile, look.rgb("#7a4a3a"), 0.35) if changed else look.mix(tones.tile, tones.panel, 0.25)
         pen.box(box, 12, fill, tones.lit if changed else look.rgb("#5c4a7c"), 1.75 if changed else 1.25)
+        card = (h - 24) / 1.4
+        slot = (x + 45 - card / 2, y + 12, card, h - 24)
         if what.card is not None:
-            pen.shade((x + 12, y + 12, 66, 92), 5, 4, 0.45, 3)
-            pen.card(self.name(what.card), x + 45, y + 58, 66)
+            pen.shade(slot, 5, 4, 0.45, 3)
+            pen.card(self.name(what.card), x + 45, y + h / 2, card)
         else:
-            pen.dashes((x + 12, y + 12, 66, 92), 5, tones.muted, 1.5, 0.5)
+            pen.dashes(slot, 5, tones.muted, 1.5, 0.5)
         tokens = what.tokens[:6]
         size = 42.0 if len(tokens) < 3 else 30.0
         for index, piece in enumerate(reversed(tokens)):
             pen.token(self.name(piece), x + w - 14 - size / 2 - index * (size + 2), y + 14 + size / 2, size)
         room = w - 92 - 16 - len(tokens) * (size + 2)
-        pen.text(head, "sans", 16.5, x + 92, y + 27, tones.muted, 0, room)
+        pen.text(head, "sans", 16.5, x + 92, y + h * 0.225, tones.muted, 0, room)
         name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
         if what.winner is not None:
-            pen.seat(self.colours[what.winner], x + 101, y + 47, 19)
+            pen.seat(self.colours[what.winner], x + 101, y + h * 0.405, 19)
         ink = tones.lit if changed else tones.text
-        pen.text(f"{name} wins", "sans_bold", 22, x + 119, y + 55, ink, 0, room - 27)
-        pen.text(what.why, "sans", 16.5, x + 92, y + 79, tones.muted, 0, w - 104)
-        self._scores(x + 92, y + 97, w - 104, what, stands)
+        pen.text(f"{name} wins", "sans_bold", 22, x + 119, y + h * 0.47, ink, 0, room - 27)
+        pen.text(what.why, "sans", 16.5, x + 92, y + h * 0.68, tones.muted, 0, w - 104)
+        self._scores(x + 92, y + h * 0.845, w - 104, what, stands)
 
     def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
         pen, tones, now = self.pen, self.pen.tones, self.model.situation.scores
@@ -535,6 +552,13 @@ def sheet_of(
     elif choices.stops and (model.situation.phase == "LAST_CALL" or _vote_runs(table, model)):
         kind = StopSheet
     return kind(pen, table, model, pose, layout, choices, colours) if kind is not None else None
+
+
+def aimed_at(table: Table, pose: Pose) -> int | None:
+    """The seat that the armed Evil Eye is aimed at."""
+    if pose.armed is None or treat_kind(table.names[pose.armed]) != "Evil Eye":
+        return None
+    return next((seat for kind, seat in pose.chosen if kind == "seat" and isinstance(seat, int)), None)
 
 
 def _vote_runs(table: Table, model: Model) -> bool:

@@ -232,3 +232,71 @@ def table_6(**more: Any) -> Posed:
         SIX, zones, (9, 9, 9, 8, 8, 8), phase="FOLLOW", log=log, turn=0, leader=3, round=3, trick=2, last_led=3,
         last_at=0, **more,
     )  # fmt: skip
+
+
+LONG = "Wilhelmina-Maximiliane VII"
+HOSTILE = ("a\x00b\ud800c", "\u202eevil\u202c", "العربية שלום", "漢字" * 30, "x" * 10_000, "")
+
+
+def crowded_3(count: int = 20) -> Posed:
+    """Three seats at the start of a later round: the largest hands, a long line, one seat with many treats."""
+    seats = (Seat(LONG), Seat("Wick", BOT), Seat("Moth", BOT))
+    numbers = {"P": (7, 8, 9), "K": (9, 10, 11), "B": (5, 6, 7), "L": (2, 3), "S": (10, 11)}
+    zones = {
+        "line": [f"<{suit}{n}>" for suit, each in numbers.items() for n in each],
+        "unused[0]": ["Compass", "Candy", "Switch", "Ghost", "Spy", "Evil Eye", "Mixer"],
+        "unused[1]": ["Thief", "Poison", "Hand", "Spy", "Candy", "Compass", "Master Trump"],
+        "claimed[1]": [f"<B{n}>" for n in (1, 2, 3, 4, 8, 9, 10, 11, 12)] + ["<P1>", "<P2>"],
+        "used[2]": ["Thief", "Switch"],
+        "hand[0]": [f"{suit}{n}" for suit in SUITS for n in (1, 4, 7, 12)][:count],
+    }
+    return pose(seats, zones, (count,) * 3, phase="LEAD", turn=0, leader=0, round=4, trick=21 - count)
+
+
+def start(seats: int) -> Posed:
+    """The first trick of a game: the starter token lies out, nobody owns a token."""
+    zones = {"line": ["<P7>", "<K9>", "<B5>", "<S10>", "<L2>"], "starter": ["<B11>"], "hand[0]": ["B11", "B2"]}
+    size = 60 // seats
+    everyone = tuple(Seat(name, HUMAN if index in (0, 2) else BOT) for index, name in enumerate(("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats]))
+    return pose(everyone, zones, (size,) * seats, phase="LEAD", turn=0, leader=0)
+
+
+def claim_4(**options: Any) -> Posed:
+    """The window is shut: Nell may claim two tokens."""
+    posed = window_4()
+    zones = {z.name: [posed.table.pieces[p].name for p in posed.state.zones[i]] for i, z in enumerate(posed.table.zones)}
+    zones.pop("bag")
+    return pose(FOUR, zones, (7,) * 4, options, "CLAIM", TRICK_3, turn=0, leader=3, winner=0, round=3, trick=8, last_led=3, last_at=24)
+
+
+def draw_4() -> Posed:
+    """Ben's trick named no token: he draws, and has a Spy to spend."""
+    zones = {
+        **_owned(CLAIMED_4, UNUSED_4, USED_4),
+        "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
+        "trick": ["L8", "P6", "L11", "L4"],
+        "removed": ["<P4>"],
+        "played": [],
+    }
+    return pose(FOUR, zones, (14,) * 4, phase="DRAW", log=TRICK_3, turn=2, leader=0, winner=2, round=3, trick=1)
+
+
+def lead_window_4() -> Posed:
+    """Before Moth leads, Nell is asked, who has several treats to use."""
+    zones = {
+        **_owned(CLAIMED_4, (("Compass", "Switch", "Ghost", "Thief"), ("Candy",), ("Evil Eye", "Spy"), ("Poison",)), USED_4[:1] + ((),) * 3),
+        "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
+    }
+    bells = (("on", "off", "auto"), *((("off",) * 3,) * 3))
+    return pose(FOUR, zones, (15,) * 4, phase="WINDOW_LEAD", turn=0, leader=3, round=2, trick=1, bells=bells)
+
+
+def race_4() -> Posed:
+    """The last tie-break between Nell and Ben."""
+    zones = {
+        **_owned((("B1", "B2"), (), ("K1", "K2"), ()), (("Candy",), (), ("Candy",), ()), ((), (), (), ())),
+        "line": ["<P7>"],
+        "hand[0]": [],
+    }
+    zones["played"] = [f"{suit}{n}" for suit in SUITS for n in range(1, 13)]
+    return pose(FOUR, zones, (0,) * 4, phase="DASH", round=5, trick=15)
