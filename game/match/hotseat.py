@@ -41,6 +41,8 @@ class Screen:
             return
         if asked not in (None, self.called, self._meanwhile):
             self.called = None
+        if asked is None:
+            self._meanwhile = None
         if self.viewer is not None and self.viewer in (asked, self.called):
             return
         self.viewer = None

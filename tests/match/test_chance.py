@@ -19,7 +19,14 @@ def test_the_seal_is_the_plain_hash_of_the_seed_that_anybody_can_reckon() -> Non
 
 
 def test_every_line_purpose_word_and_seed_has_a_key_of_its_own() -> None:
-    keys = [key("s", [], 1), key("s", [], 2), key("s", ["a"], 1), key("s", ["a", ""], 1), key("s", [], 1, "bot 1"), key("t", [], 1)]
+    keys = [
+        key("s", [], 1),
+        key("s", [], 2),
+        key("s", ["a"], 1),
+        key("s", ["a", ""], 1),
+        key("s", [], 1, "bot 1"),
+        key("t", [], 1),
+    ]
     assert len(set(keys)) == len(keys)
 
 

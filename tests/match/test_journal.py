@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -18,6 +17,8 @@ from game.match import Match
 from game.match import journal as journal_module
 from game.match.evening import Evening
 from tests.match.helpers import play, toy_match
+
+resource = pytest.importorskip("resource", reason="limits and kills as POSIX systems have them")
 
 ROOT = Path(__file__).parents[2]
 

@@ -78,7 +78,12 @@ def test_round_trip(tmp_path: Path, seed: int, moves: int, kinds: str) -> None:
     assert again.state.zones == match.state.zones
     assert again.state.seen == match.state.seen
     assert again.state.vars == match.state.vars
-    assert (again.result, again.actors, again.race, again.last_act) == (match.result, match.actors, match.race, match.last_act)
+    assert (again.result, again.actors, again.race, again.last_act) == (
+        match.result,
+        match.actors,
+        match.race,
+        match.last_act,
+    )
     assert again.told() == match.told()
     assert [again.can_undo(s) for s in range(len(kinds))] == [match.can_undo(s) for s in range(len(kinds))]
 
@@ -210,7 +215,14 @@ def test_what_is_no_save_is_said_to_be_none(tmp_path: Path, content: bytes) -> N
 
 def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for path in (tmp_path / "none.jsonl", tmp_path, tmp_path / "pipe", Path("a\0b"), Path("/dev/zero"), tmp_path / ("x" * 300)):
+    for path in (
+        tmp_path / "none.jsonl",
+        tmp_path,
+        tmp_path / "pipe",
+        Path("a\0b"),
+        Path("/dev/zero"),
+        tmp_path / ("x" * 300),
+    ):
         with pytest.raises(SaveError):
             Match.load(path)
 

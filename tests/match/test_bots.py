@@ -1,0 +1,188 @@
+"""Bots at the table: their pace, their faults, their talk."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.bots import BUDGET, GRACE, PACES
+from game.match.evening import Evening
+from tests.match.fakes import FakeWorker, Reply
+from tests.match.helpers import toy_match, until
+
+
+def table(pace: str = "normal", kinds: str = "bb", seed: str = "seed") -> tuple[Evening, FakeWorker]:
+    worker = FakeWorker(seats=len(kinds))
+    return Evening(toy_match(kinds, seed), pace=pace, worker=worker), worker
+
+
+def lines(evening: Evening) -> int:
+    return len(evening._match.raw)
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
+def test_a_bot_moves_when_its_pause_is_over_and_not_before(pace: str) -> None:
+    evening, _ = table(pace)
+    start = lines(evening)
+    assert not evening.tick(100.0)
+    assert not evening.tick(100.0 + PACES[pace] * 0.9)
+    assert lines(evening) == start
+    assert evening.tick(100.0 + PACES[pace] * 1.01)
+    assert lines(evening) == start + 1
+    assert not evening.tick(100.0 + PACES[pace] * 1.02)
+
+
+def test_step_by_step() -> None:
+    evening, _ = table("step")
+    start = lines(evening)
+    assert not evening.tick(1.0)
+    assert not evening.tick(10_000.0)
+    evening.step()
+    assert evening.tick(10_001.0)
+    assert not evening.tick(10_002.0)
+    assert lines(evening) == start + 1
+    evening.pace = "fast"
+    assert evening.tick(10_003.0)
+
+
+def test_bots_see_their_own_view_only_and_hear_what_an_onlooker_hears() -> None:
+    evening, worker = table("fast", "bbb")
+    for now in range(60):
+        evening.tick(float(now))
+    assert len(worker.asked) > 10
+    for seat, kind, view, _ in worker.asked:
+        assert view.seat == seat
+        assert kind == "random"
+    assert worker.heard
+    assert all(event.saw == 0 and event.kind != "felt" for event in worker.heard)
+    assert len({seed for *_, seed in worker.asked}) == len(worker.asked)
+
+
+def test_a_hanging_bot_is_replaced_by_a_legal_move_and_its_process_restarted() -> None:
+    evening, worker = table("fast")
+    worker.silent = True
+    start = lines(evening)
+    evening.tick(0.0)
+    assert not evening.tick(BUDGET + GRACE - 0.1)
+    evening.tick(BUDGET + GRACE + 0.1)
+    assert worker.restarts == 1
+    assert lines(evening) == start + 1
+    assert "did not answer in time" in evening.notices[-1]
+    worker.silent = False
+    evening.tick(20.0)
+    evening.tick(21.0)
+    assert lines(evening) == start + 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        (Reply(0, None, trouble="the bots' process ended"), "process ended"),
+        (Reply(0, None), "not allowed"),
+    ],
+)
+def test_a_bot_without_an_answer_is_replaced(answer: Reply, word: str) -> None:
+    evening, worker = table("fast")
+    worker.answer = answer
+    start = lines(evening)
+    evening.tick(0.0)
+    evening.tick(1.0)
+    assert lines(evening) == start + 1
+    assert word in evening.notices[-1]
+
+
+def test_an_illegal_answer_is_replaced() -> None:
+    evening, worker = table("fast")
+    worker.answer = Reply(0, evening.table.parse("draw()"))
+    evening.tick(0.0)
+    evening.tick(1.0)
+    assert "not allowed" in evening.notices[-1]
+
+
+def test_a_bot_that_breaks_the_rules_engine_gets_another_move() -> None:
+    worker = FakeWorker()
+    match = toy_match("bb", boom="on")
+    evening = Evening(match, pace="fast", worker=worker)
+    worker.answer = Reply(0, evening.table.parse("boom()"))
+    start = lines(evening)
+    evening.tick(0.0)
+    evening.tick(1.0)
+    assert lines(evening) == start + 1
+    assert any("rules_failed" in notice for notice in evening.notices)
+
+
+def test_when_no_move_works_the_table_waits_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    evening, _ = table("fast")
+    match = evening._match
+
+    def broken(*_: object) -> None:
+        raise KeyError("no")
+
+    match.game = replace(match.game, apply=broken)
+    match.referee.game = match.game
+    for now in range(5):
+        evening.tick(float(now))
+    assert sum("cannot go on" in notice for notice in evening.notices) == 1
+    assert evening.view() is not None
+
+
+def test_a_bot_may_say_a_line_with_its_move() -> None:
+    evening, worker = table("fast")
+    action = evening._match.legal(evening._match.deciding[0])[0]
+    worker.answer = Reply(0, action, talk="Boo!\0")
+    evening.tick(0.0)
+    evening.tick(1.0)
+    assert [line.text for line in evening.log() if line.kind == "talk"] == ["Boo!"]
+
+
+def test_an_answer_to_an_earlier_position_is_not_used() -> None:
+    evening, worker = table("step", "hb", seed="2")
+    while evening.asked() is not None:
+        evening.act(0, evening.asked().legal[0])  # type: ignore[union-attr]
+    worker.silent = True
+    evening.tick(0.0)
+    asked = len(worker.asked)
+    evening.act(0, evening.asides(0)[0])
+    worker.silent = False
+    evening.tick(1.0)
+    assert len(worker.asked) == asked + 1, "asked anew about the position with the bell"
+    evening.step()
+    assert evening.tick(2.0)
+
+
+def test_bots_and_people_decide_at_once() -> None:
+    evening, _ = table("fast", "hbb")
+    until(evening._match, "VOTE")
+    for now in range(5):
+        evening.tick(float(now))
+    assert evening._match.deciding == (0,)
+    assert evening.asked() is not None
+
+
+def test_leaving_ends_the_process() -> None:
+    evening, worker = table()
+    evening.close()
+    assert worker.closed
+
+
+def test_the_real_process_plays_and_its_death_is_survived() -> None:
+    import time
+
+    from game.bots.worker import Worker
+    from game.match import Match, SeatInfo
+
+    seats = [SeatInfo(name, "bot:random") for name in ("A", "B", "C")]
+    match = Match.new("tricks-and-treats", seats, {}, "s")
+    worker = Worker("tricks-and-treats", 3, match.options)
+    evening = Evening(match, pace="fast", worker=worker)
+    start, end = lines(evening), time.monotonic() + 20
+    while lines(evening) < start + 3 and time.monotonic() < end:
+        evening.tick(time.monotonic())
+        time.sleep(0.005)
+    worker._process.kill()  # type: ignore[union-attr]
+    while lines(evening) < start + 8 and time.monotonic() < end:
+        evening.tick(time.monotonic())
+        time.sleep(0.005)
+    evening.close()
+    assert lines(evening) >= start + 8
