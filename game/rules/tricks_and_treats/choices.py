@@ -87,19 +87,20 @@ def _leads(s: State, seat: int) -> list[Action]:
     starter = s.zones[STARTER]
     if starter and starter[0] - TOKEN in s.zones[HAND + seat]:
         return [PLAY_CARD[starter[0] - TOKEN]]  # TT-24; nobody has treats yet (TT-66)
-    cards = [PLAY_CARD[card] for card in s.zones[HAND + seat]]
+    cards = list(map(PLAY_CARD.__getitem__, s.zones[HAND + seat]))
     return cards + uses(s, seat, LEADING, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
 
 
 def following(hand: tuple[int, ...], led: int) -> tuple[int, ...]:
     """The cards of a hand that may follow a led suit: those of the suit, else all (TT-41)."""
-    low = bisect_left(hand, led * NUMBERS)
-    high = bisect_left(hand, led * NUMBERS + NUMBERS, low)
-    return hand[low:high] or hand
+    first = led * NUMBERS
+    low = bisect_left(hand, first)
+    return hand[low : bisect_left(hand, first + NUMBERS, low)] or hand
 
 
 def _follows(s: State, seat: int) -> list[Action]:
-    cards = [PLAY_CARD[card] for card in following(s.zones[HAND + seat], s.zones[TRICK][0] // NUMBERS)]
+    zones = s.zones
+    cards = list(map(PLAY_CARD.__getitem__, following(zones[HAND + seat], zones[TRICK][0] // NUMBERS)))
     return cards + uses(s, seat, CARD, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
 
 

@@ -276,12 +276,12 @@ def lead(s: State, seat: int, action: Action) -> None:
 
 def follow(s: State, seat: int, action: Action) -> None:
     """FOLLOW: the next card of a trick, or a treat before it (TT-41)."""
-    if action.verb == USE:
+    if action[0] == USE:
         use_and_reopen(s, seat, action, P_WINDOW_CARD)
         return
     v = s.vars
-    moved(s)
-    card = action.args[0]
+    v[V_KNOCKED] = v[V_VOTES] = 0
+    card = action[1][0]
     led = s.zones[TRICK][0] // NUMBERS
     s.move(card, HAND + seat, TRICK)
     if card // NUMBERS != led and not v[V_VOID][seat] >> led & 1:
@@ -318,12 +318,21 @@ def _next_card(s: State) -> None:
     v = s.vars
     v[V_PASSED] = 0
     v[V_KNOCKER] = -1
-    s.phase = P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END
-    go_on(s)
+    if len(s.zones[TRICK]) == s.table.seats:
+        s.phase = P_WINDOW_END
+        go_on(s)
+        return
+    for bells in v[V_BELLS]:
+        if bells[CARD] == "on":
+            s.phase = P_WINDOW_CARD
+            go_on(s)
+            return
+    _wait_for_card(s)  # TT-31
 
 
 def _wait_for_card(s: State) -> None:
-    seat = s.vars[V_TURN] = next_to_play(s)
+    v = s.vars
+    seat = v[V_TURN] = (v[V_LEADER] + len(s.zones[TRICK])) % s.table.seats
     s.phase = P_FOLLOW
     # A seat without cards ends the trick; only a position from outside has one.
     if not s.zones[HAND + seat] and not usable(s, seat, CARD, True):
@@ -346,7 +355,8 @@ def after_trick(s: State) -> None:
     elif zones[BAG]:
         s.phase = P_DRAW
     else:
-        _tell_winner(s)
+        if s.events is not None:
+            _tell_winner(s)
         tidy(s)
 
 
@@ -358,7 +368,8 @@ def claim(s: State, seat: int, action: Action) -> None:
         place = s.zones[LINE].index(action.args[0])
         v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
         return
-    _tell_winner(s)
+    if s.events is not None:
+        _tell_winner(s)
     wanted = matched(s.zones[TRICK], s.zones[LINE])
     if action.args[0] == WORD["picked"]:
         wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
@@ -382,7 +393,8 @@ def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
 def draw(s: State, seat: int, action: Action) -> None:
     """DRAW: two tokens out of the bag, three with a Spy, four with two (TT-72)."""
     moved(s)
-    _tell_winner(s)
+    if s.events is not None:
+        _tell_winner(s)
     count = DRAW_SIZE
     if action.verb == USE:
         count += num(action.args[1]) if len(action.args) > 1 else 1
@@ -401,7 +413,8 @@ def ask_what_to_keep(s: State) -> None:
     seat = s.vars[V_TURN]
     s.phase = P_KEEP
     drawn = s.zones[PEEK]
-    if all(token - TOKEN in s.zones[TRICK] for token in drawn):
+    trick = s.zones[TRICK]
+    if drawn[0] - TOKEN in trick and all(token - TOKEN in trick for token in drawn):
         _keep_matches(s, seat)
         tidy(s)
     elif len(drawn) == 1 and drawn[0] < TREAT:
@@ -465,8 +478,6 @@ def _candy(s: State, seat: int, candy: int) -> None:
 
 
 def _tell_winner(s: State) -> None:
-    if s.events is None:
-        return
     v = s.vars
     place = (v[V_WINNER] - v[V_LEADER]) % s.table.seats
     trick = s.zones[TRICK]
@@ -595,7 +606,4 @@ AFTER = {
 
 def apply(s: State, seat: int, action: Action) -> None:
     """Carry out a legal action and every automatic step up to the next decision."""
-    if action[0] < SET_BELL:
-        ACT[s.phase](s, seat, action)
-    else:
-        ASIDE[action[0]](s, seat, action)
+    (ASIDE[action[0]] if action[0] in ASIDE else ACT[s.phase])(s, seat, action)

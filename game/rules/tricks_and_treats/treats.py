@@ -153,9 +153,10 @@ def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
     """Every `use` open to the seat at `moment`, sorted."""
     kinds = usable(s, seat, moment, own)
     found: list[Action] = []
-    for kind, ways in enumerate(WAYS):
-        if kinds >> kind & 1:
-            found += ways(s, seat)
+    while kinds:
+        lowest = kinds & -kinds
+        found += WAYS[lowest.bit_length() - 1](s, seat)
+        kinds ^= lowest
     return found
 
 
