@@ -25,6 +25,7 @@ from game.table import view as view_of
 
 # What the match itself tells in the stream of events, beside the words of the games.
 SAID, UNDONE, HANDED_OVER = "said", "undone", "handed_over"
+UNDO_LIMIT = 500  # steps kept; a hostile save must not fill the memory with them
 GAME_OVER = Refusal("game_over", "", "The game is over.")
 
 
@@ -279,6 +280,7 @@ class Match:
             self._back.clear()
         else:
             self._back.append(Step(before, seat, action, move, seat in self.humans))
+            del self._back[:-UNDO_LIMIT]
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:

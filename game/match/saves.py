@@ -21,7 +21,7 @@ VERSION = 1
 SUFFIX = ".jsonl"
 FILE_LIMIT = 64 << 20  # bytes
 LINE_LIMIT = 1 << 20  # bytes
-LINES_LIMIT = 200_000
+LINES_LIMIT = 100_000
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag=str.lower):

@@ -16,7 +16,7 @@ from game.match import saves as saves_module
 from game.match.saves import FILE_LIMIT, Act, End, Header, Say, Undo, write
 from tests.match.helpers import do, people, play, toy_match, until
 
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture
@@ -181,10 +181,10 @@ def test_bytes_put_in_anywhere_never_crash(saved: Path, data: st.DataObject) -> 
     broken.write_bytes(whole[:at] + rubbish + whole[at:])
     try:
         match, _ = Match.load(broken, resume=False)
-    except SaveError as error:
-        assert str(error)
-    else:
-        assert b"".join(match.raw)[:at] == whole[: len(b"".join(match.raw))][:at]
+    except SaveError:
+        return
+    read = b"".join(match.raw)
+    assert read[:at] == whole[: len(read)][:at]
 
 
 @pytest.mark.parametrize(
@@ -215,14 +215,8 @@ def test_what_is_no_save_is_said_to_be_none(tmp_path: Path, content: bytes) -> N
 
 def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for path in (
-        tmp_path / "none.jsonl",
-        tmp_path,
-        tmp_path / "pipe",
-        Path("a\0b"),
-        Path("/dev/zero"),
-        tmp_path / ("x" * 300),
-    ):
+    names = ("none.jsonl", ".", "pipe", "a\0b", "/dev/zero", "x" * 300)
+    for path in (tmp_path / name for name in names):
         with pytest.raises(SaveError):
             Match.load(path)
 

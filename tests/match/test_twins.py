@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, Refused, SeatInfo
 from game.match.evening import Evening
-from game.table import Action, sample
+from game.table import Action, Position, sample
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 
@@ -69,8 +69,7 @@ def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, 
 
 
 def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
-    """Ben and Cleo hold each other's spare card in the twin world; Ann sees the same evening, undo and talk included."""
-    from game.table import Position
+    """Ben and Cleo hold each other's spare card in the twin world; Ann sees the same, undo and talk included."""
 
     def evening(spare: tuple[str, str]) -> Evening:
         hands = {"hand[0]": ["C9", "C3"], "hand[1]": ["C1", spare[0]], "hand[2]": ["C4", spare[1]]}
@@ -78,19 +77,8 @@ def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
         return Evening(Match.new("toy", people("hhh"), {}, "s", position=position), worker=FakeWorker(seats=3))
 
     pair = [evening(("C5", "C6")), evening(("C6", "C5"))]
-    script = [
-        "lift",
-        "0 play(C9)",
-        "lift",
-        "say",
-        "1 play(C1)",
-        "lift",
-        "2 play(C4)",
-        "0 take()",
-        "undo",
-        "0 leave()",
-        "0 draw()",
-    ]
+    script = ["lift", "0 play(C9)", "lift", "say", "1 play(C1)", "lift", "2 play(C4)"]
+    script += ["0 take()", "undo", "0 leave()", "0 draw()"]
     for line in [*script, "lift"]:
         outputs = []
         for each in pair:

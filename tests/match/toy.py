@@ -1,8 +1,8 @@
 """A tiny trick game to play matches with: it has private and public decisions, chance, open actions and a common vote.
 
 Each seat gets three of the numbered cards. The leader leads, the others follow, the highest card wins. The winner then
-takes the trick or leaves it (nothing is learned by that, so it can be undone), and draws from the bag (chance). When the
-hands are empty every seat says whether it is content; the most cards won win.
+takes the trick or leaves it (nothing is learned by that, so it can be undone), and draws from the bag (chance). When
+the hands are empty every seat says whether it is content; the most cards won win.
 """
 
 from __future__ import annotations
