@@ -31,7 +31,7 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
         return ["Nobody wins"]
     parts: list[str] = []
     for place, name in enumerate(won):
-        parts += [{0: "", len(won) - 1: " and "}.get(place, ", "), name]
+        parts += ["" if place == 0 else " and " if place == len(won) - 1 else ", ", name]
     return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
 
 

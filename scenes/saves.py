@@ -25,6 +25,7 @@ class SavesScene(Board):
     """A list to choose an evening from; damaged ones say what is wrong with them."""
 
     title = "Saved evenings"
+    first = ("save", 0)
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,17 +48,20 @@ class SavesScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
         x, y, w, most = PANEL
         h = min(most, max(260, len(self._saved) * ROW + 2 * PAD))
         canvas.panel(x, y, w, h)
         folder = str(saves_dir(self.app.data_dir))
         canvas.text(folder, "note", x + w - 8, 52, canvas.theme.on_ground, "right", width=700)
-        if not self._saved:
+        if self._saved:
+            self._rows(canvas, x, y, w, h)
+        else:
             canvas.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
             canvas.text("No evening is kept yet.", "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre")
-            return
+        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+
+    def _rows(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         with canvas.scrolled(("bar",), x + 20, y + PAD, w - 52, h - 2 * PAD, self._scroll) as top:
             for k, saved in enumerate(self._saved):
                 if -ROW < top + k * ROW - y < h:

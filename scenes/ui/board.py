@@ -116,8 +116,9 @@ class Board(Scene):
             self._drag_bar(event.pos[1])
             return
         if found and found.role == "entry":
+            if self.entries[found.key].editing:
+                self.entries[found.key].handle(event)
             self.focus_on(found.key, ring=False)
-            self.entries[found.key].handle(event)
         else:
             self._end_editing()
             if found and found.focusable:

@@ -1,0 +1,389 @@
+"""From the launcher to the end of an evening and back, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.match.paths import saves_dir
+from scenes import keeping, opening
+from scenes.about import credits_text
+from scenes.dialog import Choices, Dialog, Form
+from scenes.launcher import LauncherScene
+from scenes.menu import MenuScene
+from scenes.results import ResultsScene, headline
+from scenes.saves import SavesScene
+from scenes.setup import SetupScene
+from scenes.stage import look
+from scenes.ui.board import Board
+from tests.scenes.frame import HOSTILE, Window
+
+GAME = "tricks-and-treats"
+SIZES = ((1280, 720), (700, 800), (320, 180))
+
+
+class NoWorker:
+    """Bots that never answer."""
+
+    def ask(self, *_args: object, **_more: object) -> None:
+        return None
+
+    def poll(self) -> None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
+def played(moves: int, people: int = 2, names: tuple[str, ...] = ("Nell", "Ada", "Moss"), path: Path | None = None):
+    """A match after some random moves; of enough of them, over."""
+    seats = [SeatInfo(name, "human" if k < people else "bot:random") for k, name in enumerate(names)]
+    match = Match.new(GAME, seats, {}, "frame", path=path)
+    chance = random.Random(5)
+    while match.result is None and moves:
+        seat = match.deciding[0]
+        match.act(seat, chance.choice(match.legal(seat)))
+        moves -= 1
+    return match
+
+
+def sat_down(moves: int, people: int = 2, names: tuple[str, ...] = ("Nell", "Ada", "Moss")) -> Evening:
+    return Evening(played(moves, people, names), worker=NoWorker())
+
+
+@pytest.fixture(scope="module")
+def over() -> Match:
+    return played(100_000)
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    made = Window(tmp_path)
+    yield made
+    made.app.close()
+
+
+def screens(over: Match) -> list[Board]:
+    setup = SetupScene(GAME)
+    return [LauncherScene(), setup, SavesScene(), ResultsScene(Evening(over, worker=NoWorker()))]
+
+
+# -- every screen --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", list(look.THEMES))
+def test_every_screen_draws_at_every_size_in_every_theme(
+    tmp_path: Path, over: Match, size: tuple[int, int], theme: str
+):
+    window = Window(tmp_path, size)
+    window.app.set_theme(theme)
+    for scene in screens(over):
+        window.app.start_over(scene)
+        window.frames()
+        assert len(set(window.pixels()[::97])) > 1
+        inside = window.app.surface.get_rect().inflate(2, 2)
+        for target in scene.targets():
+            assert target.name
+            assert inside.contains(target.rect) or target.rect.w == 0, (scene.title, target)
+    window.app.close()
+
+
+def test_every_control_can_be_reached_with_tab_alone(tmp_path: Path, over: Match):
+    window = Window(tmp_path, (640, 360))
+    for scene in screens(over):
+        window.app.start_over(scene)
+        window.frames()
+        reached = set()
+        for _ in range(70):
+            window.post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+            reached.add(scene.hands.focus)
+            assert scene.hands.ring
+        wanted = {target.key for target in scene.targets() if target.focusable and not target.group}
+        assert wanted <= reached, wanted - reached
+    window.app.close()
+
+
+def test_a_focused_control_wears_a_ring_until_the_mouse_is_used(window: Window):
+    window.show(SavesScene())
+    assert not [target for target in window.top.targets() if target.key == window.top.hands.focus]
+    before = window.pixels()
+    window.key(pygame.K_TAB)
+    assert window.pixels() != before
+    window.post(pygame.MOUSEBUTTONDOWN, pos=(640, 700), button=1)
+    window.post(pygame.MOUSEBUTTONUP, pos=(640, 700), button=1)
+    assert not window.top.hands.ring
+
+
+# -- launcher ------------------------------------------------------------------------------------------------------
+
+
+def test_only_games_with_rules_can_be_opened(window: Window):
+    window.show(LauncherScene())
+    window.click("Living Trumps")
+    assert isinstance(window.top, LauncherScene)
+    window.click("Tricks and Treats")
+    assert isinstance(window.top, SetupScene)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, LauncherScene)
+
+
+def test_enter_on_a_fresh_table_leads_to_a_first_game(window: Window):
+    window.show(LauncherScene())
+    assert "First game" in window.names()
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, SetupScene)
+
+
+def test_escape_asks_before_the_program_ends(window: Window):
+    window.show(LauncherScene())
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, Dialog)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, LauncherScene)
+    window.key(pygame.K_ESCAPE)
+    window.click("Quit")
+    assert not window.app.running
+
+
+def test_a_damaged_save_is_explained_and_left_alone(window: Window, tmp_path: Path):
+    folder = saves_dir(tmp_path)
+    folder.mkdir()
+    bad = folder / "bad.jsonl"
+    bad.write_bytes(b"\x00\xffnot a save" * 10)
+    window.show(LauncherScene())
+    window.frames(5)
+    assert not window.find("Continue").enabled
+    assert "not a saved game" in window.find("Continue").tip
+    window.click("Saves")
+    assert not window.find("bad.jsonl").enabled
+    assert bad.read_bytes().startswith(b"\x00\xff")
+
+
+def test_the_last_evening_goes_on_where_it_was_left(window: Window, tmp_path: Path):
+    match = played(20, path=saves_dir(tmp_path) / "x.jsonl")
+    match.close()
+    window.show(LauncherScene())
+    window.frames(5)
+    window.key(pygame.K_RETURN)
+    assert window.top.evening.path == saves_dir(tmp_path) / "x.jsonl"
+    assert window.top.evening.names == ("Nell", "Ada", "Moss")
+
+
+def test_a_finished_evening_shows_its_end(window: Window, over: Match, tmp_path: Path):
+    Evening(over, worker=NoWorker()).save_copy(saves_dir(tmp_path) / "x.jsonl")
+    window.show(SavesScene())
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, ResultsScene)
+
+
+def test_a_save_that_vanished_is_said(window: Window, tmp_path: Path):
+    window.show(SavesScene())
+    opening.go_on(window.app, tmp_path / "gone.jsonl")
+    window.frames()
+    assert isinstance(window.top, Dialog)
+
+
+# -- setup ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_set_up_with_the_mouse(window: Window):
+    window.show(SetupScene(GAME))
+    scene = window.top
+    window.click("Name of seat 1")
+    window.type("Zoë")
+    window.click("Add a seat")
+    window.click("Who plays Bruno")
+    assert isinstance(window.top, Choices)
+    window.click("Human")
+    window.click("Hold to peek")
+    window.click("Remove Ada")
+    plan = scene.seating.plan()
+    assert [(seat.name, seat.kind) for seat in plan.seats][:2] == [("Zoë", "human"), ("Bruno", "human")]
+    assert len(plan.seats) == 4
+    assert plan.style == "peek"
+
+
+def test_a_table_is_set_up_and_started_with_the_keyboard(window: Window):
+    window.show(SetupScene(GAME))
+    for _ in range(2):
+        window.key(pygame.K_TAB)
+    window.type("Olga")
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert window.top.evening.names[0] == "Olga"
+    assert window.top.evening.path.is_file()
+
+
+def test_start_says_why_it_cannot_yet(window: Window):
+    window.show(SetupScene(GAME))
+    window.click("Name of seat 2")
+    window.type("nell")
+    assert not window.find("Start").enabled
+    assert "Two seats are called" in window.find("Start").tip
+    window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(window.top, SetupScene)
+
+
+def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
+    window.show(SetupScene(GAME))
+    scene = window.top
+    option = scene.meta.options[0]
+    window.click(option.title)
+    window.key(pygame.K_DOWN)
+    window.key(pygame.K_RETURN)
+    assert scene.seating.changes == 1
+    window.click(f"Reset {option.title}")
+    assert scene.seating.changes == 0
+
+
+def test_the_last_house_rule_scrolls_into_view_with_the_keyboard(window: Window):
+    window.show(SetupScene(GAME))
+    scene = window.top
+    scene.focus_on(("rule", scene.meta.options[-1].name))
+    window.frames()
+    assert window.find(scene.meta.options[-1].title).rect.h > 20
+
+
+def test_plates_change_places_by_dragging_and_with_alt(window: Window):
+    window.show(SetupScene(GAME))
+    names = lambda: [seat.name for seat in window.top.seating.seats]  # noqa: E731
+    before = names()
+    here, there = window.find("Seat 1").rect, window.find("Seat 2").rect
+    window.move(here.x + 4, here.bottom - 4)
+    window.post(pygame.MOUSEBUTTONDOWN, pos=(here.x + 4, here.bottom - 4), button=1)
+    window.move(there.x + 4, there.bottom - 4)
+    window.post(pygame.MOUSEBUTTONUP, pos=(there.x + 4, there.bottom - 4), button=1)
+    assert names()[:2] == [before[1], before[0]]
+    window.click("Name of seat 1")
+    window.key(pygame.K_LEFT, pygame.KMOD_ALT)
+    assert names() == before
+
+
+def test_words_are_mixed_into_the_shuffle(window: Window):
+    window.show(SetupScene(GAME))
+    scene = window.top
+    window.click("Add words")
+    assert isinstance(window.top, Form)
+    window.type("owl moon")
+    window.key(pygame.K_RETURN)
+    assert window.top is scene
+    assert scene.seating.plan().words == ("owl moon",)
+
+
+def test_hostile_names_and_seeds_can_be_typed_and_played(window: Window):
+    window.show(SetupScene(GAME))
+    for name in (*HOSTILE, "שלום abc עולם"):
+        for entry in ("Name of seat 1", "Seed"):
+            window.click(entry)
+            window.key(pygame.K_a, pygame.KMOD_CTRL)
+            window.key(pygame.K_DELETE)
+            window.type(name)
+        assert len(window.top.seating.plan().seats[0].name) <= 24
+    window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    window.frames()
+    assert window.top.evening.names[0] == "שלום abc עולם"
+
+
+# -- results -------------------------------------------------------------------------------------------------------
+
+
+def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tmp_path: Path):
+    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    names = " | ".join(window.names())
+    assert "Score sheet: 1. " in names
+    assert "Seed frame, seal " in names
+    window.click("Export")
+    (log,) = (tmp_path / "exports").glob("*.txt")
+    assert "Seed of the shuffle: frame" in log.read_text()
+    window.click("Save")
+    (copy,) = (tmp_path / "copies").glob("*.jsonl")
+    assert Match.load(copy, resume=False)[0].result is not None
+
+
+def test_play_again_lays_the_same_table_with_another_shuffle(window: Window, over: Match):
+    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    window.key(pygame.K_RETURN)
+    assert window.top.evening.names == over.names
+    assert window.top.evening.result() is None
+    assert window.top.evening.seal() != over.header.commitment
+
+
+def test_all_games_leads_back_to_the_boxes(window: Window, over: Match):
+    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    window.click("All games")
+    assert isinstance(window.top, LauncherScene)
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [((), "Nobody wins"), ((0,), "Nell wins"), ((0, 1), "Nell and Ada share the win"),
+     ((0, 1, 2), "Nell, Ada and Moss share the win")],
+)  # fmt: skip
+def test_the_headline(winners: tuple[int, ...], words: str):
+    assert "".join(headline(("Nell", "Ada", "Moss"), winners)) == words
+
+
+def test_an_export_to_a_full_disk_is_only_said(over: Match, tmp_path: Path):
+    (tmp_path / "exports").write_text("no folder")
+    evening = Evening(over, worker=NoWorker())
+    assert keeping.export_log(evening, tmp_path).startswith("The log could not be written")
+
+
+# -- menu ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_menu_sets_pace_and_sharing(window: Window):
+    evening = sat_down(0, 2)
+    window.show(SavesScene())
+    window.show(MenuScene(evening))
+    window.click("Bots' pace")
+    window.click("Fast")
+    window.click("Sharing")
+    window.click("Hold to peek")
+    assert (evening.pace, evening.style) == ("fast", "peek")
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, SavesScene)
+
+
+def test_stopping_needs_everybody(window: Window):
+    evening = sat_down(0, 3)
+    window.show(SavesScene())
+    window.show(MenuScene(evening))
+    window.click("Stop here")
+    window.click("Agree")
+    window.click("No")
+    assert evening.result() is None
+    window.show(MenuScene(evening))
+    window.click("Stop here")
+    window.click("Agree")
+    window.click("Agree")
+    assert evening.table.phases[evening.view().phase] in ("DASH", "OVER")
+
+
+def test_what_cannot_be_taken_back_says_why(window: Window):
+    window.show(MenuScene(sat_down(0, 2)))
+    undo = window.find("Take back")
+    assert not undo.enabled
+    assert undo.tip
+
+
+def test_leaving_the_table_keeps_the_evening(window: Window, tmp_path: Path):
+    opening.lay(window.app, SetupScene(GAME).seating.plan())
+    window.frames()
+    window.app.push(MenuScene(window.top.evening))
+    window.frames()
+    window.click("Leave the table")
+    window.frames(5)
+    assert isinstance(window.top, LauncherScene)
+    assert "Continue" in window.names()
+
+
+def test_the_designer_is_named():
+    assert "Tricks and Treats: designed by Jesse Hickle" in credits_text()
