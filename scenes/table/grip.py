@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Mapping
 
 from game.table import Action
 from scenes.table.gestures import Do, Meaning, More, No, Several
@@ -11,7 +12,10 @@ from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Target
 
 GLIDE = 0.2  # seconds a refused piece takes home
+REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
 Point = tuple[float, float]
+PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
+Place = tuple[float, float, float, float]
 
 
 class Grip:
@@ -41,7 +45,7 @@ class Grip:
     def mine(self, piece: int) -> bool:
         """Whether the seat at the screen may lay a hand on this piece: its hand, its treats, whatever it may move."""
         sitting = self.sitting
-        if sitting.gestures is not None and piece in sitting.gestures.grips():
+        if self._grips(piece):
             return True
         seat = sitting.speaker()
         if seat is None:
@@ -49,12 +53,21 @@ class Grip:
         zones, index = sitting.model.view.zones, sitting.evening.table.zone
         return any(piece in zones[index[f"{zone}[{seat}]"]] for zone in ("hand", "unused"))
 
+    def graspable(self, key: Key, at: Point, places: Mapping[int, Place]) -> int | None:
+        """The piece a drag takes up that begins at a point of a target: the piece itself, or one shown on a tile."""
+        if key[0] == "piece" and isinstance(key[1], int):
+            return key[1] if self.mine(key[1]) else None
+        if key[0] != "action" or self.sitting.gestures is None:
+            return None
+        shown = [p for reach in self.sitting.gestures.reaches if reach.action == key[1] for p in reach.handle.grip]
+        near = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
+        return min(near, key=lambda p: math.dist(at, places[p][:2]), default=None)
+
     def arm(self, piece: int) -> None:
         """Take a piece up; taken again, it does what it can do alone."""
-        gestures = self.sitting.gestures
         if self.held == piece:
             self.confirm()
-        elif gestures is not None and piece in gestures.grips():
+        elif self._grips(piece):
             self.take(piece)
         else:
             self.explain(piece, ("zone", "trick"))
@@ -66,6 +79,20 @@ class Grip:
         pose.armed, pose.selected = (piece, None) if treat else (None, piece)
         pose.chosen = ()
         self._mark()
+
+    def keep(self) -> None:
+        """After something changed: what is in the hand stays there, with the places it may go to now, if it may."""
+        held, drag = self.held, self.sitting.pose.drag
+        piece = drag.piece if drag is not None else held
+        if piece is None or self.gliding:
+            return
+        if not self.mine(piece) or (drag is None and not self._grips(piece)):
+            self.let_go()
+        else:
+            self.take(piece)
+
+    def _grips(self, piece: int) -> bool:
+        return self.sitting.gestures is not None and piece in self.sitting.gestures.grips()
 
     def let_go(self) -> None:
         """Hold nothing any more."""
@@ -101,7 +128,7 @@ class Grip:
         elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
             self.arm(key[1])
         elif key in touches:
-            self._act(touches[key])  # type: ignore[index]
+            self._act(touches[key])
         elif held is not None:
             self.explain(held, key)
 
@@ -138,6 +165,13 @@ class Grip:
         else:
             self.let_go()
 
+    def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
+        """What a point means: a button on top, else a marked place wherever it lies, else whatever is on top."""
+        under = [target for target in reversed(list(targets)) if target.hits(*at)]
+        if not under or under[0].key[0] not in PLACES:
+            return under[0] if under else None
+        return next((target for target in under if target.key in self.sitting.pose.marks), under[0])
+
     # -- dragging --------------------------------------------------------------------------------------------------
 
     def drag(self, piece: int, at: Point) -> None:
@@ -150,8 +184,7 @@ class Grip:
         drag = self.sitting.pose.drag
         if drag is None or self.gliding:
             return
-        under = [t for t in reversed(list(targets)) if t.key != ("piece", drag.piece) and t.hits(*at)]
-        aim = next((t for t in under if t.key in self.sitting.pose.marks), under[0] if under else None)
+        aim = self.aim(at, [target for target in targets if target.key != ("piece", drag.piece)])
         if aim is not None and aim.key in self.sitting.pose.marks:
             self.point(drag.piece, aim.key, at)
         elif aim is not None and self._sort(drag.piece, aim.key):
@@ -183,18 +216,37 @@ class Grip:
 
     def _sort(self, piece: int, key: Key) -> bool:
         """Sort one's own hand: free, seen by nobody else, no part of the game."""
-        viewer = self.sitting.evening.viewer
-        if viewer is None or key[0] != "piece" or not isinstance(key[1], int):
+        order = self._order()
+        if key[0] != "piece" or piece not in order or key[1] not in order:
             return False
-        hand = self.sitting.model.view.zones[self.sitting.evening.table.zone[f"hand[{viewer}]"]]
-        if piece not in hand or key[1] not in hand:
-            return False
-        sorted_so_far = [p for p in self.sitting.pose.order.get(viewer, ()) if p in hand]
-        order = sorted_so_far + [p for p in hand if p not in sorted_so_far]
         place = order.index(key[1])
         order.remove(piece)
         order.insert(place, piece)
-        self.sitting.pose.order[viewer] = tuple(order)
+        return self._arrange(order)
+
+    def shift(self, piece: int, by: int) -> None:
+        """Move a card of one's own hand `by` places."""
+        order = self._order()
+        if piece in order:
+            place = order.index(piece)
+            order.remove(piece)
+            order.insert(max(0, place + by), piece)
+            self._arrange(order)
+
+    def _order(self) -> list[int]:
+        """The viewer's cards as they are sorted now."""
+        viewer = self.sitting.evening.viewer
+        if viewer is None:
+            return []
+        hand = self.sitting.model.view.zones[self.sitting.evening.table.zone[f"hand[{viewer}]"]]
+        first = [p for p in self.sitting.pose.order.get(viewer, ()) if p in hand]
+        return first + [p for p in hand if p not in first]
+
+    def _arrange(self, order: list[int]) -> bool:
+        viewer = self.sitting.evening.viewer
+        if viewer is not None:
+            self.sitting.pose.order[viewer] = tuple(order)
+        self.sitting.changed = True
         return True
 
     # -- why not ---------------------------------------------------------------------------------------------------

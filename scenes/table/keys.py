@@ -21,6 +21,8 @@ KEYS: dict[int, str] = {
     pygame.K_t: "talk",
     pygame.K_l: "panel",
     pygame.K_F1: "guide",
+    pygame.K_LALT: "enlarge",
+    pygame.K_RALT: "enlarge",
     pygame.K_PAGEUP: "older",
     pygame.K_PAGEDOWN: "newer",
 }
@@ -30,6 +32,8 @@ WITH_CTRL: dict[int, str] = {pygame.K_z: "undo", pygame.K_s: "save"}
 DIGITS: dict[int, int] = {pygame.K_1 + i: i for i in range(9)} | {pygame.K_KP1 + i: i for i in range(9)}
 
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
 
 
 def meaning(event: pygame.event.Event) -> str:

@@ -26,7 +26,6 @@ from game.table import Action, View
 
 if TYPE_CHECKING:
     from game.rules.tricks_and_treats.situation import Situation
-
     from scenes.ui.target import Key
 
 TABS = ("log", "bag", "rules", "scores")
@@ -35,27 +34,38 @@ TABS = ("log", "bag", "rules", "scores")
 class Asked(Protocol):
     """Who decides now, and what is open to them."""
 
-    seat: int
-    sentence: str
-    private: bool
-    legal: tuple[Action, ...]
-    asides: tuple[Action, ...]
+    @property
+    def seat(self) -> int: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def private(self) -> bool: ...
+    @property
+    def legal(self) -> tuple[Action, ...]: ...
+    @property
+    def asides(self) -> tuple[Action, ...]: ...
 
 
 class LogLine(Protocol):
     """One line of the log; pieces stand in double square brackets in its text."""
 
-    seat: int
-    text: str
-    kind: str
+    @property
+    def seat(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
 
 
 class Seat(Protocol):
     """Who sits at a seat."""
 
-    name: str
-    kind: str
-    colour: int
+    @property
+    def name(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def colour(self) -> int: ...
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.match import Refused
 from game.table import Action
-from scenes.dialog import Dialog
+from scenes import keeping
 from scenes.scene import Scene
-from scenes.stage import fonts
 from scenes.table import curtain
 from scenes.table.grip import Grip
-from scenes.table.keys import ARROWS, DIGITS, meaning
+from scenes.table.keys import ARROWS, DIGITS, REPEATING, meaning
+from scenes.table.looking import Looking
 from scenes.table.picture import WIDE, Picture
+from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
-from scenes.ui.entry import Entry
+from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find, neighbour, step
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
 
-HOLD = 0.6  # seconds the key cap is held before the curtain opens
 LINGER = 2.5  # seconds the last position stays before the results
 GRIP = 6  # pixels the mouse moves before a press becomes a drag
-TALK = 200  # characters of one line of talk
 SCROLL = 60  # pixels of log a turn of the wheel
 
 
@@ -39,12 +38,13 @@ class TableScene(Scene):
         self.evening = evening
         self.sitting = Sitting(evening)
         self.pose = self.sitting.pose
-        self.grip = Grip(self.sitting, self._refresh, self._choose)
+        self.looking = Looking(evening, self.pose)
+        self.grip = Grip(self.sitting, self._refresh, lambda actions: self.questions.which(actions, self._act))
+        self.questions: Questions
         self._picture: Picture | None = None
         self._targets: list[Target] = []
-        self._talk = Entry("", TALK)
-        self._dark = False
-        self._held_since: float | None = None
+        self._talk = TalkLine(self.sitting)
+        self._down: set[int] = set()
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._over_since: float | None = None
         self._handed_on = False
@@ -53,186 +53,158 @@ class TableScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self.questions = Questions(self.sitting, app, self._cover, self._refresh)
         self.pose.panel_open = app.surface.get_width() >= WIDE
         self._refresh()
 
     def suspend(self) -> None:
-        self._let_go()
+        self.looking.let_go()
         self.grip.let_go()
+        self._talk.drop()
+        self._down.clear()
 
     def resume(self) -> None:
         self._refresh()
 
     def leave(self) -> None:
+        self._talk.drop()
         if not self._handed_on:
             self.evening.close()
 
     def private(self) -> bool:
-        return len(self.evening.humans) > 1 and self.evening.viewer is not None
+        return self.looking.private
 
     def busy(self) -> bool:
-        return self._held_since is not None or self.pose.drag is not None
+        return self.looking.held or self.pose.drag is not None
 
     @property
     def covered(self) -> bool:
         """Whether a curtain hides the table now."""
-        return self._dark or self.evening.curtain is not None
+        return self.looking.covered
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        sitting = self.sitting
-        sitting.now = self.pose.now = now
-        changed, sitting.changed = sitting.changed, False
-        if not self._dark and self.evening.tick(now):
+        sitting, pose = self.sitting, self.pose
+        sitting.now = pose.now = now
+        if not self.looking.dark and self.evening.tick(now):
             self._refresh()
-            changed = True
         self.evening.drain()
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        changed |= self._hold(now)
-        drag = self.pose.drag
-        changed |= self.grip.glide(now, self._picture.places.get(drag.piece) if self._picture and drag else None)
-        changed |= self.pose.typing and self._talk.update(now)
-        if self.pose.toast and now >= self.pose.toast.until and self.pose.hover != ("ui", "toast"):
-            self.pose.toast = None
-            changed = True
+        if self.looking.by_key and pygame.K_SPACE not in self._down:
+            self._cover()
+        self._hold(now)
+        places = self._picture.places if self._picture else {}
+        moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
+        moved |= self._talk.update(now)
+        if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
+            pose.toast = None
+            moved = True
         self._results(now)
+        changed, sitting.changed = sitting.changed or moved, False
         return changed
 
-    def _hold(self, now: float) -> bool:
-        if self._held_since is None:
-            return False
-        self.pose.hold = min(1.0, (now - self._held_since) / HOLD)
-        if self.pose.hold >= 1.0:
-            self._let_go()
-            self._look()
-        return True
+    def _hold(self, now: float) -> None:
+        if not self.looking.held:
+            return
+        self.sitting.changed = True
+        if self.looking.ripe(now):
+            self.looking.open()
+            self._refresh()
 
     def _results(self, now: float) -> None:
         if self.evening.result() is None:
             self._over_since = None
         elif self._over_since is None:
             self._over_since = now
-        elif now - self._over_since >= LINGER and self.app.top is self:
+        elif now - self._over_since >= LINGER:
             self._to_results()
 
     def _to_results(self) -> None:
         from scenes.results import ResultsScene
 
-        self._handed_on = True
-        self.app.replace(ResultsScene(self.evening))
+        if self.app.top is self:
+            self._handed_on = True
+            self.app.replace(ResultsScene(self.evening))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        self.sitting.refresh(self.covered)
-        self._pressed = None
-        self.grip.let_go()
+        """Take what the evening shows now; what lies in the hand stays there if it still may."""
+        if self.sitting.refresh(self.covered):
+            self._talk.drop()
+        self.grip.keep()
+        if self._pressed and self._pressed[0][0] != "piece":
+            self._pressed = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        evening = self.evening
-        if self._picture is None or self._picture.size != surface.get_size():
-            self._picture = Picture(
-                surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme
-            )
         if self.covered:
-            self._targets = curtain.draw(surface, self._cover(), self.pose, self.app.theme)
+            cover = self.looking.sheet(self.sitting.speaker() or 0)
+            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
             return
-        self._targets = self._picture.draw(surface, self.sitting.model, self.pose)
-        line = find(self._targets, ("ui", "talk"))
-        if self.pose.typing and line is not None:
-            self._talk.place(line.rect, fonts.size("body", surface.get_height() / 900), self.app.theme)
-            self._talk.draw(surface)
+        picture = self._picture
+        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
+            evening = self.evening
+            picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            self._picture = picture
+        self._targets = picture.draw(surface, self.sitting.model, self.pose)
+        self._talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
     def targets(self) -> list[Target]:
         return self._targets
 
-    def _cover(self) -> curtain.Cover:
-        """What stands on the curtain: public facts only."""
-        evening = self.evening
-        drawn = evening.curtain
-        if drawn is not None:
-            seat, name, asked, others = drawn.seat, drawn.name, drawn.asked, drawn.others
-        else:
-            seat = self.sitting.speaker() or 0
-            name, asked, others = evening.names[seat], "The table is covered.", ()
-        return curtain.Cover(seat, name, evening.kinds[seat], asked, others, evening.seats[seat].colour)
-
     # -- covering and looking --------------------------------------------------------------------------------------
 
-    def _darken(self) -> None:
-        """Cover the screen within this frame."""
-        self._let_go()
-        self._stop_typing()
-        self._dark = True
-        if len(self.evening.humans) > 1:
-            self.evening.cover()
+    def _darken(self, away: bool = False) -> None:
+        self.looking.darken(away)
         self._refresh()
 
-    def _look(self) -> None:
-        """Open what covers the table: the blackout first, else the curtain."""
-        if self._dark:
-            self._dark = False
-        else:
-            self.evening.lift()
-            self.pose.recap = bool(self.evening.recap())
-        self._refresh()
-
-    def _let_go(self) -> None:
-        self._held_since = None
-        self.pose.hold = 0.0
-        self.sitting.changed = True
-
-    @property
-    def _peeking(self) -> bool:
-        return self.evening.style == "peek" and len(self.evening.humans) > 1
-
-    def _peek(self, shown: bool) -> None:
-        """Hold to peek: show the hand of the person asked while the key is down."""
-        asked = self.evening.asked()
-        if shown and asked is not None and self.evening.viewer is None:
-            self.evening.call(asked.seat)
-            self.evening.lift()
-        elif not shown and self.evening.viewer is not None:
-            self.evening.cover()
+    def _cover(self) -> None:
+        self.looking.cover()
         self._refresh()
 
     def _see_hand(self) -> None:
-        asked = self.evening.asked()
-        if self._peeking:
-            self._peek(self.evening.viewer is None)
-        elif asked is not None:
-            self.evening.call(asked.seat)
-            self._refresh()
+        self.looking.see_hand()
+        self._refresh()
+
+    def _focus_lost(self) -> None:
+        self._down.clear()
+        self._pressed = None
+        self.grip.let_go()
+        self.looking.let_go()
+        if self.private():
+            while self.app.top is not self:
+                self.app.pop()
+            self._darken(away=True)
+
+    def _focus_gained(self) -> None:
+        self.looking.come_back()
+        self._refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._focus_lost()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._focus_gained()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
-        elif event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
-            if self._peeking and not self.covered:
-                self._peek(False)
-            self._let_go()
-        elif event.type == pygame.TEXTINPUT and self.pose.typing:
-            self._type(event)
+        elif event.type == pygame.KEYUP:
+            self._key_up(event)
+        elif event.type == pygame.TEXTINPUT and self._talk.typing:
+            self._talk.type(event)
         elif event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._enlarge(at(self._targets, *event.pos))
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(event.y)
-
-    def _focus_lost(self) -> None:
-        self.grip.let_go()
-        self._let_go()
-        if self.private():
-            self._darken()
 
     def _scroll(self, turns: int) -> None:
         self.pose.scroll = max(0, self.pose.scroll + turns * SCROLL)
@@ -244,9 +216,10 @@ class TableScene(Scene):
         pose = self.pose
         if self._pressed and pose.drag is None and not self.covered:
             key, (x, y) = self._pressed
-            far = abs(pos[0] - x) + abs(pos[1] - y) >= GRIP
-            if far and key[0] == "piece" and isinstance(key[1], int) and self.grip.mine(key[1]):
-                self.grip.drag(key[1], pos)
+            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
+                piece = self.grip.graspable(key, (x, y), self._picture.places if self._picture else {})
+                if piece is not None:
+                    self.grip.drag(piece, pos)
         if pose.drag is not None and not self.grip.gliding:
             pose.drag.x, pose.drag.y = pos
             self.sitting.changed = True
@@ -257,58 +230,90 @@ class TableScene(Scene):
             self.sitting.changed = True
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target = at(self._targets, *pos)
-        self.pose.focus = None
+        target = self.grip.aim(pos, self._targets)
+        self.pose.focus = self.pose.enlarged = None
         self.sitting.changed = True
+        if target is None or target.key != ("ui", "talk"):
+            self._talk.drop()
         if target is not None and not self.covered:
             self._pressed = (target.key, pos)
         elif target is not None and target.key == ("ui", "look"):
-            self._held_since = self.sitting.now
+            self.looking.hold(self.sitting.now)
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
-        self._let_go()
+        self.looking.let_go()
+        self.sitting.changed = True
         if self.pose.drag is not None:
             self.grip.drop(pos, self._targets)
         elif pressed is not None:
-            target = at(self._targets, *pos)
+            target = self.grip.aim(pos, self._targets)
             if target is not None and target.key == pressed[0]:
                 self._activate(target.key)
+
+    def _enlarge(self, target: Target | None) -> None:
+        """Show a piece large, or no more."""
+        piece = target.key[1] if target is not None and target.key[0] == "piece" else None
+        self.pose.enlarged = piece if isinstance(piece, int) and self.pose.enlarged is None else None
+        self.sitting.changed = True
 
     # -- the keyboard ----------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> None:
-        what = meaning(event)
+        what, again = meaning(event), event.key in self._down
+        self._down.add(event.key)
         self.sitting.changed = True
-        if self.covered:
-            if what == "look" and self._held_since is None:
-                self._held_since = self.sitting.now
-            elif what == "back":
-                self._menu()
-        elif self.pose.typing:
-            self._type(event)
+        if self._talk.typing and not self.covered:
+            self._talk.type(event)
+        elif again and what not in REPEATING:
+            return
+        elif self.covered:
+            self._key_at_curtain(what)
         elif event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
             tiles = [t for t in self._targets if t.group == "tiles"]
             self._focus(tiles[DIGITS[event.key]] if DIGITS[event.key] < len(tiles) else None)
         elif what == "next":
             self._focus(step(self._targets, self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif what in ARROWS:
-            self._arrow(*ARROWS[what])
+            self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
         elif what:
             KEY_ACTS[what](self)
 
-    def _arrow(self, dx: int, dy: int) -> None:
-        if find(self._targets, self.pose.focus) is None:
-            self._focus(next((t for t in self._targets if t.key[0] in ("piece", "action") and t.enabled), None))
+    def _key_up(self, event: pygame.event.Event) -> None:
+        self._down.discard(event.key)
+        self.sitting.changed = True
+        if event.key == pygame.K_SPACE:
+            self.looking.let_go()
+        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.pose.enlarged = None
+
+    def _key_at_curtain(self, what: str) -> None:
+        if what == "look":
+            self.looking.hold(self.sitting.now)
+        elif what == "blackout" and self.looking.dark:
+            self.looking.lighten()
+            self._refresh()
+        elif what == "blackout":
+            self._darken()
+        elif what == "back":
+            self._menu()
+
+    def _arrow(self, dx: int, dy: int, sort: bool) -> None:
+        focus = self.pose.focus
+        if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
+            self.grip.shift(focus[1], dx)
+        elif find(self._targets, focus) is None:
+            tiles = (t for t in self._targets if t.group == "tiles" or (t.group == "hand" and t.actions))
+            self._focus(next(tiles, None) or step(self._targets, None, 1))
         else:
-            found = neighbour(self._targets, self.pose.focus, dx, dy)
-            self._focus(found or step(self._targets, self.pose.focus, dx or dy))
+            found = neighbour(self._targets, focus, dx, dy)
+            self._focus(found or step(self._targets, focus, dx or dy))
 
     def _focus(self, target: Target | None) -> None:
         if target is None:
             return
         self.pose.focus = target.key
-        if target.key[0] == "action" and isinstance(target.key[1], Action):
+        if target.group == "tiles" and isinstance(target.key[1], Action):
             self.pose.choice = target.key[1]
 
     def _enter(self) -> None:
@@ -324,8 +329,10 @@ class TableScene(Scene):
 
     def _space(self) -> None:
         """Space: peek while held, else what has the ring, else the next step of the bots."""
-        if self._peeking:
-            self._peek(True)
+        if self.looking.peeking:
+            self.looking.by_key = self.evening.viewer is None
+            self.looking.peek()
+            self._refresh()
         elif self.pose.focus is not None:
             self._activate(self.pose.focus)
         else:
@@ -333,19 +340,25 @@ class TableScene(Scene):
 
     def _back(self) -> None:
         """Escape: one step back, at last the menu."""
-        if self.pose.drag or self.grip.held is not None:
+        if self.pose.enlarged is not None:
+            self.pose.enlarged = None
+        elif self.pose.drag or self.grip.held is not None:
             self.grip.let_go()
         elif self.pose.focus is not None:
-            self.pose.focus = None
+            self.pose.focus = self.pose.choice = None
         else:
             self._menu()
 
     def _use(self) -> None:
-        """The treat key: the treat in the hand, else the first that can be used."""
+        """The treat key: what is armed or shown is used, else the first treat that can be is armed."""
         if self.pose.armed is not None:
-            self.grip.confirm()
+            self._activate(("main",))
             return
-        target = next((t for t in self._targets if t.key[0] == "use" and t.enabled), None)
+        verbs = self.evening.table.verbs
+        shown = next(
+            (t for t in self._targets if isinstance(t.key[-1], Action) and verbs[t.key[-1].verb] == "use"), None
+        )
+        target = shown or next((t for t in self._targets if t.key[0] == "use" and t.enabled), None)
         if target is not None:
             self._activate(target.key)
 
@@ -362,48 +375,36 @@ class TableScene(Scene):
         target = find(self._targets, key)
         kind, which = key[0], key[1] if len(key) > 1 else None
         self.sitting.changed = True
+        if target is None or target.role == "label":
+            return
         if kind == "main":
             self._main(target)
         elif kind == "action" and isinstance(which, Action):
             self._act(which)
         elif kind == "use" and isinstance(which, int):
             self.grip.arm(which)
-        elif kind == "bell":
-            self._ring(int(str(which)), str(key[2]))
+        elif kind == "bell" and self.sitting.ring(int(str(which)), str(key[2])):
+            self._refresh()
         elif kind == "tab":
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
-        elif kind == "ui":
-            UI_ACTS.get(str(which), lambda _: None)(self)
+        elif kind == "ui" and which in UI_ACTS:
+            UI_ACTS[str(which)](self)
+        elif kind == "seat" and self.grip.held is None:
+            self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
             self.grip.touch(key)
 
-    def _main(self, target: Target | None) -> None:
-        if self.grip.held is not None:
-            self.grip.confirm()
-        elif target is not None and target.actions and isinstance(target.actions[0], Action):
+    def _main(self, target: Target) -> None:
+        """The main button does what it says; while it only says what to choose, the held piece may still decide."""
+        if target.actions and isinstance(target.actions[0], Action):
             self._act(target.actions[0])
+        else:
+            self.grip.confirm()
 
     def _act(self, action: Action) -> None:
-        if self.sitting.act(action):
-            self._refresh()
-
-    def _choose(self, actions: tuple[Action, ...]) -> None:
-        """Several actions fit one gesture: ask which."""
-        table = self.evening.table
-        answers = [(table.text(action), lambda chosen=action: self._act(chosen)) for action in actions]
-        self.app.push(Dialog("Which of these?", "", [*answers, ("Not now", None)]))
-
-    def _ring(self, seat: int, window: str) -> None:
-        """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52)."""
-        table, modes = self.evening.table, ("off", "auto", "on")
-        bells = {
-            table.names[action.args[1]]: action
-            for action in self.evening.asides(seat)
-            if table.verbs[action.verb] == "set_bell" and table.names[action.args[0]] == window
-        }
-        present = modes.index(self.sitting.model.situation.bells[seat][window])
-        wanted = next((mode for mode in modes[present + 1 :] + modes[:present] if mode in bells), None)
-        if wanted is not None and self.sitting.act(bells[wanted], seat):
+        if self.evening.table.verbs[action.verb] == "stop":
+            self.questions.stop()
+        elif self.sitting.act(action):
             self._refresh()
 
     def _close_recap(self) -> None:
@@ -419,66 +420,14 @@ class TableScene(Scene):
     def _menu(self) -> None:
         from scenes.menu import MenuScene
 
+        self._cover()
         self.app.push(MenuScene(self.evening))
 
-    # -- talk ------------------------------------------------------------------------------------------------------
-
-    def _start_typing(self) -> None:
-        self.pose.panel_open = self.pose.typing = True
-        self._talk.begin()
-
-    def _type(self, event: pygame.event.Event) -> None:
-        """Talk to the table: Enter says the line, Escape drops it."""
-        key = event.key if event.type == pygame.KEYDOWN else None
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            seat = self.sitting.speaker()
-            if seat is not None:
-                self.evening.say(seat, self._talk.text)
-            self._stop_typing()
-            self._refresh()
-        elif key == pygame.K_ESCAPE:
-            self._stop_typing()
-        else:
-            self._talk.handle(event)
-            self.pose.talk = self._talk.text
-        self.sitting.changed = True
-
-    def _stop_typing(self) -> None:
-        self.pose.typing, self.pose.talk = False, ""
-        self._talk.set("")
-        self._talk.end()
-
-    # -- undo ------------------------------------------------------------------------------------------------------
-
-    def _undo(self) -> None:
-        """Take back the last game move; the other people at the table are asked (TT-102)."""
-        seat = self.sitting.speaker()
-        if seat is None:
-            return
-        refusal = self.evening.undo_refusal(seat)
-        if refusal is not None:
-            self.sitting.say_why(refusal)
-        else:
-            self._ask_others(seat, [other for other in self.evening.humans if other != seat], ())
-
-    def _ask_others(self, seat: int, left: list[int], agreed: tuple[int, ...]) -> None:
-        if not left:
-            try:
-                self.evening.undo(seat, agreed)
-            except Refused as refused:
-                self.sitting.say_why(refused.refusal)
-            self._refresh()
-            return
-        names, asked, rest = self.evening.names, left[0], left[1:]
-        answers = [
-            ("Agree", lambda: self._ask_others(seat, rest, (*agreed, asked))),
-            ("No", lambda: self.app.say(f"{names[asked]} does not agree; nothing is taken back.")),
-        ]
-        question = f"{names[asked]}: may {names[seat]} take back the last move?"
-        self.app.push(Dialog(question, "Everybody at the table must agree.", answers))
+    def _save(self) -> None:
+        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
 
 
-KEY_ACTS = {
+KEY_ACTS: dict[str, Callable[[TableScene], None]] = {
     "act": TableScene._enter,
     "look": TableScene._space,
     "back": TableScene._back,
@@ -486,23 +435,24 @@ KEY_ACTS = {
     "pass": TableScene._pass,
     "blackout": TableScene._darken,
     "step": lambda scene: scene.evening.step(),
-    "talk": TableScene._start_typing,
+    "talk": lambda scene: scene._talk.begin(),
     "panel": TableScene._panel,
     "guide": TableScene._rules,
+    "enlarge": lambda scene: scene._enlarge(find(scene._targets, scene.pose.focus or scene.pose.hover)),
     "older": lambda scene: scene._scroll(4),
     "newer": lambda scene: scene._scroll(-4),
-    "undo": TableScene._undo,
-    "save": TableScene._menu,
+    "undo": lambda scene: scene.questions.undo(),
+    "save": TableScene._save,
 }
 
-UI_ACTS = {
+UI_ACTS: dict[str, Callable[[TableScene], None]] = {
     "panel": TableScene._panel,
-    "undo": TableScene._undo,
+    "undo": lambda scene: scene.questions.undo(),
     "blackout": TableScene._darken,
     "guide": TableScene._rules,
     "rule": TableScene._rules,
     "menu": TableScene._menu,
-    "talk": TableScene._start_typing,
+    "talk": lambda scene: scene._talk.begin(),
     "hand": TableScene._see_hand,
     "recap": TableScene._close_recap,
     "cancel": lambda scene: scene.grip.let_go(),

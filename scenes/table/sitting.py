@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.match import Refused
+from game.match import Refused
 from game.rules import load
 from game.rules.tricks_and_treats.situation import situation
 from game.table import Action
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.plugin import Handle, Refusal
 
 TOAST = 4.0  # seconds a refusal stays
+BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
 
 
 class Sitting:
@@ -37,10 +38,18 @@ class Sitting:
         self.changed = True
         self.model: Model
         self.gestures: Gestures | None = None
+        self._eyes = evening.viewer
 
-    def refresh(self, covered: bool) -> None:
-        """Build the model from what the evening shows now; behind a curtain nobody is asked anything."""
+    def refresh(self, covered: bool) -> bool:
+        """Build the model from what the evening shows now; behind a curtain nobody is asked anything.
+
+        Returns True if other eyes look now: then nothing is left of what the hands before were doing.
+        """
         evening, pose = self.evening, self.pose
+        others = covered or evening.viewer != self._eyes
+        self._eyes = evening.viewer
+        if others:
+            pose.hover = pose.focus = pose.toast = pose.enlarged = None
         view = evening.view()
         asked = evening.asked()
         open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat) and not covered
@@ -63,6 +72,7 @@ class Sitting:
         if open_to_hands and asked is not None:
             self.gestures = Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
         self.changed = True
+        return others
 
     def _handle(self, seat: int, action: Action) -> Handle:
         return self.game.handle(self.evening.table, self.model.view, seat, action)
@@ -92,6 +102,18 @@ class Sitting:
         self.pose.focus = None
         self.pose.scroll = 0
         return True
+
+    def ring(self, seat: int, window: str) -> bool:
+        """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
+        table = self.evening.table
+        bells = {
+            table.names[action.args[1]]: action
+            for action in self.evening.asides(seat)
+            if table.verbs[action.verb] == "set_bell" and table.names[action.args[0]] == window
+        }
+        present = BELLS.index(self.model.situation.bells[seat][window])
+        wanted = next((mode for mode in BELLS[present + 1 :] + BELLS[:present] if mode in bells), None)
+        return wanted is not None and self.act(bells[wanted], seat)
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with the rule and the pieces it is about."""

@@ -1,0 +1,131 @@
+"""Who looks at a shared screen: the curtain that is held open, the peek, the blackout."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.curtain import Cover
+from scenes.table.model import Pose
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+
+HOLD = 0.6  # seconds the key cap is held before the curtain opens
+
+
+class Looking:
+    """What covers the table now, and the holding that uncovers it.
+
+    Attributes:
+        dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
+        by_key: whether a hand is seen only while the peek key is down.
+    """
+
+    def __init__(self, evening: Evening, pose: Pose) -> None:
+        self.evening = evening
+        self.pose = pose
+        self.dark = False
+        self.by_key = False
+        self._away = False
+        self._since: float | None = None
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain hides the table."""
+        return self.dark or self.evening.curtain is not None
+
+    @property
+    def several(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self.evening.humans) > 1
+
+    @property
+    def private(self) -> bool:
+        """Whether the screen shows what only one of several people may see."""
+        return self.several and self.evening.viewer is not None
+
+    @property
+    def peeking(self) -> bool:
+        """Whether hands are seen by holding a key instead of behind a curtain."""
+        return self.several and self.evening.style == "peek"
+
+    # -- holding ---------------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> bool:
+        """Whether the curtain is being held open."""
+        return self._since is not None
+
+    def hold(self, now: float) -> None:
+        """Begin to hold the key, the lantern or the key cap."""
+        if self._since is None:
+            self._since = now
+
+    def let_go(self) -> None:
+        """Let go: the key cap empties at once."""
+        self._since = None
+        self.pose.hold = 0.0
+
+    def ripe(self, now: float) -> bool:
+        """Fill the key cap up to the time `now`; True once it has been held long enough."""
+        if self._since is None:
+            return False
+        self.pose.hold = min(1.0, (now - self._since) / HOLD)
+        return self.pose.hold >= 1.0
+
+    # -- covering and opening --------------------------------------------------------------------------------------
+
+    def darken(self, away: bool = False) -> None:
+        """Cover the screen at once; `away` because nobody looks at this window any more."""
+        self.let_go()
+        self._away = away and not self.dark
+        self.dark = True
+        self.cover()
+
+    def cover(self) -> None:
+        """Put the open table, or the curtain, in the place of a hand several people must not see."""
+        self.by_key = False
+        if self.private:
+            self.evening.cover()
+
+    def lighten(self) -> None:
+        """Take the blackout away; a private decision is still behind its curtain."""
+        self.dark = self._away = False
+
+    def come_back(self) -> None:
+        """The window has the focus again."""
+        if self._away:
+            self.lighten()
+
+    def open(self) -> None:
+        """Open what was held long enough: the blackout, and the curtain with it."""
+        self.let_go()
+        self.lighten()
+        if self.evening.curtain is not None:
+            self.evening.lift()
+            self.pose.recap = bool(self.evening.recap())
+
+    def peek(self) -> None:
+        """In the style `peek`: show the hand of the person who is asked."""
+        asked = self.evening.asked()
+        if asked is not None and self.evening.viewer is None:
+            self.evening.call(asked.seat)
+            self.evening.lift()
+
+    def see_hand(self) -> None:
+        """The person asked on the open table wants to see the own hand first (TT-33), or has seen it."""
+        asked = self.evening.asked()
+        if self.peeking and self.evening.viewer is not None:
+            self.cover()
+        elif self.peeking:
+            self.peek()
+        elif self.several and asked is not None:
+            self.evening.call(asked.seat)
+
+    def sheet(self, speaker: int) -> Cover:
+        """What stands on the curtain: public facts only."""
+        evening, drawn = self.evening, self.evening.curtain
+        seat = speaker if drawn is None else drawn.seat
+        asked = "The table is covered." if drawn is None else drawn.asked
+        others = () if drawn is None else drawn.others
+        return Cover(seat, evening.names[seat], evening.kinds[seat], asked, others, evening.seats[seat].colour)

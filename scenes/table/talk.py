@@ -1,0 +1,66 @@
+"""The line in which a person says something to the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import fonts
+from scenes.stage.look import Theme
+from scenes.table.sitting import Sitting
+from scenes.ui.entry import Entry
+from scenes.ui.target import Target
+
+LIMIT = 200  # characters of one line of talk
+
+
+class TalkLine:
+    """What is being typed; everybody at the table will read it."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self._entry = Entry("", LIMIT)
+        self._opened = -1.0  # the time of the frame in which typing began
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys are letters now."""
+        return self.sitting.pose.typing
+
+    def begin(self) -> None:
+        """Open the line, and the panel it stands in."""
+        pose = self.sitting.pose
+        pose.panel_open = pose.typing = True
+        self._opened = self.sitting.now
+        self._entry.begin()
+
+    def drop(self) -> None:
+        """Close the line; what stood in it is gone."""
+        if self.typing:
+            self.sitting.pose.typing, self.sitting.pose.talk = False, ""
+            self._entry.set("")
+            self._entry.end()
+
+    def type(self, event: pygame.event.Event) -> None:
+        """Take a key or a text: Enter says the line, Escape drops it."""
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            seat, text = self.sitting.speaker(), self._entry.text
+            self.drop()
+            if seat is not None and text.strip():
+                self.sitting.evening.say(seat, text)
+        elif key == pygame.K_ESCAPE:
+            self.drop()
+        elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
+            self._entry.handle(event)
+            self.sitting.pose.talk = self._entry.text
+        self.sitting.changed = True
+
+    def update(self, now: float) -> bool:
+        """Let the cursor blink; True if it changed."""
+        return self.typing and self._entry.update(now)
+
+    def draw(self, surface: pygame.Surface, line: Target | None, theme: Theme) -> None:
+        """Draw the text over the line of the picture."""
+        if self.typing and line is not None:
+            self._entry.place(line.rect, fonts.size("body", surface.get_height() / 900), theme)
+            self._entry.draw(surface)
