@@ -133,6 +133,7 @@ def deal(s: State) -> None:
     v[V_VOID] = (0,) * n
     v[V_TRICK] = 1
     v[V_LAST_LED] = -1
+    v[V_LAST_AT] = 0
     v[V_STIRRED] = False
     v[V_BELLS] = tuple(
         tuple(back or now for now, back in zip(bells, former, strict=True))
@@ -529,6 +530,7 @@ def after_round(s: State) -> None:
     """What follows a round: a deal, unless it was the final one, a dead one or the last allowed (TT-86, TT-87)."""
     v = s.vars
     options = s.table.options
+    s.move_all(STARTER, BAG)  # only a position from outside ends a round in the first trick
     if v[V_FINAL]:
         start_scoring(s, "third_candy")
     elif not v[V_STIRRED] and options["dead_table"] == "on":

@@ -24,9 +24,11 @@ from game.rules.tricks_and_treats.phases import (
     tidy,
 )
 from game.rules.tricks_and_treats.pieces import (
+    ASIDE,
     BAG,
     CANDIES,
     CANDY,
+    CARDS,
     HAND,
     KIND,
     LINE,
@@ -48,10 +50,12 @@ from game.rules.tricks_and_treats.pieces import (
     P_WINDOW_LEAD,
     PEEK,
     PLAYED,
+    REMOVED,
     STARTER,
     SUITS,
     TOKEN,
     TOKENS,
+    TREAT,
     TRICK,
     UNTOUCHED,
     V_BAN,
@@ -94,13 +98,10 @@ def settle(s: State) -> None:
         PositionError: a variable holds what it cannot hold; the message names it.
     """
     _check(s)
+    s.phase = _true_phase(s)
     _complete(s)
+    SETTLERS[s.phase](s)
     v = s.vars
-    phase = s.phase
-    if phase == P_DEAL:
-        phase = s.phase = _phase_from_the_cards(s)
-    if phase in SETTLERS:
-        SETTLERS[phase](s)
     if s.phase not in (P_DASH, P_OVER):
         stop_if_agreed(s)
     if v[V_TURN] >= 0 and not legal(s, v[V_TURN]):
@@ -123,9 +124,20 @@ def _check(s: State) -> None:
     for index, limit in ((V_VOID, 1 << len(SUITS)), (V_PROPOSALS, 1 << n)):
         _demand(len(v[index]) in (0, n) and all(_whole(each, limit) for each in v[index]), s, index)
     _demand(all(_whole(place, len(s.zones[LINE])) for place in v[V_PICKED]), s, V_PICKED)
-    _demand(len(s.zones[STARTER]) <= 1 and all(t - TOKEN < TOKEN for t in s.zones[STARTER]), s, V_LEADER)
-    _demand(0 <= v[V_LAST_AT] <= len(s.zones[PLAYED]), s, V_LAST_AT)
-    _demand(len(s.zones[TRICK]) <= n, s, V_TRICK)
+    _demand(0 <= v[V_LAST_AT] <= CARDS, s, V_LAST_AT)
+    _check_zones(s)
+
+
+def _check_zones(s: State) -> None:
+    n = s.table.seats
+    for index, most in ((TRICK, n), (STARTER, 1)):
+        if len(s.zones[index]) > most:
+            raise PositionError(f"{s.table.zones[index].name} takes at most {most}")
+    trumps = (LINE, STARTER, REMOVED, *range(HAND + n, HAND + 2 * n))
+    for index in (*trumps, ASIDE, *range(HAND + 2 * n, HAND + 4 * n)):
+        for token in s.zones[index]:
+            if (token < TREAT) != (index in trumps):
+                raise PositionError(f"{s.table.names[token]} cannot lie in {s.table.zones[index].name}")
 
 
 def _whole(value: Any, limit: int) -> bool:
@@ -145,6 +157,12 @@ def _complete(s: State) -> None:
     v[V_FORMER] = v[V_FORMER] or (UNTOUCHED,) * n
     v[V_VOID] = v[V_VOID] or (0,) * n
     v[V_PROPOSALS] = v[V_PROPOSALS] or (0,) * n
+    if s.phase in (P_TIDY, P_ROUND_END, P_LAST_CALL):
+        s.move_all(PEEK, BAG)
+    if s.phase in (P_ROUND_END, P_LAST_CALL):
+        s.move_all(TRICK, PLAYED, s.table.everyone)
+    if s.phase in (P_WINDOW_LEAD, P_LEAD, P_ROUND_END, P_LAST_CALL):
+        v[V_BAN] = v[V_MASTER] = v[V_WINNER] = -1  # TT-40
     if sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone) == CANDIES:
         v[V_FINAL] = True  # TT-74
     _find_leader(s)
@@ -173,13 +191,20 @@ def _find_leader(s: State) -> None:
         v[V_LEADER] = (won_by - max(place, 0)) % n if won_by >= 0 else 0
 
 
-def _phase_from_the_cards(s: State) -> int:
-    """The phase of a position that names none: as far as its cards have come."""
-    if s.zones[PEEK]:
+def _true_phase(s: State) -> int:
+    """The phase of the position; where none is named, or the trick belies it, as far as the cards have come."""
+    played = len(s.zones[TRICK])
+    if s.zones[PEEK] and s.phase <= P_KEEP:
         return P_KEEP
-    if s.zones[TRICK]:
-        return P_WINDOW_CARD if len(s.zones[TRICK]) < s.table.seats else P_WINDOW_END
-    return P_WINDOW_LEAD if any(s.zones[HAND : HAND + s.table.seats]) else P_DEAL
+    if s.phase not in (P_DEAL, P_WINDOW_LEAD, P_LEAD, P_WINDOW_CARD, P_FOLLOW):
+        return s.phase
+    if played == s.table.seats:
+        return P_WINDOW_END
+    if played:
+        return s.phase if s.phase in (P_WINDOW_CARD, P_FOLLOW) else P_WINDOW_CARD
+    if s.phase == P_DEAL and not any(s.zones[HAND : HAND + s.table.seats]):
+        return P_DEAL
+    return s.phase if s.phase in (P_WINDOW_LEAD, P_LEAD) else P_WINDOW_LEAD
 
 
 def _deal(s: State) -> None:
@@ -191,30 +216,21 @@ def _deal(s: State) -> None:
 
 
 def _window(s: State) -> None:
+    """The seat that is asked stays so if it can be, else the window goes on."""
     v = s.vars
     moment = MOMENT[s.phase]
-    if s.phase in (P_WINDOW_LEAD, P_WINDOW_CARD) and _phase_from_the_cards(s) not in (s.phase, P_DEAL):
-        open_window(s, _phase_from_the_cards(s))
-        return
     if v[V_KNOCKER] >= 0 and not usable(s, v[V_KNOCKER], moment):
         v[V_KNOCKER] = -1
     asked = v[V_TURN]
-    if asked in asking_order(s) and not v[V_PASSED] >> asked & 1 and usable(s, asked, moment):
-        return
-    go_on(s)
+    if asked not in asking_order(s) or v[V_PASSED] >> asked & 1 or not usable(s, asked, moment):
+        go_on(s)
 
 
 def _waiting(s: State) -> None:
-    """LEAD or FOLLOW: the seat whose card comes next decides, if it has any."""
-    v = s.vars
-    by_cards = _phase_from_the_cards(s)
-    expected = P_WINDOW_LEAD if s.phase == P_LEAD else P_WINDOW_CARD
-    if by_cards not in (expected, P_DEAL):
-        open_window(s, by_cards)
-        return
-    v[V_TURN] = next_to_play(s)
-    if (s.phase == P_FOLLOW and not s.zones[TRICK]) or not legal(s, v[V_TURN]):
-        open_window(s, expected if s.phase == P_LEAD else P_WINDOW_END)
+    """LEAD or FOLLOW: the seat whose card comes next decides, if it can do anything."""
+    seat = s.vars[V_TURN] = next_to_play(s)
+    if not legal(s, seat):
+        open_window(s, P_WINDOW_LEAD if s.phase == P_LEAD else P_WINDOW_END)
 
 
 def _claim_or_draw(s: State) -> None:
@@ -226,9 +242,10 @@ def _claim_or_draw(s: State) -> None:
 
 def _keep(s: State) -> None:
     s.vars[V_TURN] = s.vars[V_WINNER]
-    if s.zones[PEEK]:
+    if s.zones[PEEK] and s.vars[V_WINNER] >= 0:
         ask_what_to_keep(s)
     else:
+        s.move_all(PEEK, BAG)
         after_trick(s)
 
 

@@ -232,7 +232,8 @@ def use(s: State, seat: int, args: tuple[int, ...]) -> None:
     s.vars[V_STIRRED] = True
     treat = spend(s, seat, kind)
     EFFECTS[kind](s, seat, treat, args[1:])
-    s.vars[V_WINNER] = leading_seat(s)
+    if s.zones[TRICK]:
+        s.vars[V_WINNER] = leading_seat(s)
 
 
 def spend(s: State, seat: int, kind: int) -> int:
