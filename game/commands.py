@@ -163,7 +163,7 @@ def screenshot(asked: argparse.Namespace) -> int:
     options = _options(game, asked.options)
     seed = _seed(asked.seed)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    draw = import_module("scenes.snapshot").screenshot
+    draw = _scenes("scenes.snapshot").screenshot
     try:
         draw(game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out, seats=count, options=options)
     except OSError as error:
@@ -179,8 +179,7 @@ def version(_asked: argparse.Namespace) -> int:
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
-    # By name: game/ knows no scenes, only the program that starts them does.
-    app = import_module("scenes.app")
+    app = _scenes("scenes.app")
     from game.match.paths import data_dir
 
     try:
@@ -188,6 +187,12 @@ def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     except app.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code
+
+
+def _scenes(module: str) -> Any:
+    """A module of the window, by its name: game/ knows no scenes, only the program that opens them does."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    return import_module(module)
 
 
 def _find_display() -> None:
