@@ -161,7 +161,7 @@ def _complete(s: State) -> None:
         s.move_all(PEEK, BAG)
     if s.phase in (P_ROUND_END, P_LAST_CALL):
         s.move_all(TRICK, PLAYED, s.table.everyone)
-    if s.phase in (P_WINDOW_LEAD, P_LEAD, P_ROUND_END, P_LAST_CALL):
+    if s.phase in (P_DEAL, P_WINDOW_LEAD, P_LEAD, P_ROUND_END, P_LAST_CALL):
         v[V_BAN] = v[V_MASTER] = v[V_WINNER] = -1  # TT-40
     if sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone) == CANDIES:
         v[V_FINAL] = True  # TT-74
