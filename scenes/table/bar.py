@@ -39,7 +39,10 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     x = 32.0
     x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
     tricks = situation.tricks
-    parts = [f"Round {situation.round}", f"Trick {situation.trick} of {tricks}" if tricks else f"Trick {situation.trick}"]
+    parts = [
+        f"Round {situation.round}",
+        f"Trick {situation.trick} of {tricks}" if tricks else f"Trick {situation.trick}",
+    ]
     for part in parts:
         x = _dot(pen, x)
         x += pen.text(part, "sans", 18, x, 33, wood)

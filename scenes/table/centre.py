@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from dataclasses import dataclass
 
 import pygame
@@ -14,11 +12,8 @@ from scenes.table.choices import Choices, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Pen, turned, turned_card
-from scenes.table.plates import SUIT_NAMES, SUITS, short_name
+from scenes.table.plates import SUIT_NAMES, short_name
 
-TREATS = (
-    "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
-)  # fmt: skip
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
@@ -78,10 +73,12 @@ class Centre:
         if model.situation.last_trick:
             pen.text("last trick", "sans", 16, text_x, y + 87, ground)
             pen.text("on top", "sans", 16, text_x, y + 107, ground)
-        self._removed(text_x, y + 134)
+        self._removed(text_x, y + 36)
 
     def _played_words(self) -> str:
-        last = ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in self.model.situation.last_trick)
+        last = ", ".join(
+            f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in self.model.situation.last_trick
+        )
         count = self.model.situation.played_count
         return f"Played this round: {count} cards." + (f" Last trick: {last}." if last else "")
 
@@ -110,7 +107,7 @@ class Centre:
         middle, top, height, run, before = layout.line
         pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
         size = min(layout.line_token, pitch - 3)
-        width = min(run, before + 12 + pitch * max(slots, 3 if not slots else slots))
+        width = min(run, before + 12 + pitch * (slots or 3))
         left = min(middle - width / 2, layout.bag[0] - 10 - width)
         box = (left, top, width, height)
         key = ("zone", "line")
@@ -254,7 +251,11 @@ class Centre:
         self.spots[name] = (x + side * (w / 2 + 1), y)
         pen.mid(art.medallion(self.colours[seat], "", pen.px(32)), box[0] + 15, box[1] + h - 6)
         if winning:
-            pen.mid(paint.disc(pen.px(32), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), box[0] + 15, box[1] + h - 6)
+            pen.mid(
+                paint.disc(pen.px(32), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0),
+                box[0] + 15,
+                box[1] + h - 6,
+            )
         place = situation.trumps.get(piece)
         if place is not None:
             pen.mid(faces.trump_pill(place, pen.px(28)), x + 23, box[1] + 2)
@@ -286,7 +287,11 @@ class Centre:
     def _effect(self, kind: str, x: float, y: float, seat: int) -> None:
         self.pen.lamp(x, y, 78, 0.45)
         self.pen.token(kind, x, y, 46, "bright")
-        words = f"{self.model.name(seat)} cannot win this trick" if kind == "Evil Eye" else f"{self.model.name(seat)} wins this trick"
+        words = (
+            f"{self.model.name(seat)} cannot win this trick"
+            if kind == "Evil Eye"
+            else f"{self.model.name(seat)} wins this trick"
+        )
         self.pen.target(("ui", kind), (x - 23, y - 23, 46, 46), words, "label", tip=words)
 
     def _led(self) -> None:
@@ -343,43 +348,6 @@ class Centre:
         winner = self.model.name(situation.winner) if situation.winner is not None else "nobody"
         return f"Trick: {told}. Winning: {winner}"
 
-    # -- the bag ---------------------------------------------------------------------------------------------------
-
-    def bag(self) -> None:
-        """The bag with its number, and what may still be inside when the table keeps track."""
-        pen, layout, situation = self.pen, self.layout, self.model.situation
-        x, y, w, h = layout.bag
-        pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
-        large = layout.bag_large
-        width = 112.0 if large else 84.0
-        bag_x, bag_y = x + (67 if large else 52), y + (50 if large else 43)
-        key = ("zone", "bag")
-        drawing = self.choices.draw is not None
-        height = faces.bag_height(pen.px(width)) / pen.k
-        box = (bag_x - width / 2, bag_y - height / 2, width, height)
-        if drawing or key in self.pose.marks:
-            pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
-        hover = 3 if drawing and self.pose.hover == key else 0
-        pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
-        actions = (self.choices.draw,) if self.choices.draw is not None else ()
-        live = drawing or key in self.pose.marks
-        pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)
-        if situation.bag is None:
-            pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
-            pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
-            return
-        inside = [self.name(piece) for piece in situation.bag]
-        treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
-        trumps = frozenset(name.strip("<>") for name in inside if name.startswith("<"))
-        if large:
-            pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
-            treat_row(pen, treats, x + 138, y + 41, 124, 78)
-            dot_grid(pen, trumps, x + 25, y + 134, 18, 16.5)
-        else:
-            pen.text("Still inside", "sans", 16.5, x + 14, y + 118, pen.tones.muted)
-            treat_row(pen, treats, x + 14, y + 125, w - 28, 30)
-            dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
-
     def aside(self) -> None:
         """Treats turned up while the line is filled, until they go back."""
         x, y, _, _ = self.layout.bag
@@ -401,43 +369,6 @@ class Centre:
         return toast is not None and piece in toast.culprits
 
 
-def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
-    """Small treats with their number where there are more of a kind, in as many rows as they need."""
-    kinds = [kind for kind in TREATS if treats[kind]]
-    if not kinds:
-        pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
-        return
-    size = 28.0
-    while size > 16 and math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3)))) * (size + 3) > h + 3:
-        size -= 1
-    columns = max(1, int((w + 3) / (size + 3)))
-    for index, kind in enumerate(kinds):
-        cx = x + size / 2 + (index % columns) * (size + 3)
-        cy = y + size / 2 + (index // columns) * (size + 3)
-        pen.mid(faces.token(kind, pen.px(size)), cx, cy)
-        if treats[kind] > 1:
-            badge = max(pen.px(size * 0.46), 11)
-            pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
-            ink = faces.number(str(treats[kind]), round(badge * 0.56), look.PAPER.text, badge, "sans_bold")
-            pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
-
-
-def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float, digits: float) -> None:
-    """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
-    first = x + pitch * 1.5
-    for n in (1, 4, 8, 12):
-        pen.text(str(n), "sans", digits, first + (n - 1) * pitch, y, pen.tones.muted, 0.5)
-    full, gone = pen.px(pitch * 0.72), pen.px(pitch * 0.24)
-    for row, suit in enumerate(SUITS):
-        cy = y + pitch * 0.9 + row * pitch
-        pen.mid(paint.disc(pen.px(pitch * 0.94), look.CARD_PAPER), x, cy)
-        pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
-        for n in range(1, 13):
-            inside = f"{suit}{n}" in trumps
-            tone = look.SUIT_DOT[suit] if inside else look.rgb("#6d5f80")
-            pen.mid(paint.disc(full if inside else gone, tone), first + (n - 1) * pitch, cy)
-
-
 def said(name: str) -> str:
     """A piece in plain words: `Skulls 9`, `the token Skulls 9`, `Evil Eye`."""
     plain = name.strip("<>")
@@ -446,4 +377,3 @@ def said(name: str) -> str:
     if len(plain) <= 3 and plain[:1] in SUIT_NAMES and plain[1:].isdigit():
         return f"{SUIT_NAMES[plain[0]]} {plain[1:]}"
     return treat_kind(name)
-

@@ -19,7 +19,7 @@ CROWDED = 18  # and from here on they are a little smaller
 
 @dataclass
 class Hand:
-    """Draws the hand of the viewer and notes where each card lies. Cards that are no choice now keep their full tone."""
+    """Draws the hand of the viewer and notes where each card lies."""
 
     pen: Pen
     table: Table
@@ -144,13 +144,22 @@ class Hand:
         self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
 
     def _edge(
-        self, x: float, y: float, px: int, angle: float, colour: look.Rgb, thick: float, alpha: float = 1, grow: float = 1
+        self,
+        x: float,
+        y: float,
+        px: int,
+        angle: float,
+        colour: look.Rgb,
+        thick: float,
+        alpha: float = 1,
+        grow: float = 1,
     ) -> None:
         pen = self.pen
         reach = pen.px(grow)
-        sprite = turned("edge", px + 2 * reach, faces.card_height(px) + 2 * reach, round(angle, 1), colour, max(1.0, thick * pen.k))
+        sprite = turned(
+            "edge", px + 2 * reach, faces.card_height(px) + 2 * reach, round(angle, 1), colour, max(1.0, thick * pen.k)
+        )
         if alpha < 1:
             sprite = sprite.copy()
             sprite.set_alpha(round(255 * alpha))
         pen.mid(sprite, x, y)
-

@@ -23,7 +23,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Layout:
-    """All places of one frame in logical units. `plates` and `trick` are by seat, clockwise from the one at the bottom."""
+    """All places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom."""
 
     seats: int
     panel_open: bool

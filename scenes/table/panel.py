@@ -1,4 +1,4 @@
-"""The side panel: the log, what the bag holds, the rules of this moment, the scores, the talk line; and the recap slip."""
+"""The side panel: log, bag, rules of the moment, scores, talk line; and the recap slip."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.table import rich
-from scenes.table.centre import TREATS
+from scenes.table.bag import TREATS
 from scenes.table.choices import treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
@@ -78,7 +78,7 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
 def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
     if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
         return
-    x, y, w, h = layout.rail
+    x, y, w, _ = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, "Score" if name == "scores" else title) for name, title, icon in TABS]
@@ -303,16 +303,15 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
         if length > 3:
             pen.box((x + 42, top + 50, length, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
     top = y + 60 + len(situation.scores) * 66 + 12
-    told = "A trump token is worth 1, an unused treat 2, a used treat 1. The round in which the third Candy is claimed is the last."
+    told = "A trump token is worth 1, an unused treat 2, a used treat 1. "
+    told += "The round in which the third Candy is claimed is the last."
     rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
 
 
 # -- the recap -----------------------------------------------------------------------------------------------------
 
 
-def _slip(
-    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots
-) -> None:
+def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
     shown = model.recap[-5:]
     px = pen.type(19)

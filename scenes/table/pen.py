@@ -107,7 +107,8 @@ class Pen:
         rect, blur = self.rect(box), max(1, round(spread * self.k))
         reach = paint.margin(blur)
         self.surface.blit(
-            paint.shadow(rect.size, radius * self.k, blur, alpha), (rect.x - reach, rect.y - reach + round(fall * self.k))
+            paint.shadow(rect.size, radius * self.k, blur, alpha),
+            (rect.x - reach, rect.y - reach + round(fall * self.k)),
         )
 
     def halo(
@@ -134,10 +135,11 @@ class Pen:
     ) -> None:
         """Draw a dashed rounded box."""
         rect = self.rect(box)
-        sprite = dashed(
-            rect.size, radius * self.k, line or self.tones.lit, max(1.0, width * self.k), alpha,
-            (dash[0] * self.k, dash[1] * self.k), fill, fill_alpha,
-        )  # fmt: skip
+        colour, thick, dots = line or self.tones.lit, max(1.0, width * self.k), (dash[0] * self.k, dash[1] * self.k)
+        if radius * self.k >= min(rect.size) / 2 - 1 and abs(rect.w - rect.h) < 3:
+            self.surface.blit(paint.dashed_ellipse(rect.size, colour, thick, dots, fill, fill_alpha, alpha), rect)
+            return
+        sprite = dashed(rect.size, radius * self.k, colour, thick, alpha, dots, fill, fill_alpha)
         self.surface.blit(sprite, rect)
 
     def rule(self, x: float, y: float, length: float, alpha: float = 0.55, colour: Rgb | None = None) -> None:
@@ -162,9 +164,7 @@ class Pen:
         """Draw the ring of the keyboard's focus outside a box."""
         x, y, w, h = box
         reach = gap + 3.5
-        self.box(
-            (x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, self.theme.focus, 3.5
-        )
+        self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, self.theme.focus, 3.5)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
@@ -210,7 +210,9 @@ class Pen:
         left, top = self.at(x, y)
         left -= round(drawn.get_width() * align)
         if soft:
-            self.surface.blit(fonts.render(text, face, px, look.SHADOW), (left, top - base + max(1, round(1.5 * self.k))))
+            self.surface.blit(
+                fonts.render(text, face, px, look.SHADOW), (left, top - base + max(1, round(1.5 * self.k)))
+            )
         self.surface.blit(drawn, (left, top - base))
         return drawn.get_width() / self.k
 
@@ -230,7 +232,9 @@ class Pen:
 
     # -- buttons and targets ---------------------------------------------------------------------------------------
 
-    def button(self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True, radius: float = 10) -> None:
+    def button(
+        self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True, radius: float = 10
+    ) -> None:
         """Draw the body of a button: orange with a thick lower edge when it is the main one."""
         x, y, w, h = box
         tones = self.tones

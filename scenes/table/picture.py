@@ -1,4 +1,4 @@
-"""The picture of a Tricks and Treats table: everything a viewer may know, drawn from a model and a pose, and nothing else."""
+"""The picture of a Tricks and Treats table: what a viewer may know, drawn from a model and a pose alone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.table import Table
 from scenes.stage import faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.table import bar, panel, sheets
+from scenes.table.bag import bag
 from scenes.table.centre import Centre
 from scenes.table.choices import choices
 from scenes.table.hand import Hand
@@ -81,7 +82,7 @@ class Picture:
         aimed = sheet.aimed if sheet is not None else sheets.aimed_at(self.table, pose)
         centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, spots)
         centre.played()
-        centre.bag()
+        bag(pen, self.table, model, pose, here, open_now)
         Plates(pen, self.table, model, pose, here, open_now, self.colours, places, aimed).draw_all()
         centre.line()
         centre.trick()
@@ -113,7 +114,9 @@ class Picture:
             blur = max(1, pen.px(12))
             reach = paint.margin(blur)
             if not self.theme.flat:
-                ground.blit(paint.shadow(rect.size, 40 * pen.k, blur, 0.6), (rect.x - reach, rect.y - reach + pen.px(5)))
+                ground.blit(
+                    paint.shadow(rect.size, 40 * pen.k, blur, 0.6), (rect.x - reach, rect.y - reach + pen.px(5))
+                )
             ground.blit(paint.cloth(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
             self._ground = (here.panel_open, ground)
         return self._ground[1]
@@ -172,7 +175,9 @@ class Picture:
         x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
         px = max(1, round(width))
         if self.table.pieces[drag.piece].kind == "card":
-            pen.shade((x - width / pen.k / 2, y - width / pen.k * 0.7, width / pen.k, width / pen.k * 1.4), 7, 10, 0.45, 12)
+            pen.shade(
+                (x - width / pen.k / 2, y - width / pen.k * 0.7, width / pen.k, width / pen.k * 1.4), 7, 10, 0.45, 12
+            )
             pen.mid(faces.card(name, px), x, y)
         else:
             pen.mid(faces.token(name, px), x, y)

@@ -135,7 +135,9 @@ class Plates:
         pen.mid(faces.used_token(pen.px(size)), left, y)
         kinds = ", ".join(treat_kind(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
-        pen.target(("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}")
+        pen.target(
+            ("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}"
+        )
 
     def _bell(self, seat: int, x: float, y: float) -> None:
         """On a strange seat the bell shows its mode for the window that comes next."""

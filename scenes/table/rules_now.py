@@ -43,7 +43,10 @@ MOMENTS: dict[str, tuple[str, Paragraphs]] = {
     "DRAW": (
         "Drawing",
         (
-            ("TT-72", "No token of the line was matched, so the winner draws two from the bag and looks at them alone."),
+            (
+                "TT-72",
+                "No token of the line was matched, so the winner draws two from the bag and looks at them alone.",
+            ),
             ("TT-60", "A Spy, spent before, makes it three."),
         ),
     ),

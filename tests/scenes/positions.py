@@ -127,7 +127,7 @@ def pose(
     log: tuple[Line, ...] = (),
     **values: Any,
 ) -> Posed:
-    """Pose a position; hands not given are filled up to their count with cards that lie nowhere, from the last suit on."""
+    """Pose a position; hands are filled up to their count with cards that lie nowhere, from Bats on."""
     count = len(seats)
     table = GAME.table(complete_options(GAME.meta, dict(options or {})), count)
     told = {name: list(pieces) for name, pieces in zones.items()}
@@ -143,7 +143,9 @@ def pose(
     return Posed(table, state, tuple(seats), log)
 
 
-def _owned(claimed: Sequence[Sequence[str]], unused: Sequence[Sequence[str]], used: Sequence[Sequence[str]]) -> dict[str, list[str]]:
+def _owned(
+    claimed: Sequence[Sequence[str]], unused: Sequence[Sequence[str]], used: Sequence[Sequence[str]]
+) -> dict[str, list[str]]:
     zones = {}
     for name, owners in (("claimed", claimed), ("unused", unused), ("used", used)):
         for seat, pieces in enumerate(owners):
@@ -257,16 +259,35 @@ def start(seats: int) -> Posed:
     """The first trick of a game: the starter token lies out, nobody owns a token."""
     zones = {"line": ["<P7>", "<K9>", "<B5>", "<S10>", "<L2>"], "starter": ["<B11>"], "hand[0]": ["B11", "B2"]}
     size = 60 // seats
-    everyone = tuple(Seat(name, HUMAN if index in (0, 2) else BOT) for index, name in enumerate(("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats]))
+    everyone = tuple(
+        Seat(name, HUMAN if index in (0, 2) else BOT)
+        for index, name in enumerate(("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats])
+    )
     return pose(everyone, zones, (size,) * seats, phase="LEAD", turn=0, leader=0)
 
 
 def claim_4(**options: Any) -> Posed:
     """The window is shut: Nell may claim two tokens."""
     posed = window_4()
-    zones = {z.name: [posed.table.pieces[p].name for p in posed.state.zones[i]] for i, z in enumerate(posed.table.zones)}
+    zones = {
+        z.name: [posed.table.pieces[p].name for p in posed.state.zones[i]] for i, z in enumerate(posed.table.zones)
+    }
     zones.pop("bag")
-    return pose(FOUR, zones, (7,) * 4, options, "CLAIM", TRICK_3, turn=0, leader=3, winner=0, round=3, trick=8, last_led=3, last_at=24)
+    return pose(
+        FOUR,
+        zones,
+        (7,) * 4,
+        options,
+        "CLAIM",
+        TRICK_3,
+        turn=0,
+        leader=3,
+        winner=0,
+        round=3,
+        trick=8,
+        last_led=3,
+        last_at=24,
+    )
 
 
 def draw_4() -> Posed:
@@ -284,7 +305,11 @@ def draw_4() -> Posed:
 def lead_window_4() -> Posed:
     """Before Moth leads, Nell is asked, who has several treats to use."""
     zones = {
-        **_owned(CLAIMED_4, (("Compass", "Switch", "Ghost", "Thief"), ("Candy",), ("Evil Eye", "Spy"), ("Poison",)), USED_4[:1] + ((),) * 3),
+        **_owned(
+            CLAIMED_4,
+            (("Compass", "Switch", "Ghost", "Thief"), ("Candy",), ("Evil Eye", "Spy"), ("Poison",)),
+            USED_4[:1] + ((),) * 3,
+        ),
         "line": ["<P7>", "<S10>", "<L2>", "<K12>", "<B3>"],
     }
     bells = (("on", "off", "auto"), *((("off",) * 3,) * 3))

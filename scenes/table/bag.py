@@ -1,0 +1,91 @@
+"""The bag, and what may still be inside it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from game.table import Table
+from scenes.stage import faces, look, paint
+from scenes.table.choices import Choices, treat_kind
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.table.pen import Pen
+from scenes.table.plates import SUITS
+
+TREATS = (
+    "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
+)  # fmt: skip
+
+
+def bag(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices) -> None:
+    """The bag with its number, and what may still be inside when the table keeps track."""
+    situation = model.situation
+    x, y, w, _ = layout.bag
+    pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
+    large = layout.bag_large
+    width = 112.0 if large else 84.0
+    bag_x, bag_y = x + (67 if large else 52), y + (50 if large else 43)
+    key = ("zone", "bag")
+    drawing = choices.draw is not None
+    height = faces.bag_height(pen.px(width)) / pen.k
+    box = (bag_x - width / 2, bag_y - height / 2, width, height)
+    if drawing or key in pose.marks:
+        pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
+    hover = 3 if drawing and pose.hover == key else 0
+    pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
+    actions = (choices.draw,) if choices.draw is not None else ()
+    live = drawing or key in pose.marks
+    pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)
+    if situation.bag is None:
+        pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
+        pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
+        return
+    inside = [table.names[piece] for piece in situation.bag]
+    treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
+    trumps = frozenset(name.strip("<>") for name in inside if name.startswith("<"))
+    if large:
+        pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
+        treat_row(pen, treats, x + 138, y + 41, 124, 78)
+        dot_grid(pen, trumps, x + 25, y + 134, 18, 16.5)
+    else:
+        pen.text("Still inside", "sans", 16.5, x + 14, y + 118, pen.tones.muted)
+        treat_row(pen, treats, x + 14, y + 125, w - 28, 30)
+        dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
+
+
+def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
+    """Small treats with their number where there are more of a kind, in as many rows as they need."""
+    kinds = [kind for kind in TREATS if treats[kind]]
+    if not kinds:
+        pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
+        return
+    size = 28.0
+    while size > 16 and math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3)))) * (size + 3) > h + 3:
+        size -= 1
+    columns = max(1, int((w + 3) / (size + 3)))
+    for index, kind in enumerate(kinds):
+        cx = x + size / 2 + (index % columns) * (size + 3)
+        cy = y + size / 2 + (index // columns) * (size + 3)
+        pen.mid(faces.token(kind, pen.px(size)), cx, cy)
+        if treats[kind] > 1:
+            badge = max(pen.px(size * 0.46), 11)
+            pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
+            ink = faces.number(str(treats[kind]), round(badge * 0.56), look.PAPER.text, badge, "sans_bold")
+            pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
+
+
+def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float, digits: float) -> None:
+    """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
+    first = x + pitch * 1.5
+    for n in (1, 4, 8, 12):
+        pen.text(str(n), "sans", digits, first + (n - 1) * pitch, y, pen.tones.muted, 0.5)
+    full, gone = pen.px(pitch * 0.72), pen.px(pitch * 0.24)
+    for row, suit in enumerate(SUITS):
+        cy = y + pitch * 0.9 + row * pitch
+        pen.mid(paint.disc(pen.px(pitch * 0.94), look.CARD_PAPER), x, cy)
+        pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
+        for n in range(1, 13):
+            inside = f"{suit}{n}" in trumps
+            tone = look.SUIT_DOT[suit] if inside else look.rgb("#6d5f80")
+            pen.mid(paint.disc(full if inside else gone, tone), first + (n - 1) * pitch, cy)

@@ -1,0 +1,76 @@
+"""What every sheet has: its ground, the words for treats, and the seat an Evil Eye is about to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.table import Table
+from scenes.stage import look
+from scenes.table.choices import Choices, treat_kind
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.table.pen import Box, Pen
+
+# What a treat is good for later, in two short lines.
+LATER = {
+    "Candy": "Never used: it stays worth two points.",
+    "Compass": "Later: turn the whole trump line round.",
+    "Evil Eye": "Later: one seat cannot win a trick.",
+    "Ghost": "Later: take one token out of the line for good.",
+    "Hand": "Later: deal all held cards anew.",
+    "Master Trump": "Later: win a trick, whatever lies there.",
+    "Mixer": "Later: mix a whole new trump line.",
+    "Poison": "Later: everybody loses one card.",
+    "Spy": "Later: draw three tokens instead of two.",
+    "Switch": "Later: two tokens of the line change places.",
+    "Thief": "Later: take a treat from somebody.",
+}
+Place = tuple[float, float, float, float]
+
+
+@dataclass
+class Sheet:
+    """What every sheet is drawn with. Each kind of sheet works out its answers when it is made."""
+
+    pen: Pen
+    table: Table
+    model: Model
+    pose: Pose
+    layout: Layout
+    choices: Choices
+    colours: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Work out the answers."""
+        raise NotImplementedError
+
+    def name(self, piece: int) -> str:
+        """The name of a piece."""
+        return self.table.names[piece]
+
+    @property
+    def aimed(self) -> int | None:
+        """The seat an Evil Eye is about to look at."""
+        return aimed_at(self.table, self.pose)
+
+    def ground(self, box: Box) -> None:
+        """The dark sheet in its warm glow."""
+        pen = self.pen
+        x, y, w, h = box
+        pen.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
+        pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), look.rgb("#b8872f"), 1.75)
+        pen.box((x + 5, y + 5, w - 10, h - 10), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)
+
+    def draw(self, places: dict[int, Place]) -> None:
+        """Draw the sheet and its answers."""
+        raise NotImplementedError
+
+
+def aimed_at(table: Table, pose: Pose) -> int | None:
+    """The seat that the armed Evil Eye is aimed at."""
+    if pose.armed is None or treat_kind(table.names[pose.armed]) != "Evil Eye":
+        return None
+    return next((seat for kind, seat in pose.chosen if kind == "seat" and isinstance(seat, int)), None)

@@ -1,0 +1,257 @@
+"""Sheets that are answered by one of a few tiles: what to keep, what to claim, who won the race, whether to stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
+from game.table import Action
+from scenes.stage import art, faces, fonts, look
+from scenes.table import rich
+from scenes.table.bar import sentence
+from scenes.table.centre import said
+from scenes.table.choices import treat_kind
+from scenes.table.pen import Box
+from scenes.table.plates import short_name
+from scenes.table.sheet import LATER, Place, Sheet
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One answer of a sheet: the figure on its upper edge, a title, a few words, and what it does to the score."""
+
+    action: Action
+    title: str
+    words: str
+    figures: tuple[str, ...]
+    before: int | None = None
+    after: int | None = None
+    pieces: tuple[int, ...] = ()
+
+
+@dataclass
+class TileSheet(Sheet):
+    """A question answered by one of a few tiles, which the digits choose."""
+
+    tiles: list[Tile] = field(default_factory=list)
+    note: str = ""
+    note_icon: str = "eye"
+
+    def draw(self, places: dict[int, Place]) -> None:
+        """Draw the question above the sheet and a tile for each answer."""
+        pen, box = self.pen, self.layout.keep
+        x, y, w, h = box
+        self.ground(box)
+        note_room = pen.width(self.note, "sans_semibold", 16) + 80 if self.note else 0
+        sentence(pen, self.model, self.layout, self.colours, y - 12, note_room)
+        if self.note:
+            self._note(y - 20, note_room)
+        count = len(self.tiles)
+        gap = 16.0 if count < 4 else 10.0
+        width = min(228.0, (w - 32 - gap * (count - 1)) / max(1, count))
+        left = x + w / 2 - (width * count + gap * (count - 1)) / 2
+        for index, tile in enumerate(self.tiles):
+            self._tile(tile, index, (left + index * (width + gap), y + 56, width, h - 71), places)
+
+    def _note(self, y: float, room: float) -> None:
+        """The pill that says who sees this."""
+        pen = self.pen
+        shown = min(
+            pen.width(fonts.clean(self.model.sentence), "serif_semibold", 26 if pen.k >= 1 else 28),
+            2 * min(self.layout.axis - self.layout.left, self.layout.right - self.layout.axis) - 54 - room,
+        )
+        left = self.layout.axis + (shown - room) / 2 + 32
+        width = room - 18
+        pen.box((left, y - 17, width, 34), 17, look.mix(pen.tones.panel, pen.tones.tile, 0.7), look.rgb("#6d5a94"), 1.5)
+        pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
+        pen.label(self.note, "sans_semibold", 16, left + 43, y, look.rgb("#ffe3a8"), 0)
+
+    def _tile(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = box
+        key = ("action", tile.action)
+        chosen = self.pose.focus == key or self.pose.choice == tile.action
+        hover = self.pose.hover == key
+        pen.shade(box, 12, 6, 0.5, 4)
+        fill = look.mix(tones.tile, (255, 255, 255), 0.07) if hover or chosen else tones.tile
+        pen.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
+        if chosen:
+            pen.ring(box, 12, 1)
+        pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
+        pen.label(str(index + 1), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
+        self._figures(tile, x + w / 2, y - 4, w, places)
+        size = 22.0
+        while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
+            size -= 1
+        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, tones.text, 0.5, w - 14)
+        rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
+        self._score(tile, x + w / 2, y + h - 20)
+        says = f"{index + 1}: {tile.title}. {tile.words}"
+        pen.target(key, (x, y - 30, w, h + 30), says, "button", True, "", (tile.action,), "tiles", chosen)
+
+    def _figures(self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place]) -> None:
+        pen = self.pen
+        if not tile.figures:
+            pen.mid(faces.bag(pen.px(78)), x, y - 4)
+            return
+        count = len(tile.figures)
+        room = width - 84  # between the digit and its mirror image
+        size = 104.0 if count == 1 else max(44.0, min(80.0, room / count))
+        pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
+        for index, figure in enumerate(tile.figures):
+            at = x + (index - (count - 1) / 2) * pitch
+            treat = not figure.startswith("<") and not figure.startswith("seat ")
+            if figure.startswith("seat "):
+                seat = int(figure[5:])
+                kind = "human" if self.model.human(seat) else "bot"
+                pen.mid(art.medallion(self.colours[seat], kind, pen.px(min(size, 84))), at, y)
+                continue
+            if not pen.theme.flat:
+                pen.lamp(at, y, size * 1.8, 0.4)
+            pen.token(figure, at, y, size, "bright" if treat else "normal")
+            if index < len(tile.pieces):
+                places[tile.pieces[index]] = (at, y, size, 0)
+
+    def _score(self, tile: Tile, x: float, y: float) -> None:
+        pen, tones = self.pen, self.pen.tones
+        if tile.before is None:
+            return
+        if tile.after is None or tile.after == tile.before:
+            pen.label(f"{tile.before} points, as now", "sans_semibold", 16.5, x, y, tones.muted)
+            return
+        gain = f"(+{tile.after - tile.before})"
+        widths = [pen.width(str(tile.before), "sans", 19), pen.width(str(tile.after), "sans_bold", 19)]
+        total = 26 + widths[0] + 36 + widths[1] + 10 + pen.width(gain, "sans_semibold", 17)
+        at = x - total / 2
+        seat = self.choices.seat
+        if seat is not None:
+            pen.seat(self.colours[seat], at + 8, y, 17)
+        at += 26
+        at += pen.label(str(tile.before), "sans", 19, at, y, tones.muted, 0) + 8
+        pen.icon("arrow-right", at + 10, y, 20, tones.muted)
+        at += 28
+        at += pen.label(str(tile.after), "sans_bold", 19, at, y, tones.text, 0) + 10
+        pen.label(gain, "sans_semibold", 17, at, y, look.rgb("#93d684"), 0)
+
+
+# -- what to keep --------------------------------------------------------------------------------------------------
+
+
+class KeepSheet(TileSheet):
+    """The drawn tokens: what of them to keep. Only the one who drew sees it."""
+
+    def prepare(self) -> None:
+        drawn = self.model.situation.drawn
+        count = {1: "this one", 2: "these two", 3: "these three", 4: "these four"}.get(len(drawn), "these")
+        self.note = f"Only you see {count}" if self.model.viewer is not None else ""
+        played = {piece + 60: seat for seat, piece in self.model.situation.cards}
+        self.matches = tuple(piece for piece in drawn if piece in played)
+        self.players = played
+        tiles = [self._answer(action) for action in self.choices.keeps]
+        order = {"matches": 0, "treat": 1, "line": 2, "none": 3}
+        self.tiles = [tile for _, tile in sorted(tiles, key=lambda entry: order[entry[0]])]
+
+    def _answer(self, action: Action) -> tuple[str, Tile]:
+        seat = self.choices.seat
+        score = self.model.situation.scores[seat] if seat is not None else 0
+        word = self.table.names[action.args[0]]
+        if word == "none":
+            count = len(self.model.situation.drawn)
+            words = {1: "It goes back into the bag.", 2: "Both go back into the bag."}.get(
+                count, "All go back into the bag."
+            )
+            return "none", Tile(action, "Take nothing", words, (), score)
+        if word == "matches":
+            return "matches", self._claim(action, self.matches, score)
+        piece = action.args[0]
+        if piece in self.players:
+            return "matches", self._claim(action, (piece,), score)
+        if word.startswith("<"):
+            place = len(self.model.view.zones[self.table.zone["line"]]) + 1
+            title, words = f"{said(word)} to the line", f"It joins as number {place}; the rest go back."
+            return "line", Tile(action, title, words, (word,), score, pieces=(piece,))
+        kind = treat_kind(word)
+        return "treat", Tile(action, f"Keep the {kind}", LATER[kind], (word,), score, score + UNUSED_POINTS, (piece,))
+
+    def _claim(self, action: Action, pieces: tuple[int, ...], score: int) -> Tile:
+        names = tuple(self.name(piece) for piece in pieces)
+        told = " and ".join(said(name) for name in names)
+        who = {self.players[piece] for piece in pieces}
+        if len(who) == 1:
+            seat = who.pop()
+            by = "You" if seat == self.model.viewer else short_name(self.model.name(seat))
+            words = f"{by} played {told} to this trick."
+        else:
+            words = f"{told} were played to this trick."
+        title = f"Claim {told}" if len(names) == 1 else f"Claim {len(names)} tokens"
+        return Tile(action, title, words, names, score, score + TRUMP_POINTS * len(pieces), pieces)
+
+
+# -- what to claim -------------------------------------------------------------------------------------------------
+
+
+class ClaimSheet(TileSheet):
+    """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
+
+    def prepare(self) -> None:
+        seat = self.choices.seat
+        score = self.model.situation.scores[seat] if seat is not None else 0
+        line = self.model.view.zones[self.table.zone["line"]]
+        named = tuple(piece for piece in line if piece in self.model.situation.stake)
+        picked = tuple(
+            piece for piece, action in self.choices.picks.items() if self.table.verbs[action.verb] == "unpick"
+        )
+        for action in self.choices.claims:
+            word = self.table.names[action.args[0]]
+            pieces = {"all": named, "picked": picked}.get(word, ())
+            self.tiles.append(self._answer(action, word, pieces, score, len(named)))
+        self.tiles.sort(key=lambda tile: not tile.figures)
+        if self.choices.picks:
+            self.note, self.note_icon = "Touch tokens of the line to pick", "hand"
+
+    def _answer(self, action: Action, word: str, pieces: tuple[int, ...], score: int, named: int) -> Tile:
+        names = tuple(self.name(piece) for piece in pieces)
+        if not names:
+            words = (
+                "It stays in the line; nothing is drawn." if named == 1 else "They stay in the line; nothing is drawn."
+            )
+            return Tile(action, "Leave the token" if named == 1 else "Leave the tokens", words, (), score)
+        told = (
+            f"Claim {said(names[0])}"
+            if len(names) == 1
+            else f"Claim {'all ' if word == 'all' else ''}{len(names)} tokens"
+        )
+        words = "Its card lies in this trick." if len(names) == 1 else "Their cards lie in this trick."
+        return Tile(action, told, words, names, score, score + TRUMP_POINTS * len(names), pieces)
+
+
+# -- what to agree on ----------------------------------------------------------------------------------------------
+
+
+class ResultSheet(TileSheet):
+    """The race for the last tie-break: the tied people say who won it."""
+
+    def prepare(self) -> None:
+        shown = sorted(self.choices.results, key=lambda action: (len(action.args), [~code for code in action.args]))
+        single = [action for action in shown if len(action.args) == 1]
+        kept = [*single, shown[-1]] if shown and len(shown[-1].args) > 1 else shown
+        for action in kept[:6]:
+            seats = tuple(~code for code in action.args)
+            if len(seats) == 1:
+                title, words = f"{short_name(self.model.name(seats[0]))} won it", "The race for the sweets."
+            else:
+                title, words = "Share the win", "All who are tied."
+            self.tiles.append(Tile(action, title, words, tuple(f"seat {seat}" for seat in seats)))
+
+
+class StopSheet(TileSheet):
+    """Whether to stop here: everybody has to agree."""
+
+    def prepare(self) -> None:
+        self.note = ""
+        for word, title, words in (
+            ("yes", "Stop here", "Count the points now; all people must agree."),
+            ("no", "Play on", "The game goes on as it stands."),
+        ):
+            if word in self.choices.stops:
+                self.tiles.append(Tile(self.choices.stops[word], title, words, ()))

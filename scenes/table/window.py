@@ -1,0 +1,258 @@
+"""The sheet of a window: how the trick ends as it stands, how it would end with a treat, and the buttons."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.situation import Outcome, outcome
+from game.table import Action
+from scenes.stage import art, faces, fonts, look
+from scenes.table import rich
+from scenes.table.bar import HOW, Entry, aim, bar_height, button
+from scenes.table.choices import treat_kind
+from scenes.table.pen import Box
+from scenes.table.plates import short_name
+from scenes.table.sheet import LATER, Place, Sheet
+
+
+class WindowSheet(Sheet):
+    """Whether to use a treat now: how the trick ends as it stands, how it would end, and the buttons."""
+
+    def prepare(self) -> None:
+        situation = self.model.situation
+        seat = self.choices.seat
+        self.seat = seat if seat is not None else 0
+        self.pieces = {treat_kind(self.name(piece)): piece for piece in reversed(situation.unused[self.seat])}
+        self.kinds = [kind for kind in self.choices.uses if kind in self.pieces]
+        armed = treat_kind(self.name(self.pose.armed)) if self.pose.armed is not None else ""
+        self.kind = armed if armed in self.kinds else self.kinds[0] if self.kinds else ""
+        self.action = self._shown()
+
+    @property
+    def aimed(self) -> int | None:
+        """The seat an Evil Eye is about to look at: the target of the use that is shown."""
+        return ~self.action.args[1] if self.kind == "Evil Eye" and self.action is not None else None
+
+    def _shown(self) -> Action | None:
+        """The use whose outcome is drawn: the chosen one, the only one, or the Evil Eye on who is winning."""
+        uses = self.choices.uses.get(self.kind, ())
+        if self.pose.choice in uses:
+            return self.pose.choice
+        if len(uses) == 1:
+            return uses[0]
+        winner = self.model.situation.winner
+        if self.kind == "Evil Eye" and not self.pose.chosen:
+            return next((use for use in uses if winner is not None and use.args[1:] == (~winner,)), None)
+        return None
+
+    def draw(self, places: dict[int, Place]) -> None:
+        """Draw the question, the two outcomes and the buttons."""
+        low = self.model.viewer is not None  # the viewer's hand stays to be seen below
+        x, y, w, h = self.layout.over_hand if low else self.layout.window
+        head, tall = (86.0, 106.0) if low else (94.0, 116.0)
+        self.ground((x, y, w, h))
+        self._question(x, y - (5 if low else 0), w)
+        stands = outcome(self.table, self.model.view, self.seat, None)
+        changed = outcome(self.table, self.model.view, self.seat, self.action) if self.action is not None else None
+        if stands is not None:
+            self._outcome((x + 16, y + head, 330, tall), "As it stands", stands, None, stands)
+            self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, 36, self.pen.tones.lit)
+            box = (x + w - 346, y + head, 330, tall)
+            if changed is not None:
+                self._outcome(box, f"With the {self.kind}", changed, stands, stands)
+            else:
+                self._unknown(box)
+        else:
+            self._explain((x + 16, y + head, w - 32, tall))
+        tall = bar_height(self.pen)
+        self._buttons(x + 16, y + h - (11 if low else 18) - tall, w - 32, tall)
+
+    def _question(self, x: float, y: float, w: float) -> None:
+        pen, model = self.pen, self.model
+        name = short_name(model.name(self.seat))
+        goal = aim(self.table, model, self.action) if self.action is not None else ""
+        if self.kind == "Evil Eye" or not goal.startswith(":"):
+            text = f"{name}: use the {self.kind}{goal}?" if self.kind else f"{name}: pass?"
+        else:
+            text = f"{name}: use the {self.kind}?"
+        tabs = len(self.kinds) > 1
+        left = x + 20
+        if tabs:
+            left = self._tabs(x + 16, y + 12)
+        room = w - (left - x) - 24 - 60
+        size = 28.0
+        while size > 18 and pen.width(text, "serif_semibold", size) > room:
+            size -= 1
+        width = min(pen.width(text, "serif_semibold", size), room) + 60
+        at = max(left, x + w / 2 - width / 2)
+        kind = "human" if model.human(self.seat) else "bot"
+        pen.mid(art.medallion(self.colours[self.seat], kind, pen.px(50)), at + 25, y + 38)
+        pen.text(text, "serif_semibold", size, at + 60, y + 47, pen.tones.text, 0, room)
+        pen.text(
+            self._hint(),
+            "sans",
+            17,
+            max(x + w / 2, left + 10),
+            y + 80,
+            pen.tones.muted,
+            0.5,
+            w - 40,
+        )
+
+    def _tabs(self, x: float, y: float) -> float:
+        """A small tab for each kind of treat that could be used."""
+        pen = self.pen
+        pitch = min(54.0, 260.0 / len(self.kinds))
+        for kind in self.kinds:
+            key = ("use", self.pieces[kind])
+            box = (x, y, pitch - 6, 48)
+            shown = kind == self.kind
+            pen.box(
+                box, 9, self.pen.tones.tile if shown else None, pen.tones.lit if shown else pen.tones.tile_line, 1.5
+            )
+            pen.mid(
+                faces.token(kind, pen.px(min(38.0, pitch - 10)), "bright" if shown else "normal"),
+                x + (pitch - 6) / 2,
+                y + 24,
+            )
+            pen.target(
+                key, box, f"Show the {kind}", "tab", True, kind, self.choices.uses[kind], "treat tabs", shown, grow=True
+            )
+            x += pitch
+        return x + 8
+
+    def _hint(self) -> str:
+        situation = self.model.situation
+        told = []
+        if situation.winner is not None and situation.cards:
+            count = len(situation.stake)
+            gets = "draws from the bag" if not count else f"takes {count} token" + ("s" if count != 1 else "")
+            told.append(f"As it stands {short_name(self.model.name(situation.winner))} {gets}.")
+        if self.kind == "Evil Eye":
+            told.append("To aim at another seat, choose its plate.")
+        return " ".join(told) or fonts.clean(self.model.sentence)
+
+    def _outcome(self, box: Box, head: str, what: Outcome, before: Outcome | None, stands: Outcome) -> None:
+        """One box: the winning card, who wins and why, the tokens, the scores of the two it is about."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = box
+        changed = before is not None
+        fill = look.mix(tones.tile, look.rgb("#7a4a3a"), 0.35) if changed else look.mix(tones.tile, tones.panel, 0.25)
+        pen.box(box, 12, fill, tones.lit if changed else look.rgb("#5c4a7c"), 1.75 if changed else 1.25)
+        card = (h - 24) / 1.4
+        slot = (x + 45 - card / 2, y + 12, card, h - 24)
+        if what.card is not None:
+            pen.shade(slot, 5, 4, 0.45, 3)
+            pen.card(self.name(what.card), x + 45, y + h / 2, card)
+        else:
+            pen.dashes(slot, 5, tones.muted, 1.5, 0.5)
+        tokens = what.tokens[:6]
+        size = 42.0 if len(tokens) < 3 else 30.0
+        for index, piece in enumerate(reversed(tokens)):
+            pen.token(self.name(piece), x + w - 14 - size / 2 - index * (size + 2), y + 14 + size / 2, size)
+        room = w - 92 - 16 - len(tokens) * (size + 2)
+        pen.text(head, "sans", 16.5, x + 92, y + h * 0.225, tones.muted, 0, room)
+        name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
+        if what.winner is not None:
+            pen.seat(self.colours[what.winner], x + 101, y + h * 0.405, 19)
+        ink = tones.lit if changed else tones.text
+        pen.text(f"{name} wins", "sans_bold", 22, x + 119, y + h * 0.47, ink, 0, room - 27)
+        pen.text(what.why, "sans", 16.5, x + 92, y + h * 0.68, tones.muted, 0, w - 104)
+        self._scores(x + 92, y + h * 0.845, w - 104, what, stands)
+
+    def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
+        pen, tones, now = self.pen, self.pen.tones, self.model.situation.scores
+        shown = [stands.winner, what.winner if what.winner != stands.winner else self.seat]
+        if self.action is not None and what.winner == stands.winner == self.seat:
+            shown = [self.seat]
+        right = x + room
+        for seat in dict.fromkeys(s for s in shown if s is not None):
+            if x > right - 40:
+                return
+            after = what.scores[seat]
+            pen.seat(self.colours[seat], x + 8, y, 16)
+            x += 22
+            if after == now[seat]:
+                x += pen.label(str(after), "sans_semibold", 17, x, y, tones.text, 0) + 18
+                continue
+            x += pen.label(str(now[seat]), "sans", 17, x, y, tones.muted, 0) + 5
+            pen.icon("arrow-right", x + 8, y, 17, tones.muted)
+            x += 22
+            x += pen.label(str(after), "sans_bold", 18, x, y, tones.text, 0) + 16
+
+    def _unknown(self, box: Box) -> None:
+        """What nobody can foretell, or what is still to be chosen."""
+        pen = self.pen
+        x, y, w, h = box
+        pen.dashes(box, 12, pen.tones.muted, 1.5, 0.6, pen.tones.panel, 0.5)
+        if self.kind:
+            pen.token(self.kind, x + 45, y + h / 2, 62, "bright")
+        if self.action is None and self.kind in HOW:
+            first, second = HOW[self.kind]
+            words = second if self.pose.chosen and second else first
+            text = words[0].upper() + words[1:] + "."
+        else:
+            text = f"With the {self.kind}: what comes out of the bag decides."
+        rich.draw(pen, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, pen.tones.text)
+
+    def _explain(self, box: Box) -> None:
+        """Before a lead there is no trick to foretell: say what the treat does."""
+        pen = self.pen
+        x, y, w, h = box
+        pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), look.rgb("#5c4a7c"), 1.25)
+        if not self.kind:
+            return
+        pen.token(self.kind, x + 62, y + h / 2, 84, "bright")
+        pen.text(self.kind, "sans_bold", 22, x + 124, y + 42, pen.tones.lit)
+        text = LATER[self.kind].replace("Later: ", "").capitalize()
+        goal = aim(self.table, self.model, self.action) if self.action is not None else ""
+        if self.action is None and self.kind in HOW:
+            first, second = HOW[self.kind]
+            words = second if self.pose.chosen and second else first
+            text += " " + words[0].upper() + words[1:] + "."
+        elif goal.startswith(": "):
+            text += f" Chosen: {goal[2:]}."
+        rich.draw(pen, text, "sans", 17.5, x + 124, y + 68, w - 140, 23, pen.tones.text, 0, 2)
+
+    def _buttons(self, x: float, y: float, w: float, h: float) -> None:
+        choices, model = self.choices, self.model
+        armed = self.pose.armed is not None
+        entries = []
+        if self.action is not None:
+            key = ("main",) if armed else ("action", self.action)
+            cap = "Enter" if armed else "U"
+            entries.append(Entry(key, f"Use the {self.kind}", True, cap, self.kind, (self.action,)))
+        elif self.kind:
+            key = ("use", self.pieces[self.kind])
+            uses = choices.uses[self.kind]
+            entries.append(
+                Entry(key, f"Use the {self.kind} …", not armed, "" if armed else "U", self.kind, uses, ghost=armed)
+            )
+        once, rest = choices.passes.get("once"), choices.passes.get("round")
+        if once is not None:
+            key = ("action", once) if armed else ("main",)
+            entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (once,)))
+        if rest is not None:
+            entries.append(Entry(("action", rest), "Pass for this round", actions=(rest,)))
+        if model.viewer is None and model.style == "curtain":
+            entries.append(Entry(("ui", "hand"), "See my hand"))
+        elif armed:
+            entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
+        self._lay(entries, x, y, w, h)
+
+    def _lay(self, entries: list[Entry], x: float, y: float, w: float, h: float) -> None:
+        """Spread the buttons over the width of the sheet: what its words need and a share of the rest for each."""
+        pen, gap, size = self.pen, 10.0, 19.0
+        while True:
+            wants = [pen.width(e.text, "sans_semibold", size) + 30 + (66 if e.cap == "Enter" else 38 if e.cap else 0)
+                     + (42 if e.treat else 0) for e in entries]  # fmt: skip
+            spare = w - gap * (len(entries) - 1) - sum(wants)
+            if spare >= 0 or size <= 14:
+                break
+            size -= 1
+        for entry, want in zip(entries, wants, strict=True):
+            width = want + spare / len(entries)
+            box = (x, y, width, h)
+            button(pen, entry, box, self.pose, size)
+            harmless = entry.text == "Pass" and self.pose.focus is None and self.pose.armed is None
+            if harmless:
+                pen.ring(box, 10, 1)
+            x += width + gap
