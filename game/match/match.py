@@ -275,8 +275,7 @@ class Match:
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws))
         self.last_act[seat] = began
         self._moves += move
-        # TT-102: what anybody has learned and what chance has decided cannot be taken back.
-        if outcome.draws or knowledge_grew(before, outcome.state):
+        if self._is_final(before, outcome):
             self._back.clear()
         else:
             self._back.append(Step(before, seat, action, move, seat in self.humans))
@@ -428,6 +427,18 @@ class Match:
         self.raw += raw
         self._hash = digest
         self.history += [line for line in lines if not isinstance(line, Header)]
+
+    def _is_final(self, before: State, outcome: Outcome) -> bool:
+        """Whether chance decided something, somebody learned something, or a piece came out of hiding (TT-102)."""
+        table = self.table
+        return (
+            bool(outcome.draws)
+            or knowledge_grew(before, outcome.state, outcome.events)
+            or any(
+                event.kind == "move" and table.sight[event.src] != table.everyone == table.sight[event.dst]
+                for event in outcome.events
+            )
+        )
 
     def _last_move(self) -> int:
         """Where in the trail the last move of a person stands (any last move, where no people sit); -1 if nowhere."""

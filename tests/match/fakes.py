@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.bots.choose import choose
 from game.rules import load
-from game.table import Action, Event, View
+from game.table import Action, Event, Table, View
 from tests.match import toy
 
 
@@ -22,9 +22,9 @@ class Reply(NamedTuple):
 class FakeWorker:
     """Decides from the view alone like the real one. `silent` hangs; `answer` is given instead of a thought."""
 
-    def __init__(self, game_id: str = "toy", seats: int = 2) -> None:
+    def __init__(self, game_id: str = "toy", seats: int = 2, table: Table | None = None) -> None:
         self.game = load(game_id)
-        self.table = toy.table({}, seats)
+        self.table = toy.table({}, seats) if table is None else table
         self.silent = False
         self.answer: Reply | None = None
         self.asked: list[tuple[int, str, View, int]] = []

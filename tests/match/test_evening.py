@@ -208,6 +208,7 @@ def test_open_actions_are_allowed_under_the_curtain() -> None:
 
 
 def test_all_people_must_agree_to_stop_here() -> None:
+    """TT-103: any person may propose it, all must agree, bots do."""
     evening = sit("hhb")
     assert evening.stop_refusal(0) is None
     assert evening.stop_refusal(2).code == "cannot_stop"  # type: ignore[union-attr]
@@ -219,6 +220,7 @@ def test_all_people_must_agree_to_stop_here() -> None:
 
 
 def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
+    """TT-102: any person may ask, every other person must agree."""
     evening = sit("hh")
     seat = until(evening._match, "TAKE")
     evening.cover()
@@ -232,6 +234,7 @@ def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
 
 
 def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> None:
+    """TT-274: a bot takes over the hand and the tokens."""
     evening = posed(h0="C1 C2", h1="C9 C10")
     evening.lift()
     evening.take_over(0, "bot:random")
@@ -246,6 +249,7 @@ def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> N
 
 
 def test_the_log_says_you_to_who_looks_and_keeps_private_lines_to_their_reader() -> None:
+    """TT-34: a public log for all, a private one for each seat."""
     evening = sit("hb", seed="3", pace="fast")
     now = 0.0
     while not any(line.kind == "private" for line in evening.log()):
@@ -386,3 +390,37 @@ def test_views_hide_what_the_viewer_may_not_know() -> None:
     assert all(card >= 0 for card in evening.view().zones[zone["hand[0]"]])
     assert all(card < 0 for card in evening.view().zones[zone["hand[1]"]])
     assert UNKNOWN not in evening.view().vars
+
+
+def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Path) -> None:
+    """TT-33: two curtains never follow each other for one seat, and public questions meet the open table."""
+    from game.match import SeatInfo
+    from game.match.verify import verify
+
+    seats = [SeatInfo("Nell"), SeatInfo("Ben"), SeatInfo("Wick", "bot:careful"), SeatInfo("Moth", "bot:random")]
+    path = tmp_path / "real.jsonl"
+    match = Match.new("tricks-and-treats", seats, {}, "11", path=path)
+    evening = Evening(match, worker=FakeWorker("tricks-and-treats", table=match.table))
+    rng, now, before = Random(5), 0.0, None
+    while evening.result() is None:
+        now += 1
+        evening.tick(now)
+        asked = evening.asked()
+        if asked is None:
+            before = None
+            assert evening.viewer is None
+            continue
+        if evening.curtain is not None:
+            assert evening.curtain.seat == asked.seat != before
+            assert asked.private
+            evening.lift()
+            assert len(evening.recap()) <= 5
+            asked = evening.asked()
+            assert asked is not None
+        assert asked.private is False or evening.viewer == asked.seat
+        before = asked.seat if evening.viewer == asked.seat else None
+        evening.act(asked.seat, rng.choice(asked.legal))
+    assert evening.score_race()[-1][1] == evening.result().scores  # type: ignore[union-attr]
+    assert not evening.notices
+    evening.close()
+    assert verify(path).ok

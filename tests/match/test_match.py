@@ -154,6 +154,16 @@ def test_undo_stops_at_new_information_and_at_chance() -> None:
     assert refused(match.undo, 0, [1]) == "new_information"
 
 
+def test_a_card_that_everybody_knew_in_a_hand_is_played_for_good() -> None:
+    """TT-102: plays of cards cannot be taken back, not even the one that had to lead."""
+    match = toy_match("hh")
+    seat = match.deciding[0]
+    card = match.legal(seat)[0]
+    match.state.seen[card.args[0]] = match.table.everyone
+    match.act(seat, card)
+    assert refused(match.undo, None) == "new_information"
+
+
 def test_undo_needs_all_other_people_but_no_bots() -> None:
     match = next(m for m in (toy_match("hhbh", str(n)) for n in range(50)) if until(m, "TAKE") == 0)
     do(match, 0, "take()")
