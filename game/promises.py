@@ -85,10 +85,11 @@ def pieces_lie_in_one_zone(m: Moment) -> None:
     lying = Counter(piece for zone in m.s.zones for piece in zone)
     wrong = [p for p in range(len(m.table.pieces)) if lying.pop(p, 0) != 1]
     require(not wrong and not lying, f"not in exactly one zone: {[m.table.names[p] for p in wrong]} {dict(lying)}")
+    kind = [piece.kind for piece in m.table.pieces]
     for zone, pieces in zip(m.table.zones, m.s.zones, strict=True):
-        require(zone.ordered or list(pieces) == sorted(pieces), f"{zone.name} is not ascending")
-        kinds = {m.table.pieces[p].kind for p in pieces}
-        require(not zone.holds or kinds <= {zone.holds}, f"{zone.name} holds {kinds}")
+        if pieces:
+            require(zone.ordered or list(pieces) == sorted(pieces), f"{zone.name} is not ascending")
+            require(not zone.holds or {kind[p] for p in pieces} == {zone.holds}, f"{zone.name} holds another kind")
     require(all(0 <= mask <= m.table.everyone for mask in m.s.seen), "a seat that is none knows a piece")
 
 
@@ -131,7 +132,8 @@ def refusals_explain(m: Moment) -> None:
     for seat in range(m.table.seats):
         for action in m.allowed(seat):
             refusal = m.game.refuse(m.s, seat, action)
-            require(refusal is None, f"seat {seat} may {m.table.text(action)}, refused: {refusal}")
+            if refusal is not None:
+                raise BrokenPromiseError(f"seat {seat} may {m.table.text(action)}, refused: {refusal}")
     for _ in range(CORRUPTIONS):
         seat, action = corrupted(m)
         said = m.table.text(action)
@@ -253,16 +255,20 @@ def _difference(one: State, other: State) -> str:
 
 def views_show_what_is_known(m: Moment) -> None:
     """A view names no piece that its seat does not know, keeps every public count, and survives JSON."""
+    table, seen = m.table, m.s.seen
     for seat, seen_by in m.views.items():
-        need = m.table.everyone if seat is None else 1 << seat
-        for index, (shown, pieces) in enumerate(zip(seen_by.zones, m.s.zones, strict=True)):
-            known = [p for p in pieces if m.s.seen[p] & need == need]
-            named = [face for face in shown if face >= 0]
-            require(named == known, f"{m.table.zones[index].name} shows seat {seat} {named}, it knows {known}")
-            require(not m.table.zones[index].counted or len(shown) == len(pieces), "a count is wrong")
-        for variable, value in zip(m.table.variables, seen_by.vars, strict=True):
+        need = table.everyone if seat is None else 1 << seat
+        for zone, shown, pieces in zip(table.zones, seen_by.zones, m.s.zones, strict=True):
+            if shown or pieces:
+                known = [p for p in pieces if seen[p] & need == need]
+                named = [face for face in shown if face >= 0]
+                if named != known:
+                    raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, it knows {known}")
+                require(not zone.counted or len(shown) == len(pieces), "a count is wrong")
+        for variable, value in zip(table.variables, seen_by.vars, strict=True):
             may = variable.sees is Sees.EVERYONE or (variable.sees is Sees.OWNER and variable.owner == seat is not None)
-            require(may or value == "?", f"{variable.name} is shown to seat {seat}")
+            if not may and value != "?":
+                raise BrokenPromiseError(f"{variable.name} is shown to seat {seat}")
     seen_by = m.rng.choice(list(m.views.values()))
     require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read back from JSON")
 

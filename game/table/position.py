@@ -101,7 +101,7 @@ def _rest(table: Table, piece: Piece) -> int:
 def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> int | str:
     """The piece of this name, taken out of `free`; an alias (`Thief`) is left for when all full names are taken."""
     holds = table.zones[table.zone[zone_name]].holds
-    spelled = tidy(name)
+    spelled = name if name in table.code else tidy(name)
     for candidate in (spelled, f"<{spelled}>"):
         code = table.code.get(candidate, len(table.pieces))
         if code < len(table.pieces) and holds in ("", table.pieces[code].kind):

@@ -132,14 +132,14 @@ class State:
         self.zones[dst] = there if table.ordered[dst] else tuple(sorted(there))
         seen = self.seen
         shown = table.sight[dst] | to
-        stacked = table.ordered[dst] and not table.ordered[src] and len(moved) > 1
-        for piece in moved:
-            seen[piece] = shown if stacked else seen[piece] | shown
+        if table.ordered[dst] and not table.ordered[src] and len(moved) > 1:
+            for piece in moved:
+                seen[piece] = shown
+        else:
+            for piece in moved:
+                seen[piece] |= shown
         if self.events is not None:
-            # One event for the pieces that the same seats know; in an unordered zone their places must tell nothing.
-            told = moved if table.ordered[src] else sorted(moved, key=seen.__getitem__)
-            for saw, run in groupby(told, seen.__getitem__):
-                self.events.append(Event("move", tuple(run), src, dst, saw=saw))
+            self._tell_moved(moved, src, dst)
         if table.mixes[dst]:
             for piece in moved:
                 seen[piece] = table.sight[dst]
@@ -199,7 +199,7 @@ class State:
             for piece in share:
                 self.seen[piece] = sight
             if self.events is not None:
-                self.events.append(Event("move", tuple(share), src, zone, saw=sight))
+                self.events.append(event_of(("move", tuple(share), src, zone, -1, (), sight)))
         rest = order[at:]
         there = (*rest, *self.zones[src])
         self.zones[src] = there if table.ordered[src] else tuple(sorted(there))
@@ -221,7 +221,7 @@ class State:
             for piece in share:
                 self.seen[piece] = table.sight[zone]
             if self.events is not None:
-                self.events.append(Event("move", tuple(share), zone, zone, saw=table.sight[zone]))
+                self.events.append(event_of(("move", tuple(share), zone, zone, -1, (), table.sight[zone])))
 
     def reveal(self, piece: int, to: int) -> None:
         """Let the seats in the mask `to` know what this piece is where it lies."""
@@ -246,7 +246,7 @@ class State:
         """Tell the log, in a word of the game, what happened; only the seats in the mask `to` (-1: all) hear it."""
         if self.events is not None:
             saw = self.table.everyone if to < 0 else to
-            self.events.append(Event(kind, pieces, seat=seat, data=data, saw=saw))
+            self.events.append(event_of((kind, pieces, -1, -1, seat, data, saw)))
 
     def where(self, piece: int) -> int:
         """The zone in which a piece lies, -1 if in none."""
@@ -257,6 +257,17 @@ class State:
             return self.chance.order(pool)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
         return in_order_of(pool, shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
+
+    def _tell_moved(self, moved: tuple[int, ...], src: int, dst: int) -> None:
+        """One event for the pieces that the same seats know; in an unordered zone their places must tell nothing."""
+        assert self.events is not None
+        masks = list(map(self.seen.__getitem__, moved))
+        if masks.count(masks[0]) == len(masks):
+            self.events.append(event_of(("move", moved, src, dst, -1, (), masks[0])))
+            return
+        told = moved if self.table.ordered[src] else sorted(moved, key=self.seen.__getitem__)
+        for saw, run in groupby(told, self.seen.__getitem__):
+            self.events.append(event_of(("move", tuple(run), src, dst, -1, (), saw)))
 
     def _rearrange(self, zone: int, order: Sequence[int], kind: str) -> None:
         table = self.table
