@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from scenes.scene import Scene
 from scenes.stage import art, fonts, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.rules.plugin import Meta
     from scenes.preview import Preview
 
 LID, PICTURE, EDGE = (336, 340), 252, 10
@@ -33,11 +31,10 @@ class Box:
     people: str
     time: str
     kind: str
-    about: str = ""
 
 
-# The boxes in the order they stand in. One whose rules are not on this table yet stays closed.
-_BOXES = (
+# The boxes in the order they stand in; what they say of people, time and kind is what the games say of themselves.
+BOXES = (
     Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
     Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "2–3 h", "Story"),
     Box("living-trumps", "Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
@@ -45,21 +42,6 @@ _BOXES = (
     Box("know-thyself", "Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),
     Box("free-table", "Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
 )
-
-
-def boxes() -> list[tuple[Box, bool]]:
-    """All boxes in the order they stand in, each with whether it can be opened; open ones tell what the game says."""
-    ready = rules.game_ids()
-    return [(_opened(box, rules.load(box.game).meta), True) if box.game in ready else (box, False) for box in _BOXES]
-
-
-def _opened(box: Box, meta: Meta) -> Box:
-    return Box(meta.id, box.line, span(*meta.seats), span(*meta.minutes) + " min", meta.kind, meta.tagline)
-
-
-def span(low: int, high: int) -> str:
-    """A range of numbers as one writes it: `3–6`, `4`."""
-    return f"{low}–{high}" if low != high else str(low)
 
 
 class LauncherScene(Board):
@@ -70,27 +52,33 @@ class LauncherScene(Board):
 
     def __init__(self) -> None:
         super().__init__()
-        self._boxes: list[tuple[Box, bool]] = []
+        self._ready = rules.game_ids()
         self._preview: Preview | None = None
         self._frames = 0
-
-    def enter(self, app) -> None:
-        super().enter(app)
-        self._boxes = boxes()
 
     def resume(self) -> None:
         super().resume()
         self._preview = None
 
+    def busy(self) -> bool:
+        return self._frames <= len(BOXES)
+
     def update(self, now: float) -> bool:
-        """The last evening is read after the boxes are in sight: replaying it may take longer than a frame."""
-        self._frames += 1
-        if self._preview is None and self._frames > 1:
+        """Put one box after the other on the table, then read the last evening: nobody waits for the first frame."""
+        if self._frames <= len(BOXES):
+            self._frames += 1
+            self.changed()
+        elif self._preview is None:
+            self._last_evening()
+        return super().update(now)
+
+    def _last_evening(self) -> Preview:
+        if self._preview is None:
             from scenes.preview import last_evening
 
             self._preview = last_evening(self.app.data_dir)
             self.changed()
-        return super().update(now)
+        return self._preview
 
     # -- what the buttons do ---------------------------------------------------------------------------------------
 
@@ -110,9 +98,9 @@ class LauncherScene(Board):
 
     def go_on(self) -> None:
         """Go on with the last evening; without one, set up a first game."""
-        preview = self._preview
-        if preview is None or preview.path is None:
-            self.set_up(rules.game_ids()[0])
+        preview = self._last_evening()
+        if preview.path is None:
+            self.set_up(self._ready[0])
         elif not preview.trouble:
             from scenes import opening
 
@@ -136,8 +124,8 @@ class LauncherScene(Board):
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         self._masthead(canvas)
         self._card(canvas)
-        for index, (box, ready) in enumerate(self._boxes):
-            self._box(canvas, box, ready, COLUMNS[index % 3], ROWS[index // 3])
+        for index, box in enumerate(BOXES):
+            self._box(canvas, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
         self._rail(canvas)
 
     def _masthead(self, canvas: Canvas) -> None:
@@ -158,7 +146,8 @@ class LauncherScene(Board):
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
         canvas.text("What shall we play?", "lead", 56, 67, theme.on_ground)
 
-    def _box(self, canvas: Canvas, box: Box, ready: bool, x: float, y: float) -> None:
+    def _box(self, canvas: Canvas, box: Box, pictured: bool, x: float, y: float) -> None:
+        ready = box.game in self._ready
         key = ("box", box.game)
         hands = canvas.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
@@ -168,7 +157,7 @@ class LauncherScene(Board):
         canvas.shadow(canvas.box(x, y, LID[0], LID[1] + EDGE), 10, (16, 34, 0.7) if lit else (9, 20, 0.7))
         cloth = look.cloth_of(box.game, canvas.theme)
         canvas.rounded(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
-        canvas.surface.blit(_lid(box.game, rect.size, ready, canvas.theme.name), rect)
+        canvas.surface.blit(_lid(box.game, rect.size, pictured, ready, canvas.theme.name), rect)
         line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
         canvas.rounded(rect, 10, None, line, 2.5 if lit else 1.25)
         self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
@@ -178,7 +167,7 @@ class LauncherScene(Board):
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
         canvas.target(
             Target(
-                key, rect, words, enabled=ready, tip=box.about, group="boxes",
+                key, rect, words, enabled=ready, group="boxes",
                 act=(lambda: self.set_up(box.game)) if ready else None,
             ),
             10,
@@ -240,23 +229,18 @@ class LauncherScene(Board):
 
 
 @art.sprites.keep
-def _lid(game: str, size: tuple[int, int], ready: bool, theme: str) -> pygame.Surface:
+def _lid(game: str, size: tuple[int, int], pictured: bool, ready: bool, theme: str) -> pygame.Surface:
     """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
     width, height = size
     cloth = look.cloth_of(game, look.THEMES[theme])
     lid = paint.clear_surface(size)
     lid.fill((*cloth.band, 255))
-    picture = art.cover(game, width)
-    lid.blit(picture, (0, 0))
+    if pictured:
+        lid.blit(art.cover(game, width), (0, 0))
     line = paint.rounded((width, max(1, height // 270)), 0, cloth.accent, alpha=0.5)
-    lid.blit(line, (0, picture.get_height() - line.get_height()))
+    lid.blit(line, (0, round(height * PICTURE / LID[1]) - line.get_height()))
     if not ready:
         lid.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
     mask = paint.rounded(size, width * 10 / LID[0], (255, 255, 255))
     lid.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return paint.native(lid)
-
-
-def first_scene() -> Scene:
-    """The screen the program begins with."""
-    return LauncherScene()

@@ -5,16 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import rules
-from game.match import SaveError, surprise
-from game.match.evening import Evening
-from game.match.paths import new_save
-from scenes import seating
 from scenes.scene import Scene
-from scenes.seating import Plan
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from game.match.evening import Evening
+    from scenes.app import App, Launch
+    from scenes.seating import Plan
+
+# What plays a game is imported only when one is opened: the launcher stands sooner.
 
 
 def first_scene(app: App) -> Scene:
@@ -26,19 +24,33 @@ def first_scene(app: App) -> Scene:
     """
     launch = app.launch
     if launch.save is not None:
+        from game.match.evening import Evening
+
         return scene_of(Evening.load(launch.save))
     if launch.game is None:
         from scenes.launcher import LauncherScene
 
         return LauncherScene()
+    return scene_of(evening_of(app, _launched(launch)))
+
+
+def _launched(launch: Launch) -> Plan:
+    """Return the table the program was started for; what was left open is as a first table has it."""
+    from game import rules
+    from game.match import surprise
+    from scenes import seating
+
+    assert launch.game is not None
     seats = seating.first_seating(rules.load(launch.game).meta).plan().seats if launch.seats is None else launch.seats
     seed = surprise() if launch.seed is None else launch.seed
-    plan = Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words))
-    return scene_of(evening_of(app, plan))
+    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words))
 
 
 def evening_of(app: App, plan: Plan) -> Evening:
     """Lay a table by a plan, kept in the data folder."""
+    from game.match.evening import Evening
+    from game.match.paths import new_save
+
     path = new_save(app.data_dir, plan.game)
     return Evening.new(plan.game, plan.seats, plan.options, plan.seed, plan.words, path, plan.style)
 
@@ -61,6 +73,9 @@ def lay(app: App, plan: Plan) -> None:
 
 def go_on(app: App, path: Path) -> None:
     """Go on with a saved evening, or say why that cannot be."""
+    from game.match import SaveError
+    from game.match.evening import Evening
+
     try:
         evening = Evening.load(path)
     except SaveError as error:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import rules
-from game.match import Match, SaveError
-from game.match.log import round_headings
-from game.table import Table, View
-from scenes import shelf
 from scenes.stage import art, faces, look
 from scenes.ui.canvas import Canvas
 
-HEIGHT = 164  # of the small table, logical units
+if TYPE_CHECKING:
+    from game.match import Match
+    from game.table import Table, View
+
+HEIGHT = 150  # of the small table, logical units
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class Preview:
 
 def last_evening(data_dir: Path) -> Preview:
     """Read the last evening as an onlooker would see it; nothing is written or locked."""
+    from scenes import shelf
+
     found = shelf.last_left(data_dir)
     if found is None:
         return Preview()
@@ -54,6 +57,8 @@ def last_evening(data_dir: Path) -> Preview:
 
 
 def _replayed(known: Preview) -> Preview:
+    from game.match import Match, SaveError
+
     assert known.path
     try:
         match, notices = Match.load(known.path, resume=False)
@@ -73,6 +78,8 @@ def _replayed(known: Preview) -> Preview:
 
 def _standing(match: Match, view: View) -> str:
     """Say where the game stands: its last heading, and what is asked of whom."""
+    from game.match.log import round_headings
+
     headings = round_headings(match)
     asked = match.game.ask(match.table, view, match.names)
     return f"{headings[-1][1]}. {asked}" if headings else asked
@@ -101,9 +108,9 @@ def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: f
         canvas.paragraph(comfort, "note", x, y + 300, w, paper.muted)
         return
     small_table(canvas, preview, x, y + 84, w)
-    canvas.paragraph(preview.sentence, "label", x, y + 258, w, paper.text, lines=2)
-    _seats(canvas, preview, x, y + 308, w)
-    canvas.text(preview.left, "note", x, y + 376, paper.muted, width=w)
+    high = canvas.paragraph(preview.sentence, "label", x, y + 246, w, paper.text, lines=2)
+    _seats(canvas, preview, x, y + 246 + max(high, 36) + 18, w)
+    canvas.text(preview.left, "note", x, y + 378, paper.muted, width=w)
 
 
 def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:
@@ -114,14 +121,14 @@ def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:
     small_table(canvas, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
     words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."
-    canvas.paragraph(words, "body", x, y + 268, w, paper.text, lines=5)
+    canvas.paragraph(words, "body", x, y + 254, w, paper.text, lines=5)
 
 
 def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
     """Name the seats in two columns, with their points where the game has told them."""
     paper = canvas.theme.paper
     many = len(preview.names) > 4
-    pitch = 20 if many else 27
+    pitch = 22 if many else 27
     size = 16 if many else 20
     column = w / 2
     for seat, name in enumerate(preview.names[:6]):
@@ -172,7 +179,7 @@ def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, mid
         canvas.sprite(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
     back = painter.back(canvas.px(34))
     for k in range(8):
-        canvas.sprite(back, middle + (k - 3.5) * 17, y + HEIGHT + 8)
+        canvas.sprite(back, middle + (k - 3.5) * 17, y + HEIGHT + 4)
 
 
 def _row(table: Table, view: View, zone: str) -> list[str]:

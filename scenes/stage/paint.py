@@ -281,7 +281,9 @@ def _grain(strength: int, seed: int) -> pygame.Surface:
     dice = random.Random(seed)
     table = bytes(round(value * strength / 255) for value in range(256))
     noise = dice.randbytes(256 * 256).translate(table)
-    return pygame.image.frombuffer(bytes(value for value in noise for _ in range(3)), (256, 256), "RGB")
+    pixels = bytearray(3 * len(noise))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = noise
+    return pygame.image.frombuffer(bytes(pixels), (256, 256), "RGB")
 
 
 def dither(surface: pygame.Surface, strength: int = 5) -> None:

@@ -10,6 +10,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, at, find, neighbour, step
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
 
 
@@ -24,6 +25,7 @@ class Board(Scene):
         self._targets: list[Target] = []
         self._spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._dragged: Scroll | None = None
+        self._hovered_since: float | None = None
         self._changed = True
 
     # -- what a screen brings --------------------------------------------------------------------------------------
@@ -59,8 +61,19 @@ class Board(Scene):
         for entry in self.entries.values():
             if entry.editing and entry.update(now):
                 self._changed = True
+        self._rest(now)
         changed, self._changed = self._changed, False
         return changed
+
+    def _rest(self, now: float) -> None:
+        """Notice that the mouse has come to rest on something."""
+        if self.hands.hover is None or self.hands.rested:
+            return
+        if self._hovered_since is None:
+            self._hovered_since = now
+        elif now - self._hovered_since >= _REST:
+            self.hands.rested = True
+            self.changed()
 
     def resume(self) -> None:
         self.changed()
@@ -98,7 +111,7 @@ class Board(Scene):
         found = at(self._targets, x, y)
         key = found.key if found else None
         if key != self.hands.hover:
-            self.hands.hover = key
+            self.hands.hover, self.hands.rested, self._hovered_since = key, False, None
             self.changed()
         entry = self._edited()
         if entry and pygame.mouse.get_pressed()[0]:

@@ -26,12 +26,16 @@ _TIP_WIDTH = 420
 
 @dataclass
 class Hands:
-    """Where mouse and keyboard are: the keys under the pointer, pressed, focused; `ring` while the focus is shown."""
+    """Where mouse and keyboard are: the keys under the pointer, pressed, focused.
+
+    `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment.
+    """
 
     hover: Key | None = None
     pressed: Key | None = None
     focus: Key | None = None
     ring: bool = False
+    rested: bool = False
     x: float = -1.0
     y: float = -1.0
 
@@ -364,8 +368,8 @@ class Canvas:
         focused = find(self.targets, hands.focus)
         if hands.ring and focused and focused.rect.w > 1:
             self._ring(focused)
-        shown = find(self.targets, hands.focus if hands.ring else hands.hover)
-        if shown and shown.tip:
+        shown = focused if hands.ring else find(self.targets, hands.hover)
+        if shown and shown.tip and (hands.ring or hands.rested):
             self._tooltip(shown)
         return self.targets
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import rules
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import saves_dir
 from scenes import keeping, opening
 from scenes.about import credits_text
 from scenes.dialog import Choices, Dialog, Form
-from scenes.launcher import LauncherScene
+from scenes.launcher import BOXES, LauncherScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene, headline
 from scenes.saves import SavesScene
@@ -136,6 +137,7 @@ def test_only_games_with_rules_can_be_opened(window: Window):
 
 def test_enter_on_a_fresh_table_leads_to_a_first_game(window: Window):
     window.show(LauncherScene())
+    window.frames(9)
     assert "First game" in window.names()
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, SetupScene)
@@ -158,7 +160,7 @@ def test_a_damaged_save_is_explained_and_left_alone(window: Window, tmp_path: Pa
     bad = folder / "bad.jsonl"
     bad.write_bytes(b"\x00\xffnot a save" * 10)
     window.show(LauncherScene())
-    window.frames(5)
+    window.frames(9)
     assert not window.find("Continue").enabled
     assert "not a saved game" in window.find("Continue").tip
     window.click("Saves")
@@ -170,7 +172,6 @@ def test_the_last_evening_goes_on_where_it_was_left(window: Window, tmp_path: Pa
     match = played(20, path=saves_dir(tmp_path) / "x.jsonl")
     match.close()
     window.show(LauncherScene())
-    window.frames(5)
     window.key(pygame.K_RETURN)
     assert window.top.evening.path == saves_dir(tmp_path) / "x.jsonl"
     assert window.top.evening.names == ("Nell", "Ada", "Moss")
@@ -188,6 +189,14 @@ def test_a_save_that_vanished_is_said(window: Window, tmp_path: Path):
     opening.go_on(window.app, tmp_path / "gone.jsonl")
     window.frames()
     assert isinstance(window.top, Dialog)
+
+
+def test_the_box_says_what_the_game_says():
+    for box in BOXES:
+        if box.game in rules.game_ids():
+            meta = rules.load(box.game).meta
+            minutes = f"{meta.minutes[0]}–{meta.minutes[1]} min"
+            assert (box.people, box.time, box.kind) == (f"{meta.seats[0]}–{meta.seats[1]}", minutes, meta.kind)
 
 
 # -- setup ---------------------------------------------------------------------------------------------------------
@@ -380,7 +389,7 @@ def test_leaving_the_table_keeps_the_evening(window: Window, tmp_path: Path):
     window.app.push(MenuScene(window.top.evening))
     window.frames()
     window.click("Leave the table")
-    window.frames(5)
+    window.frames(9)
     assert isinstance(window.top, LauncherScene)
     assert "Continue" in window.names()
 
