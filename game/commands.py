@@ -50,7 +50,9 @@ def play(asked: argparse.Namespace) -> int:
         raise UsageError(f"{asked.bots} bots do not fit on {count} seats")
     if len(asked.names) > count:
         raise UsageError(f"{len(asked.names)} names are too many for {count} seats")
-    seats = _people_and_bots(count, people, asked.names, _bots(asked.bot))
+    bots = _bots(asked.bot)
+    usual = (name for name in _scenes("scenes.seating").NAMES if name not in asked.names)
+    seats = _people_and_bots(count, people, [*asked.names, *usual], bots)
     return _open_window(
         asked,
         game=game.meta.id,
@@ -267,7 +269,7 @@ def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequen
     seats = []
     for seat in range(count):
         kind = "human" if seat < people else f"bot:{bots[(seat - people) % len(bots)]}"
-        seats.append(SeatInfo(names[seat] if seat < len(names) else f"Seat {seat + 1}", kind))
+        seats.append(SeatInfo(names[seat], kind))
     return seats
 
 
