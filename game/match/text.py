@@ -20,9 +20,9 @@ def clean_text(text: str, limit: int) -> str:
 
     Empty when nothing visible is left. A clean text can be written as UTF-8 and read back as it is.
     """
-    spaced = " ".join(text[:RAW_LIMIT].split())
-    kept = "".join(c for c in spaced if c not in _TURNING and unicodedata.category(c) not in {"Cc", "Cs"})
-    cut = unicodedata.normalize("NFC", kept).strip()[:limit].strip()
+    raw = (c for c in text[:RAW_LIMIT] if c not in _TURNING)
+    kept = "".join(c for c in raw if c.isspace() or unicodedata.category(c) not in {"Cc", "Cs"})
+    cut = " ".join(unicodedata.normalize("NFC", kept).split())[:limit].strip()
     return cut if any(unicodedata.category(c) not in _INVISIBLE for c in cut) else ""
 
 

@@ -398,8 +398,7 @@ def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Pa
     from game.match.verify import verify
 
     seats = [SeatInfo("Nell"), SeatInfo("Ben"), SeatInfo("Wick", "bot:careful"), SeatInfo("Moth", "bot:random")]
-    path = tmp_path / "real.jsonl"
-    match = Match.new("tricks-and-treats", seats, {}, "11", path=path)
+    match = Match.new("tricks-and-treats", seats, {}, "11")
     evening = Evening(match, worker=FakeWorker("tricks-and-treats", table=match.table))
     rng, now, before = Random(5), 0.0, None
     while evening.result() is None:
@@ -422,5 +421,6 @@ def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Pa
         evening.act(asked.seat, rng.choice(asked.legal))
     assert evening.score_race()[-1][1] == evening.result().scores  # type: ignore[union-attr]
     assert not evening.notices
+    evening.save_copy(tmp_path / "real.jsonl")
     evening.close()
-    assert verify(path).ok
+    assert verify(tmp_path / "real.jsonl").ok
