@@ -50,7 +50,8 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
         s.lay(_rest(table, table.pieces[piece]), (piece,))
     for name, seats in position.known.items():
         piece = table.code.get(tidy(name), len(table.pieces))
-        if piece >= len(table.pieces) or any(not 0 <= seat < table.seats for seat in seats):
+        odd = piece >= len(table.pieces) or table.mixes[s.where(piece)]
+        if odd or any(not 0 <= seat < table.seats for seat in seats):
             raise PositionError(f"nobody can know {shorten(name)} so: {shorten(repr(seats))}")
         s.seen[piece] = sum({1 << seat for seat in seats})
     for name, value in position.vars.items():

@@ -224,10 +224,13 @@ class State:
                 self.events.append(event_of(("move", tuple(share), zone, zone, -1, (), table.sight[zone])))
 
     def reveal(self, piece: int, to: int) -> None:
-        """Let the seats in the mask `to` know what this piece is where it lies."""
-        self.seen[piece] |= to
+        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes keeps nothing known."""
+        zone = self.where(piece)
+        saw = self.seen[piece] | to
+        if not self.table.mixes[zone]:
+            self.seen[piece] = saw
         if self.events is not None:
-            self.events.append(Event("reveal", (piece,), self.where(piece), saw=self.seen[piece]))
+            self.events.append(event_of(("reveal", (piece,), zone, -1, -1, (), saw)))
 
     def conceal(self, piece: int, from_: int) -> None:
         """Let the seats in the mask `from_` no longer be shown what this piece is."""

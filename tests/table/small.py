@@ -1,10 +1,10 @@
-"""A bare table for the model's tests: five zones of every sort, cards of one back and coins of another."""
+"""A bare table for the model's tests: eight zones of every sort, cards of one back and coins of another."""
 
 from __future__ import annotations
 
 from game.table import Piece, Sees, State, Table, Variable, Zone
 
-DECK, HAND, OTHER, PILE, BAG, PURSE, ROW = range(7)
+DECK, HAND, OTHER, PILE, BAG, PURSE, ROW, URN = range(8)
 ALL = 0b111
 COIN = 8
 
@@ -21,6 +21,7 @@ def small(seats: int = 3) -> Table:
         Zone("bag", Sees.NOBODY, holds="coin", rest=True),
         Zone("purse", Sees.OWNER, 2, counted=False, holds="coin"),
         Zone("row", Sees.OWNER, 1, ordered=True),
+        Zone("urn", Sees.NOBODY, holds="coin", mixes=True),
     )
     variables = (
         Variable("turn"),
@@ -34,9 +35,9 @@ def small(seats: int = 3) -> Table:
 
 
 def laid(**zones: list[int]) -> State:
-    """A state with pieces in some zones, named without brackets: deck, hand, other, pile, bag, purse, row."""
+    """A state with pieces in some zones, named without brackets: deck, hand, other, pile, bag, purse, row, urn."""
     s = State(small(), 1)
-    names = ("deck", "hand", "other", "pile", "bag", "purse", "row")
+    names = ("deck", "hand", "other", "pile", "bag", "purse", "row", "urn")
     for name, pieces in zones.items():
         s.lay(names.index(name), pieces)
     return s

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table import Event, State, events_for, knowledge_grew
-from tests.table.small import ALL, BAG, COIN, DECK, HAND, OTHER, PILE, PURSE, ROW, laid
+from tests.table.small import ALL, BAG, COIN, DECK, HAND, OTHER, PILE, PURSE, ROW, URN, laid
 
 
 class Fixed:
@@ -86,6 +86,18 @@ def test_the_only_piece_of_a_zone_is_not_forgotten_unless_its_count_is_secret() 
     s.move(COIN, PURSE, BAG)
     assert s.seen[1] == 0b101
     assert s.seen[COIN] == 0b100  # for seat 0 there may have been more coins in the purse
+
+
+def test_what_enters_a_zone_that_mixes_is_lost_among_the_rest() -> None:
+    s = laid(urn=[COIN], purse=[COIN + 1, COIN + 2], row=[COIN + 3])
+    s.events = []
+    s.move(COIN + 1, PURSE, URN, to=0b001)
+    s.move_all(ROW, URN)
+    s.reveal(COIN, ALL)
+    assert [s.seen[COIN + i] for i in (0, 1, 3)] == [0, 0, 0]
+    assert [e.pieces[0] for e in events_for(s.table, s.events, 0)] == [COIN + 1, s.table.hidden[COIN], COIN]
+    s.move(COIN, URN, PURSE)
+    assert s.seen[COIN] == 0b100
 
 
 def test_face_down_in_a_public_zone_stays_face_down_when_moved_away() -> None:

@@ -140,6 +140,7 @@ def test_a_position_is_read_back_with_all_that_is_known() -> None:
         (Position({}, {"turn": 0.5}), "turn holds int"),
         (Position({}, {}, "MIDDLE"), "no such phase: MIDDLE"),
         (Position(known={"C1": [3]}), "nobody can know C1 so"),
+        (Position({"urn": ["Coin#1"]}, known={"<Coin#1>": [0]}), "nobody can know <Coin#1> so"),
         (Position(known={"all": [0]}), "nobody can know all so"),
     ],
 )
