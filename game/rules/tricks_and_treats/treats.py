@@ -232,7 +232,7 @@ def use(s: State, seat: int, args: tuple[int, ...]) -> None:
     s.vars[V_STIRRED] = True
     treat = spend(s, seat, kind)
     EFFECTS[kind](s, seat, treat, args[1:])
-    if s.zones[TRICK]:
+    if s.zones[TRICK] or s.vars[V_MASTER] >= 0:
         s.vars[V_WINNER] = leading_seat(s)
 
 
