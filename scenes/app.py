@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -105,9 +106,11 @@ class App:
     def _set_mode(self, fullscreen: bool) -> pygame.Surface:
         self.fullscreen = fullscreen
         try:
-            if fullscreen:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            return pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # the desktop may give another size than asked for
+                if fullscreen:
+                    return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                return pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(f"no window can be opened here: {error}") from error
 

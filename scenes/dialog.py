@@ -15,6 +15,7 @@ from scenes.ui.target import Key, Target
 Button = tuple[str, Callable[[], None] | None]
 DIM = 0.7
 _ROW, _PAD = 44, 8  # of a list, logical units
+_MOST_ROWS = 9  # seen at once
 
 
 def dim(canvas: Canvas, strength: float = DIM) -> None:
@@ -147,7 +148,10 @@ class Choices(Board):
         self._rows = tuple(rows)
         self._present = present
         self._choose = choose
-        self._scroll = Scroll()
+        shown = min(len(self._rows), _MOST_ROWS)
+        self._scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
+        place = next((k for k, (value, _) in enumerate(self._rows) if value == present), 0)
+        self._scroll.move((place - shown // 2) * _ROW)
 
     def _take(self, value: str) -> None:
         self.app.pop()
@@ -155,7 +159,7 @@ class Choices(Board):
 
     def paint(self, canvas: Canvas) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), 9)
+        shown = min(len(self._rows), _MOST_ROWS)
         wide = max(w, max(canvas.width(f"• {label}", "entry") for _, label in self._rows) + 60)
         high = shown * _ROW + 2 * _PAD
         top = y + h + 6 if y + h + 6 + high <= 892 else max(8, y - 6 - high)
@@ -165,7 +169,6 @@ class Choices(Board):
         rect = canvas.box(left, top, wide, high)
         canvas.shadow(rect, 8, (10, 24, 0.6))
         canvas.rounded(rect, 8, canvas.theme.panel, canvas.theme.control_line)
-        self._scroll.content = len(self._rows) * _ROW
         scrolls = shown < len(self._rows)
         inside = wide - (18 if scrolls else 0)
         with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, self._scroll) as at:
@@ -194,7 +197,7 @@ class Choices(Board):
         return self._scroll
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """A letter goes to the next row that begins with it; Tab leaves the list as it is."""
+        """Home and End go to the ends of the list."""
         if event.key in (pygame.K_HOME, pygame.K_END):
             self.focus_on(("row", self._rows[0 if event.key == pygame.K_HOME else -1][0]))
             return True

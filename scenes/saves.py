@@ -14,6 +14,7 @@ from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
+    from game.match import SeatInfo
     from scenes.app import App
 
 PANEL = (200, 100, 1200, 724)
@@ -100,7 +101,7 @@ class SavesScene(Board):
         act = partial(opening.go_on, self.app, saved.path)
         canvas.target(Target(key, rect, _spoken(saved), enabled=ready, tip=saved.trouble, act=act, group="saves"))
 
-    def _seats(self, canvas: Canvas, seats: list, x: float, y: float, w: float, ink: look.Rgb) -> None:
+    def _seats(self, canvas: Canvas, seats: list[SeatInfo], x: float, y: float, w: float, ink: look.Rgb) -> None:
         room = w / max(1, len(seats))
         for k, seat in enumerate(seats[:8]):
             colour = seat.colour if seat.colour >= 0 else k
