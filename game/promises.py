@@ -156,7 +156,10 @@ def corrupted(m: Moment) -> tuple[int, Action]:
     everything = [a for s in range(table.seats) for a in m.allowed(s)]
     action = rng.choice(everything) if everything else Action(rng.randrange(len(table.verbs)))
     args = list(action.args)
-    anything = rng.choice((rng.randrange(len(table.names)), num(rng.randrange(table.seats + 2)), num(10**8)))
+    mine = [p for zone, pieces in zip(table.zones, m.s.zones, strict=True) if zone.owner == seat for p in pieces]
+    anything = rng.choice(
+        (rng.randrange(len(table.names)), num(rng.randrange(table.seats + 2)), num(10**8), rng.choice(mine or [0]))
+    )
     match rng.randrange(7):
         case 0:
             action = action._replace(verb=rng.randrange(len(table.verbs)))

@@ -224,7 +224,7 @@ class State:
                 self.events.append(event_of(("move", tuple(share), zone, zone, -1, (), table.sight[zone])))
 
     def reveal(self, piece: int, to: int) -> None:
-        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes keeps nothing known."""
+        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget."""
         zone = self.where(piece)
         saw = self.seen[piece] | to
         if not self.table.mixes[zone]:

@@ -12,6 +12,8 @@ from game.rules.plugin import Game
 from tests.kit import toy
 
 GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_ids()}}
+# What few games meet: tests of the rules lead there, and the report of `check` lists it.
+RARE = {"tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"}}
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
@@ -26,7 +28,8 @@ def test_random_games_of_every_seat_count(game: Game) -> None:
     report = check_game(game, 2 * (most - fewest + 1))
     kept(report)
     assert report.twins > 10
-    assert not report.missing["phases"], "phases that no game met"
+    rare = RARE.get(game.meta.id, set())
+    assert not {*report.missing["phases"], *report.missing["verbs"]} - rare
 
 
 @ALL_GAMES

@@ -1,0 +1,52 @@
+"""Every game as a match: what is in the file plays again the same, and undo goes back exactly or says why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.match import Match, SeatInfo
+from game.match.verify import verify
+from game.promises import position_of
+from game.rules import game_ids, load
+from game.table import knowledge_grew
+
+ACTIONS = 150
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_match_is_its_log(game_id: str, seed: int, tmp_path: Path) -> None:
+    rng = Random(seed)
+    fewest, most = load(game_id).meta.seats
+    seats = fewest + seed % (most - fewest + 1)
+    people = [SeatInfo(f"Seat {i}", "human" if i < 2 else "bot:random") for i in range(seats)]
+    match = Match.new(game_id, people, {}, f"kit {seed}", ("lantern",), tmp_path / "match.jsonl")
+    undone = 0
+    for _ in range(ACTIONS):
+        if match.result is not None:
+            break
+        before = match.state
+        seat = rng.choice(match.deciding)
+        match.act(seat, rng.choice(match.legal(seat)))
+        if match.can_undo(0) is None and seat < 2:
+            assert not knowledge_grew(before, match.state)
+            match.undo(0, range(seats))
+            assert position_of(match.state) == position_of(before)
+            undone += 1
+            match.act(seat, rng.choice(match.legal(seat)))
+    asides = match.asides(0)
+    if asides:
+        match.act(0, asides[0])
+    last = match.state
+    told = [match.events(seat) for seat in (None, *range(seats))]
+    match.close()
+    again, notices = Match.load(tmp_path / "match.jsonl")
+    assert notices == []
+    assert position_of(again.state) == position_of(last)
+    assert [again.events(seat) for seat in (None, *range(seats))] == told
+    again.close()
+    assert verify(tmp_path / "match.jsonl").ok
+    assert undone, "no move of this game could be taken back"
