@@ -69,9 +69,9 @@ def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: f
         cy = y + size / 2 + (index // columns) * (size + 3)
         pen.mid(faces.token(kind, pen.px(size)), cx, cy)
         if treats[kind] > 1:
-            badge = max(pen.px(size * 0.46), 11)
+            badge = max(pen.px(size * 0.5), 14)
             pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
-            ink = faces.number(str(treats[kind]), round(badge * 0.56), look.PAPER.text, badge, "sans_bold")
+            ink = faces.number(str(treats[kind]), round(badge * 0.6), look.PAPER.text, badge, "sans_bold")
             pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
 
 

@@ -107,11 +107,13 @@ def _line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, r
     if line.seat >= 0:
         pen.seat(colours[line.seat], x + 22, 26, 17)
         text_left = x + 40
-    broken = rich.lines(line.text, "sans", px, round((x + width - 16 - text_left) * pen.k))
+    face = "sans_italic" if line.kind == "talk" else "sans"
+    text = f"“{line.text}”" if line.kind == "talk" else line.text
+    broken = rich.lines(text, face, px, round((x + width - 16 - text_left) * pen.k))
     if broken:
         words = broken[0]
         at = pen.at(text_left, 26 + 0.33 * pen.units(px))
-        rich.draw_line(pen.surface, words, "sans", px, pen.tones.text, *at)
+        rich.draw_line(pen.surface, words, face, px, pen.tones.text, *at)
         if len(broken) > 1:
             end = text_left + rich.line_width(words, px) / pen.k
             pen.label("…", "sans", 17, end + 2, 26, pen.tones.text, 0)
@@ -155,14 +157,15 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
             entries.append(Entry(("main",), words, True, "Enter", "", (open_now.draw,)))
         entries += _uses(table, model, open_now)
         if open_now.knock is not None:
-            words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(model.bottom))})"
+            who = model.bottom if open_now.seat is None else open_now.seat
+            words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
             entries.append(Entry(("action", open_now.knock), words, icon="knock", actions=(open_now.knock,)))
-        if not (model.situation.bag_count or model.view.zones[table.zone["line"]]):
-            entries += [
-                Entry(("action", action), "Stop here", icon="flag", actions=(action,))
-                for word, action in open_now.stops.items()
-                if word == "yes"
-            ]
+        stop = open_now.stops.get("yes")
+        if stop is not None and model.situation.offer_stop:
+            entries.append(Entry(("action", stop), "Stop here", icon="flag", actions=(stop,)))
+        deciding = model.situation.deciding
+        if model.style == "peek" and model.viewer is None and open_now.seat is None and deciding in model.humans:
+            entries.append(Entry(("ui", "peek"), "hold Space to look at your hand", ghost=True))
     row(pen, entries, pose, layout.axis, BAR, bar_height(pen), layout)
 
 
@@ -223,8 +226,13 @@ def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[En
     if pose.choice is not None and pose.choice in open_now.uses.get(kind, ()):
         words = f"Use {kind}{aim(table, model, pose.choice)}"
         entries.append(Entry(("main",), words, True, "Enter", kind, (pose.choice,)))
+    elif kind in open_now.uses and kind not in HOW:
+        entries += [
+            Entry(("action", use), f"Use {kind}{aim(table, model, use)}", treat=kind, actions=(use,))
+            for use in open_now.uses[kind]
+        ]
     elif kind in open_now.uses:
-        first, second = HOW.get(kind, ("choose", ""))
+        first, second = HOW[kind]
         entries.append(Entry(("main",), second if pose.chosen and second else first, ghost=True, treat=kind))
     entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
     return entries

@@ -157,7 +157,7 @@ class Centre:
             pen.ring(box, size / 2, 0)
         if self._refused(piece):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        disc = min(26.0, max(20.0, size * 0.36))
+        disc = max(26.0, 24 / pen.k)
         pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom)
         self.places[piece] = (x, y, size, 0)
         self.spots[name] = (x + size * 0.42, y - size * 0.42)

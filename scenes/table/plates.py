@@ -21,7 +21,7 @@ BELL_WORDS = {
     "on": "{window}: always asked",
 }
 IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
-AT_END = ("WINDOW_END", "CLAIM", "DRAW")
+AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 
@@ -62,7 +62,10 @@ class Plates:
         line = tones.lit if deciding else tones.panel_line
         pen.box(plate.box, 14, tones.panel, line, 2.5 if deciding else 1.25, PLATE_ALPHA)
         name = f"{self.model.name(seat)}, {self.model.situation.scores[seat]} points"
-        pen.target(("seat", seat), plate.box, name, "seat", ("seat", seat) in self.pose.marks, group="seats")
+        aimable = ("seat", seat) in self.pose.marks
+        can_knock = not deciding and self.model.human(seat) and bool(self.model.situation.usable[seat])
+        tip = "Touch the plate to knock" if can_knock and self.model.viewer is None and not aimable else ""
+        pen.target(("seat", seat), plate.box, name, "seat", aimable or bool(tip), tip, group="seats")
         self._header(seat, plate, deciding)
         if plate.side == "top":
             pen.rule(x + 14, y + 60, 215)
@@ -101,7 +104,7 @@ class Plates:
         pen.card(None, x + 65.5, y + 43, 13, angle=-8)
         pen.card(None, x + 72.5, y + 43, 13, angle=9)
         words = f"{count} card" if count == 1 else f"{count} cards"
-        pen.text(words, "sans", 16.5, x + 82, y + 48.5, tones.muted, widest=right - points - x - 82 - 6)
+        pen.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted, widest=right - points - x - 85 - 6)
 
     def _fan(self, seat: int, plate: Plate) -> None:
         """Backs peeping out behind the plate, unless the hand itself lies open below."""
@@ -254,7 +257,7 @@ class Plates:
             actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
             words = BELL_WORDS[mode].format(window=_window_words(window))
             pen.target(
-                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch", bool(actions),
+                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch", self.model.human(seat),
                 words[0].upper() + words[1:], actions, "bells", mode != "off", grow=True,
             )  # fmt: skip
             left += width + gap
@@ -266,8 +269,11 @@ class Plates:
             return
         plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
         x, y, w, _ = plate.box
-        self.pen.lamp(x + w - 32, y - 16, 190, 0.7)
-        self.pen.mid(art.lantern(self.pen.px(50)), x + w - 32, y - 22)
+        at = (x + w - 32, y - 22)
+        if plate.side == "top" and not self.layout.panel_open:  # the newest line stands above this plate
+            at = (x + w + 22, y + 30)
+        self.pen.lamp(at[0], at[1] + 6, 190, 0.7)
+        self.pen.mid(art.lantern(self.pen.px(50)), *at)
 
 
 def backs_fan(pen: Pen, x: float, y: float, count: int, spread: float) -> None:

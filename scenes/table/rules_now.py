@@ -76,4 +76,4 @@ _OVER: tuple[str, Paragraphs] = (
 
 def rules_of(phase: str) -> tuple[str, Paragraphs]:
     """The title and the rules of a phase, each with its number."""
-    return MOMENTS.get("WINDOW" if phase.startswith("WINDOW") else phase, _OVER)
+    return MOMENTS.get("WINDOW" if phase.startswith("WINDOW") or phase == "LAST_CALL" else phase, _OVER)

@@ -1,4 +1,4 @@
-"""Sheets that are answered by one of a few tiles: what to keep, what to claim, who won the race, whether to stop."""
+"""Sheets that are answered by one of a few tiles: what to keep, what to claim, who won the race."""
 
 from __future__ import annotations
 
@@ -242,16 +242,3 @@ class ResultSheet(TileSheet):
             else:
                 title, words = "Share the win", "All who are tied."
             self.tiles.append(Tile(action, title, words, tuple(f"seat {seat}" for seat in seats)))
-
-
-class StopSheet(TileSheet):
-    """Whether to stop here: everybody has to agree."""
-
-    def prepare(self) -> None:
-        self.note = ""
-        for word, title, words in (
-            ("yes", "Stop here", "Count the points now; all people must agree."),
-            ("no", "Play on", "The game goes on as it stands."),
-        ):
-            if word in self.choices.stops:
-                self.tiles.append(Tile(self.choices.stops[word], title, words, ()))

@@ -47,7 +47,9 @@ class WindowSheet(Sheet):
         """Draw the question, the two outcomes and the buttons."""
         low = self.model.viewer is not None  # the viewer's hand stays to be seen below
         x, y, w, h = self.layout.over_hand if low else self.layout.window
-        head, tall = (86.0, 106.0) if low else (94.0, 116.0)
+        head, foot = (84.0, 10.0) if low else (94.0, 17.0)
+        bar = bar_height(self.pen)
+        tall = min(116.0, h - head - foot - bar - 11)
         self.ground((x, y, w, h))
         self._question(x, y - (5 if low else 0), w)
         stands = outcome(self.table, self.model.view, self.seat, None)
@@ -62,8 +64,7 @@ class WindowSheet(Sheet):
                 self._unknown(box)
         else:
             self._explain((x + 16, y + head, w - 32, tall))
-        tall = bar_height(self.pen)
-        self._buttons(x + 16, y + h - (11 if low else 18) - tall, w - 32, tall)
+        self._buttons(x + 16, y + h - foot - bar, w - 32, bar)
 
     def _question(self, x: float, y: float, w: float) -> None:
         pen, model = self.pen, self.model
