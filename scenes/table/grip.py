@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping
 
+from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.table.gestures import Do, Meaning, More, No, Several
 from scenes.table.model import Drag
@@ -166,11 +167,17 @@ class Grip:
             self.let_go()
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
-        """What a point means: a button on top, else a marked place wherever it lies, else whatever is on top."""
-        under = [target for target in reversed(list(targets)) if target.hits(*at)]
-        if not under or under[0].key[0] not in PLACES:
-            return under[0] if under else None
-        return next((target for target in under if target.key in self.sitting.pose.marks), under[0])
+        """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""
+        drag, marks = self.sitting.pose.drag, self.sitting.pose.marks
+        held = drag.piece if drag is not None else self.held
+        under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
+        if not under:
+            return None
+        top = under[0]
+        marked = next((target for target in under if target.key in marks), top)
+        if held is None or top.key[0] not in PLACES or self._why_not(held, top.key) is not None:
+            return top
+        return marked
 
     # -- dragging --------------------------------------------------------------------------------------------------
 
@@ -184,7 +191,7 @@ class Grip:
         drag = self.sitting.pose.drag
         if drag is None or self.gliding:
             return
-        aim = self.aim(at, [target for target in targets if target.key != ("piece", drag.piece)])
+        aim = self.aim(at, targets)
         if aim is not None and aim.key in self.sitting.pose.marks:
             self.point(drag.piece, aim.key, at)
         elif aim is not None and self._sort(drag.piece, aim.key):
@@ -253,13 +260,16 @@ class Grip:
 
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
-        sitting = self.sitting
-        if at is not None and sitting.pose.drag is not None:
+        if at is not None and self.sitting.pose.drag is not None:
             self._send_home(at)
-        seat = sitting.speaker()
-        if seat is None or key[0] not in ("piece", "zone", "seat"):
-            return
-        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, key)  # type: ignore[arg-type]
-        refusal = sitting.evening.refusal(seat, meant) if meant is not None else None
+        refusal = self._why_not(piece, key)
         if refusal is not None:
-            sitting.say_why(refusal, (piece,))
+            self.sitting.say_why(refusal, (piece,))
+
+    def _why_not(self, piece: int, key: Key) -> Refusal | None:
+        """What the rules have against bringing a piece to a place; None if nothing, or if it means nothing."""
+        sitting, seat = self.sitting, self.sitting.speaker()
+        if seat is None or key[0] not in PLACES:
+            return None
+        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, key)  # type: ignore[arg-type]
+        return sitting.evening.refusal(seat, meant) if meant is not None else None

@@ -90,14 +90,23 @@ def _parameters(table: Table, view: View, kind: str, target: Place) -> tuple[int
     if kind in NO_TARGET_PLACE or kind in ("Hand", "Candy"):
         return ()
     if kind == "Thief" and what == "piece" and isinstance(which, int):
-        owner = next((s for s in range(table.seats) if which in view.zones[table.zone[f"unused[{s}]"]]), 0)
-        return (num(owner), which)
+        return (num(max(0, _owner(table, view, which))), which)
+    if kind == "Evil Eye" and what == "piece" and isinstance(which, int):
+        return (num(_owner(table, view, which)),)
     if kind == "Switch" and what == "piece":
         line = view.zones[table.zone["line"]]
         return (num(line.index(which)),) if which in line else ()
     if what == "seat" and isinstance(which, int):
         return (num(which),)
     return (which,) if what == "piece" and isinstance(which, int) else ()
+
+
+def _owner(table: Table, view: View, piece: int) -> int:
+    """The seat whose card in the trick or unused treat this is, -1 if it is nobody's."""
+    trick = view.zones[table.zone["trick"]]
+    if piece in trick:
+        return int(view.vars[table.variable["leader"]] + trick.index(piece)) % table.seats
+    return next((s for s in range(table.seats) if piece in view.zones[table.zone[f"unused[{s}]"]]), -1)
 
 
 def _treats(table: Table, view: View, seat: int, kind: int) -> tuple[int, ...]:

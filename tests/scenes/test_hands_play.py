@@ -1,0 +1,206 @@
+"""Cards are played by dragging, by two clicks and by keys; what is refused comes home and says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.scenes.hands import Hands, Sit
+
+LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
+HANDS = {"hand[0]": "B2, B8, P3, P12, K1", "hand[1]": "S1, S2, S3, S4, S5", "hand[2]": "L3, L4, L5, L6",
+         "hand[3]": "K3, K4, K5, K6"}  # fmt: skip
+FOLLOW = {**HANDS, "line": LINE, "trick": "B5, K9"}
+LEAD = {**HANDS, "hand[2]": "L3, L4, L5, L6, L7", "hand[3]": "K3, K4, K5, K6, K7", "line": LINE}
+
+def follow(sit: Sit, **more: Any) -> Hands:
+    return sit("hbbb", FOLLOW, "FOLLOW", leader=2, turn=0, round=2, **more)
+
+
+def lead(sit: Sit, **more: Any) -> Hands:
+    return sit("hbbb", LEAD, "LEAD", leader=0, turn=0, round=2, **more)
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+def test_drag_a_card_to_the_trick(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.drag(hands.piece("B8"), ("zone", "trick"))
+    assert hands.done() == ["play(B8)"]
+
+
+def test_click_a_card_and_then_its_place(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.click(hands.piece("B8"))
+    assert hands.done() == []
+    assert hands.target(("main",)).name.startswith("Play Bats 8")
+    hands.click(("zone", "trick"))
+    assert hands.done() == ["play(B8)"]
+
+
+def test_click_a_card_and_then_the_button(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.click(hands.piece("P3"))
+    hands.click(("main",))
+    assert hands.done() == ["play(P3)"]
+
+
+def test_click_a_card_twice(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.click(hands.piece("P3"))
+    hands.click(hands.piece("P12"))
+    assert hands.scene.pose.selected == hands.piece("P12")[1]
+    hands.click(hands.piece("P12"))
+    assert hands.done() == ["play(P12)"]
+
+
+def test_play_by_keys_alone(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.keys("right")
+    assert hands.scene.pose.focus == hands.piece("B2")
+    hands.keys("right", "return")
+    assert hands.scene.pose.selected == hands.piece("B8")[1]
+    hands.keys("return")
+    assert hands.done() == ["play(B8)"]
+
+
+def test_tab_reaches_every_card(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.focus(hands.piece("K1"))
+    hands.keys("return", "return")
+    assert hands.done() == ["play(K1)"]
+
+
+def test_the_only_card_is_on_enter(sit: Sit) -> None:
+    hands = sit("hbbb", {**FOLLOW, "hand[0]": "B2, K1"}, "FOLLOW", leader=2, turn=0)
+    assert hands.target(("main",)).name.startswith("Play Bats 2")
+    hands.keys("return")
+    assert hands.done() == ["play(B2)"]
+
+
+def test_enter_without_a_card_plays_nothing(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.keys("return")
+    hands.click(("main",))
+    assert (hands.done(), hands.toast) == ([], "")
+
+
+def test_escape_puts_the_card_back(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.click(hands.piece("P3"))
+    hands.keys("escape")
+    assert hands.scene.pose.selected is None
+    assert hands.top is hands.scene
+    hands.keys("escape")
+    assert hands.top.title == "Menu"
+
+
+# -- refusing ------------------------------------------------------------------------------------------------------
+
+
+def test_a_dragged_card_that_may_not_be_played_comes_home_and_says_why(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.drag(hands.piece("K1"), ("zone", "trick"))
+    assert hands.toast == "TT-41 You hold Bats: follow suit."
+    assert hands.scene.pose.toast is not None
+    assert hands.scene.pose.toast.culprits == (hands.piece("K1")[1],)
+    assert hands.scene.pose.drag is not None
+    hands.frames(20)
+    assert hands.scene.pose.drag is None
+    assert hands.done() == []
+    hands.wait(5.0)
+    assert hands.toast == ""
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_card_that_may_not_be_played_says_why(sit: Sit, way: str) -> None:
+    hands = follow(sit)
+    if way == "click":
+        hands.click(hands.piece("P3"))
+    else:
+        hands.focus(hands.piece("P3"))
+        hands.keys("return")
+    assert hands.toast == "TT-41 You hold Bats: follow suit."
+    assert (hands.done(), hands.scene.pose.selected) == ([], None)
+
+
+def test_the_rule_of_a_refusal_is_one_click_away(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.click(hands.piece("P3"))
+    hands.click("Rule TT-41")
+    assert (hands.scene.pose.tab, hands.scene.pose.panel_open) == ("rules", True)
+
+
+def test_a_toast_stays_while_it_is_read(sit: Sit) -> None:
+    hands = follow(sit)
+    hands.click(hands.piece("P3"))
+    hands.move(*hands.spot(("ui", "toast")))
+    hands.wait(20.0)
+    assert hands.toast
+    hands.move(5, 5)
+    hands.frames()
+    assert not hands.toast
+
+
+def test_it_is_not_your_turn(sit: Sit) -> None:
+    hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
+    hands.click(hands.piece("B2"))
+    assert hands.toast == "TT-30 It is not your decision now."
+
+
+def test_a_card_dropped_nowhere_goes_home_without_a_word(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.drag(hands.piece("P3"), ("seat", 1))
+    hands.frames(20)
+    assert (hands.done(), hands.toast, hands.scene.pose.drag) == ([], "", None)
+
+
+# -- the hand is one's own -----------------------------------------------------------------------------------------
+
+
+def test_sorting_is_free_at_any_time(sit: Sit) -> None:
+    hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
+    hands.drag(hands.piece("K1"), hands.piece("B2"))
+    order = [hands.evening.table.names[piece] for piece in hands.scene.pose.order[0]]
+    assert order == ["K1", "B2", "B8", "P3", "P12"]
+    assert (hands.done(), hands.toast) == ([], "")
+
+
+def test_sorting_by_keys(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.focus(hands.piece("B8"))
+    hands.keys("shift right", "shift right", "shift left", "shift right")
+    order = [hands.evening.table.names[piece] for piece in hands.scene.pose.order[0]]
+    assert order == ["B2", "P3", "P12", "B8", "K1"]
+    hands.keys("shift left", "shift left", "shift left", "shift left", "shift left")
+    assert hands.scene.pose.order[0][0] == hands.piece("B8")[1]
+
+
+def test_a_bot_that_moves_does_not_take_a_card_out_of_the_hand(sit: Sit) -> None:
+    hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
+    hands.carry(hands.piece("B8"), hands.spot(("zone", "trick")))
+    assert hands.scene.pose.marks == frozenset()
+    hands.let_bots("play(K4)")
+    assert hands.done() == ["play(K4)"]
+    assert hands.scene.pose.drag is not None
+    assert hands.scene.pose.marks == {("zone", "trick")}
+    hands.release(hands.spot(("zone", "trick")))
+    assert hands.done() == ["play(K4)", "play(B8)"]
+
+
+def test_a_piece_is_shown_large_by_a_key_and_by_the_right_button(sit: Sit) -> None:
+    hands = lead(sit)
+    x, y = hands.spot(hands.piece("P3"))
+    hands.move(x, y)
+    hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    assert hands.scene.pose.enlarged == hands.piece("P3")[1]
+    hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    assert hands.scene.pose.enlarged is None
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=3)
+    assert hands.scene.pose.enlarged == hands.piece("P3")[1]
+    hands.keys("escape")
+    assert hands.scene.pose.enlarged is None
+    assert hands.top is hands.scene
