@@ -69,8 +69,8 @@ class Result:
     """How a game ended.
 
     `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
-    reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score sheet:
-    title, what one is worth, value per seat.
+    reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
+    sheet: title, what one is worth, value per seat.
     """
 
     scores: tuple[int, ...]
@@ -147,7 +147,8 @@ class Game:
         table: (options, seats) -> the static table. Options are complete and valid (`complete_options`).
         setup: puts a new state into its first position and runs to the first decision.
         actors: bit mask of the seats that must decide now; 0 when the game is over.
-        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor.
+        legal: every decision open to a seat, sorted, unique; empty unless the seat is an actor. An open verb is listed
+            once, without text, and may be taken so; `refuse` checks the text that it is given.
         apply: carries out an action of `legal` or `asides`, then every automatic step up to the next decision. Trusts.
         result: how it ended, None while it goes on.
         refuse: None if `seat` may take `action` now (it is in `legal` or `asides`), else why not.
