@@ -46,8 +46,11 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
         exact[zone_name] = [_exact(table, zone_name, name, free) for name in names]
     for zone_name, entries in exact.items():
         s.lay(table.zone[zone_name], [e if isinstance(e, int) else _any_of(table, e, free) for e in entries])
+    rest: dict[int, list[int]] = {}
     for piece in free:
-        s.lay(_rest(table, table.pieces[piece]), (piece,))
+        rest.setdefault(_rest(table, table.pieces[piece]), []).append(piece)
+    for zone, pieces in rest.items():
+        s.lay(zone, pieces)
     for name, seats in position.known.items():
         piece = table.code.get(tidy(name), len(table.pieces))
         odd = piece >= len(table.pieces) or table.mixes[s.where(piece)]

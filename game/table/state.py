@@ -74,9 +74,10 @@ class State:
     def lay(self, zone: int, pieces: Iterable[int]) -> None:
         """Put pieces that lie nowhere yet into a zone, in the given order; set-up and positions only."""
         table = self.table
-        laid = (*self.zones[zone], *pieces)
-        self.zones[zone] = laid if table.ordered[zone] else tuple(sorted(laid))
-        for piece in laid:
+        new = tuple(pieces)
+        there = self.zones[zone] + new
+        self.zones[zone] = there if table.ordered[zone] else tuple(sorted(there))
+        for piece in new:
             self.seen[piece] |= table.sight[zone]
 
     def move(self, piece: int, src: int, dst: int, to: int = 0) -> None:

@@ -96,7 +96,8 @@ class Table:
         count_sight: per zone the bit mask of the seats that know how many pieces it holds.
 
     Raises:
-        ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat.
+        ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat,
+            an ordered zone that mixes.
     """
 
     def __init__(
@@ -135,6 +136,8 @@ class Table:
         self.alike = tuple(frozenset(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
+        if any(z.mixes and z.ordered for z in zones):
+            raise ValueError("a zone that mixes has no order")
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.count_sight = tuple(
             self.everyone if z.counted else sight | (0 if z.owner is None else 1 << z.owner)

@@ -82,6 +82,8 @@ def test_a_table_refuses_what_cannot_be() -> None:
         Table(2, (), (), (Variable("vow", 0, Sees.OWNER),), (), ())
     with pytest.raises(ValueError, match="1 to 8 seats, not 9"):
         Table(9, (), (), (), (), ())
+    with pytest.raises(ValueError, match="mixes has no order"):
+        Table(2, (), (Zone("urn", ordered=True, mixes=True),), (), (), ())
     with pytest.raises(ValueError, match="for a verb"):
         Table(2, (), (), (), (), ("Play",))
 
