@@ -32,7 +32,10 @@ class Curtain(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A decision of a person. `legal` and `asides` are empty while a private one is not that person's to see."""
+    """A decision of a person. `legal` and `asides` are empty while a private one is not that person's to see.
+
+    On the open table `legal` names no piece that is hidden there.
+    """
 
     seat: int
     sentence: str
@@ -183,7 +186,7 @@ class Evening:
         private = self._match.private(seat)
         if self._screen.covered is not None or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
-        return Asked(seat, self.sentence(), private, tuple(self._match.legal(seat)), self.asides(seat))
+        return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
 
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided."""
@@ -366,11 +369,21 @@ class Evening:
     # ---- the machinery
 
     def _asked_seat(self) -> int | None:
-        """The person who decides now; of several the viewer, else the first."""
+        """The person who decides now; of several the viewer, else the one who did nothing for the longest time."""
         waiting = [seat for seat in self._match.deciding if seat in self.humans]
         if self.viewer in waiting:
             return self.viewer
-        return waiting[0] if waiting else None
+        return min(waiting, key=self._last_act, default=None)
+
+    def _last_act(self, seat: int) -> int:
+        at = self._match.last_act[seat]
+        return -1 if at is None else at
+
+    def _open(self, actions: list[Action]) -> tuple[Action, ...]:
+        """Those that name no piece the screen must not show: Poison's card is chosen from one's own hand (TT-33)."""
+        shown = {piece for zone in self.view().zones for piece in zone}
+        pieces = range(len(self.table.pieces))
+        return tuple(a for a in actions if all(code in shown for code in a.args if code in pieces))
 
     def _changed(self) -> None:
         before = self.viewer

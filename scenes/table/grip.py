@@ -161,10 +161,9 @@ class Grip:
             self.explain(piece, key, at)
 
     def _act(self, action: Action) -> None:
+        self.let_go()
         if self.sitting.act(action):
             self._done()
-        else:
-            self.let_go()
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
         """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""

@@ -295,8 +295,8 @@ class TableScene(Scene):
             self._refresh()
         elif what == "blackout":
             self._darken()
-        elif what == "back":
-            self._menu()
+        elif what in ("back", "undo"):
+            KEY_ACTS[what](self)
 
     def _arrow(self, dx: int, dy: int, sort: bool) -> None:
         focus = self.pose.focus
@@ -396,7 +396,7 @@ class TableScene(Scene):
 
     def _main(self, target: Target) -> None:
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""
-        if target.actions and isinstance(target.actions[0], Action):
+        if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self._act(target.actions[0])
         else:
             self.grip.confirm()

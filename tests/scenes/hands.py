@@ -168,6 +168,16 @@ class Hands(Window):
         self.carry(what, pos)
         self.release(pos)
 
+    def drag_token(self, name: str, where: Key | str) -> None:
+        """Drag a drawn token from its tile."""
+        assert self.scene._picture is not None
+        x, y = (round(v) for v in self.scene._picture.places[self.evening.table.code[name]][:2])
+        there = self.spot(where)
+        self.press((x, y))
+        self.move(x + 20, y)
+        self.move(*there)
+        self.release(there)
+
     def keys(self, *names: str) -> None:
         """Press keys one after another: `tab`, `return`, `ctrl z`."""
         for name in names:

@@ -1,0 +1,307 @@
+"""Draws, claims, kept tokens, bells, knocks, votes: every answer that is no card, each by mouse and by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.scenes.hands import Hands, Sit
+
+LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
+ZONES = {
+    "hand[0]": "B2, P3, P12, K1", "hand[1]": "S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6",
+    "hand[3]": "K3, K4, K5, K6", "line": LINE,
+}  # fmt: skip
+UNNAMED = {**ZONES, "trick": "B5, K9, B8, B1"}
+NAMED = {**ZONES, "trick": "L8, P7, L2, L11"}
+
+
+def drawing(sit: Sit, *draws: str, kinds: str = "hbbb", **more: Any) -> Hands:
+    """Nell has won a trick that named nothing and draws these tokens."""
+    return sit(kinds, UNNAMED, "DRAW", draws=draws, leader=2, turn=0, winner=0, round=2, trick=5, **more)
+
+
+def keeping(sit: Sit, drawn: str, **more: Any) -> Hands:
+    return sit("hbbb", {**UNNAMED, "peek": drawn}, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5, **more)
+
+
+def claiming(sit: Sit, **more: Any) -> Hands:
+    """The cards of the trick named two tokens; Nell has won."""
+    return sit("hbbb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["bag", "button", "enter", "keys"])
+def test_draw(sit: Sit, way: str) -> None:
+    hands = drawing(sit)
+    if way == "bag":
+        hands.click(("zone", "bag"))
+    elif way == "button":
+        hands.click(("main",))
+    elif way == "enter":
+        hands.keys("return")
+    else:
+        hands.focus(("zone", "bag"))
+        hands.keys("return")
+    assert hands.done()[0] == "draw()"
+
+
+# -- keeping -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["drag", "tile", "keys"])
+def test_keep_a_treat(sit: Sit, way: str) -> None:
+    hands = keeping(sit, "<P4>, Ghost")
+    if way == "drag":
+        hands.drag_token("Ghost#1", ("seat", 0))
+    elif way == "tile":
+        hands.click("1: Keep the Ghost")
+    else:
+        hands.keys("1", "return")
+    assert hands.done() == ["keep(Ghost#1)"]
+
+
+@pytest.mark.parametrize("way", ["drag", "tile", "keys"])
+def test_keep_nothing(sit: Sit, way: str) -> None:
+    hands = keeping(sit, "<P4>, Ghost")
+    if way == "drag":
+        hands.drag_token("Ghost#1", ("zone", "bag"))
+    elif way == "tile":
+        hands.click("2: Take nothing")
+    else:
+        hands.keys("right", "right", "return")
+    assert hands.done() == ["keep(none)"]
+
+
+@pytest.mark.parametrize("way", ["drag", "tile", "keys"])
+def test_a_match_is_claimed(sit: Sit, way: str) -> None:
+    hands = keeping(sit, "<K9>, Ghost")
+    if way == "drag":
+        hands.drag_token("<K9>", ("seat", 0))
+    elif way == "tile":
+        hands.click("1: Claim Skulls 9")
+    else:
+        hands.keys("1", "return")
+    assert hands.done() == ["keep(matches)"]
+
+
+@pytest.mark.parametrize("way", ["drag", "tile", "keys"])
+def test_a_token_joins_the_line(sit: Sit, way: str) -> None:
+    hands = keeping(sit, "<P4>, <L9>")
+    if way == "drag":
+        hands.drag_token("<L9>", ("zone", "line"))
+    elif way == "tile":
+        hands.click("2: Slime 9 to the line")
+    else:
+        hands.keys("2", "return")
+    assert hands.done() == ["keep(<L9>)"]
+
+
+def test_enter_keeps_nothing_before_a_tile_was_chosen(sit: Sit) -> None:
+    hands = keeping(sit, "<P4>, Ghost")
+    hands.keys("return")
+    assert hands.done() == []
+    hands.keys("9", "return")
+    assert hands.done() == []
+
+
+def test_a_token_dropped_where_it_cannot_go_says_why(sit: Sit) -> None:
+    hands = keeping(sit, "<P4>, <L9>")
+    hands.drag_token("<L9>", ("zone", "bag"))
+    assert hands.toast.startswith("TT-73")
+    hands.frames(20)
+    assert (hands.scene.pose.drag, hands.done()) == (None, [])
+
+
+# -- claiming ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["drag", "clicks", "tile", "keys"])
+def test_claim_all(sit: Sit, way: str) -> None:
+    hands = claiming(sit)
+    if way == "drag":
+        hands.drag(hands.piece("<L2>"), ("seat", 0))
+    elif way == "clicks":
+        hands.click(hands.piece("<P7>"))
+        hands.click(("seat", 0))
+    elif way == "tile":
+        hands.click("1: Claim all 2 tokens")
+    else:
+        hands.keys("1", "return")
+    assert hands.done()[0] == "claim(all)"
+
+
+@pytest.mark.parametrize("way", ["tile", "keys"])
+def test_claim_none(sit: Sit, way: str) -> None:
+    hands = claiming(sit)
+    if way == "tile":
+        hands.click("2: Leave the tokens")
+    else:
+        hands.keys("2", "return")
+    assert hands.done()[0] == "claim(none)"
+
+
+@pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
+def test_claim_a_part(sit: Sit, way: str) -> None:
+    hands = claiming(sit, options={"claim_mode": "subset"})
+    token = hands.piece("<L2>")
+    if way == "drag":
+        hands.drag(token, ("seat", 0))
+    elif way == "clicks":
+        hands.click(token)
+        hands.click(token)
+    else:
+        hands.focus(token)
+        hands.keys("return", "return")
+    assert hands.done() == ["pick(<L2>)"]
+    tile = next(t for t in hands.top.targets() if t.name.endswith("Claim Slime 2. Its card lies in this trick."))
+    if way == "keys":
+        hands.keys(tile.name[0], "return")
+    else:
+        hands.click(tile.key)
+    assert hands.done()[:2] == ["pick(<L2>)", "claim(picked)"]
+
+
+def test_a_picked_token_is_put_back(sit: Sit) -> None:
+    hands = claiming(sit, options={"claim_mode": "subset"})
+    hands.drag(hands.piece("<L2>"), ("seat", 0))
+    hands.drag(hands.piece("<L2>"), ("zone", "line"))
+    assert hands.done() == ["pick(<L2>)", "unpick(<L2>)"]
+
+
+# -- bells, knocks -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_bell_is_turned_at_any_time(sit: Sit, way: str) -> None:
+    hands = sit("hbbb", {**UNNAMED, "trick": "B5, K9", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=3, round=2)
+    bell = ("bell", 0, "card")
+    for _ in range(3):
+        if way == "click":
+            hands.click(bell)
+        else:
+            hands.focus(bell)
+            hands.keys("return")
+    assert hands.done() == ["set_bell(card, auto)", "set_bell(card, on)", "set_bell(card, off)"]
+
+
+def test_the_bell_of_a_bot_is_only_read(sit: Sit) -> None:
+    hands = drawing(sit)
+    hands.click(("bell", 1, "end"))
+    assert hands.done() == []
+
+
+@pytest.mark.parametrize("way", ["button", "keys", "plate"])
+def test_knock(sit: Sit, way: str) -> None:
+    zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}
+    hands = sit("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
+    if way == "button":
+        hands.click("Knock")
+    elif way == "keys":
+        hands.focus("Knock")
+        hands.keys("return")
+    else:
+        hands.click(("seat", 0))
+        assert hands.top.title == "Nell knocks?"
+        hands.keys("return")
+    assert hands.done() == ["knock()"]
+
+
+def test_another_person_knocks_by_choosing_their_plate(sit: Sit) -> None:
+    zones = {**UNNAMED, "unused[1]": "Compass"}
+    hands = sit("hhbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
+    hands.click(("seat", 1))
+    hands.click("Not now")
+    assert hands.done() == []
+    hands.focus(("seat", 1))
+    hands.keys("return", "return")
+    assert hands.done() == ["knock()"]
+    assert hands.evening.names[1] in hands.sentence
+
+
+# -- votes ---------------------------------------------------------------------------------------------------------
+
+
+def test_undo_asks_every_other_person(sit: Sit) -> None:
+    hands = claiming_among_people(sit)
+    hands.keys("2", "return")
+    assert hands.done() == ["claim(none)"]
+    hands.keys("ctrl z")
+    assert hands.top.title.startswith("Ben: ")
+    hands.click("Agree")
+    assert hands.top is hands.scene
+    assert hands.evening.sentence().startswith("Nell")
+
+
+def claiming_among_people(sit: Sit) -> Hands:
+    return sit("hbhb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5)
+
+
+def test_one_no_and_nothing_is_taken_back(sit: Sit) -> None:
+    hands = claiming_among_people(sit)
+    hands.keys("2", "return", "ctrl z")
+    before = hands.evening.revision
+    hands.click("No")
+    assert hands.top is hands.scene
+    assert hands.evening.revision == before
+
+
+def test_undo_alone_asks_nobody_and_says_why_not(sit: Sit) -> None:
+    hands = claiming(sit)
+    hands.keys("ctrl z")
+    assert hands.toast
+    assert hands.top is hands.scene
+
+
+def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
+    zones: dict[str, str] = {
+        "hand[0]": "B2, P3", "hand[1]": "S1, S2", "hand[2]": "L3, L4", "hand[3]": "K3, K4", "line": "", "bag": "",
+        "claimed[1]": ", ".join(f"<{suit}{n}>" for suit in "BPKLS" for n in range(1, 13)),
+        "used[1]": "Compass, Compass, Evil Eye, Ghost, Hand, Hand, Master Trump, Mixer, Mixer, Poison, Poison, Spy, Spy,"
+        "Thief, Thief",
+        "unused[0]": "Candy, Switch, Switch", "unused[2]": "Candy, Candy",
+    }  # fmt: skip
+    hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=5, trick=9)
+    hands.hold(0.7)
+    hands.click("Stop here")
+    assert hands.top.title.startswith("Wick: ")
+    assert hands.evening.viewer is None
+    hands.click("Agree")
+    assert hands.evening.result() is not None
+
+
+# -- the race for the sweets ---------------------------------------------------------------------------------------
+
+
+def dash(sit: Sit, kinds: str) -> Hands:
+    """The last trick of the last round; then everything is equal between the first two seats."""
+    zones = {
+        "hand[0]": "", "hand[1]": "", "hand[2]": "", "hand[3]": "", "line": "<P7>", "trick": "L8, L11, L9, L1",
+        "claimed[0]": "<B1>, <B2>", "claimed[1]": "<K1>, <K2>", "unused[0]": "Candy", "unused[1]": "Candy",
+        "unused[2]": "Candy",
+    }  # fmt: skip
+    return sit(kinds, zones, "SCORING", round=4, trick=15, final_round=True, leader=3)
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_the_tied_people_say_one_after_the_other_who_won(sit: Sit, way: str) -> None:
+    hands = dash(sit, "hhbb")
+    assert hands.evening.result() is None
+    for _ in range(2):
+        if way == "click":
+            hands.click("2: Wick won it")
+        else:
+            hands.keys("2", "return")
+    assert hands.done() == ["propose_result(1)", "propose_result(1)"]
+    assert hands.evening.result() is not None
+
+
+def test_different_proposals_are_asked_again(sit: Sit) -> None:
+    hands = dash(sit, "hhbb")
+    hands.keys("1", "return", "2", "return")
+    assert hands.evening.result() is None
+    hands.click("1: Wick won it")
+    assert hands.evening.result() is not None
