@@ -25,6 +25,9 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
     (OSError, "file_trouble"),
 )
 
+# How a match is sat down to: what `set` takes over from the match before it.
+SITTING = ("game", "seats", "options", "names", "bots")
+
 
 def refused(code: str, rule: str, message: str) -> Answer:
     """The answer to what may not be: the code, the number of the rule that says so (may be empty), a sentence."""
@@ -64,22 +67,24 @@ def _new(session: Session, request: ask.New) -> Answer:
 
 
 def _set(session: Session, request: ask.Set) -> Answer:
-    was = session.match
-    game_id = request.game or (was.game.meta.id if was else "")
-    count = request.seats if request.seats is not None else len(was.seats) if was else None
-    if not game_id or count is None:
-        raise Refused("no_match", "", "without a match before it, set needs game and seats")
-    as_before = was is not None and was.game.meta.id == game_id
-    options, names, bots = request.options, request.names, request.bots
-    if was is not None and as_before:
-        options = was.options if options is None else options
-        names = list(was.names[:count]) if names is None else names
-        bots = [seat for seat in _bots(was) if seat < count] if bots is None else bots
-    seats = _seats(game_id, count, names or [], bots or [])
-    new = Match.new(
-        game_id, seats, options or {}, _seed(request.seed), position=request.position(), draws=request.draws
-    )
-    return _begin(session, new)
+    wish = _wish(session.match, request)
+    if "game" not in wish or "seats" not in wish:
+        raise Refused("no_match", "", "set needs game and seats: there is no match of that game before it")
+    seats = _seats(wish["game"], wish["seats"], wish.get("names", ()), wish.get("bots", ()))
+    options, seed = wish.get("options", {}), _seed(request.seed)
+    match = Match.new(wish["game"], seats, options, seed, position=request.position(), draws=request.draws)
+    return _begin(session, match)
+
+
+def _wish(was: Match | None, request: ask.Set) -> Answer:
+    """How `set` wants to sit down: as it says, and for the rest as in a match of the same game before it."""
+    told = {key: value for key in SITTING if (value := getattr(request, key)) is not None}
+    if was is None or told.get("game", was.game.meta.id) != was.game.meta.id:
+        return told
+    before = _sitting(was)
+    count = told.get("seats", before["seats"])
+    names, bots = before["names"][:count], [seat for seat in before["bots"] if seat < count]
+    return {**before, "names": names, "bots": bots, **told}
 
 
 def _legal(session: Session, request: ask.Legal) -> Answer:
@@ -201,7 +206,7 @@ def _bots(match: Match) -> list[int]:
 
 
 def _sitting(match: Match) -> Answer:
-    """What `set` needs to sit down in the same way again."""
+    """What `set` needs to sit down in the same way again, by the names in `SITTING`."""
     return {
         "game": match.game.meta.id,
         "seats": len(match.seats),

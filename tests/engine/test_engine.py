@@ -131,6 +131,19 @@ def test_set_keeps_what_it_is_not_told() -> None:
     assert told["actors"] == [0]
 
 
+def test_chance_that_cannot_come_like_that_is_refused_when_it_is_wanted() -> None:
+    session = Session()
+    zones = {"trick": ["L2", "L8"], "hand[2]": ["L5", "S4"]}
+    pose: dict[str, Any] = {"cmd": "set", "zones": zones, "vars": {"leader": 0}, "phase": "FOLLOW"}
+    assert ask(session, **pose, game="tricks-and-treats", seats=3, draws=["K9"])["ok"]
+    told = ask(session, cmd="play", seat=2, action="play(L5)")  # the line is filled up before anybody draws
+    while told["ok"]:
+        told = ask(session, cmd="play", seat=told["actors"][0], action="draw()")
+    assert told["code"] == "bad_draw"
+    assert ask(session, cmd="view")["counts"]["peek"] == 0
+    assert ask(session, **pose, draws=["<K9>"])["ok"]
+
+
 def test_undo_takes_back_until_something_was_shown() -> None:
     session = begun(seats=3)
     pose: dict[str, Any] = {
