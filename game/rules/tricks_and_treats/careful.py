@@ -24,6 +24,8 @@ from game.rules.tricks_and_treats.pieces import (
     MASTER,
     MIXER,
     NUMBERS,
+    PASS,
+    PASS_ONCE,
     PLAY,
     POISON,
     SPY,
@@ -81,6 +83,10 @@ class Player:
     def play(self, action: Action) -> float:
         """Leading and following: TT-303, TT-304."""
         return play_value(self.r, action.args[0], self.rivals, self.w)
+
+    def passing(self, action: Action) -> float:
+        """Only for this once: TT-312."""
+        return 0.0 if action == PASS_ONCE else NOT_NOW
 
     def claim(self, action: Action) -> float:
         """Always all: TT-305."""
@@ -258,6 +264,7 @@ TIMED: Mapping[int, Callable[[Player, tuple[int, ...]], float]] = {
 RATES: Mapping[int, Callable[[Player, Action], float]] = {
     PLAY: Player.play,
     USE: Player.use,
+    PASS: Player.passing,
     CLAIM: Player.claim,
     KEEP: Player.keep,
 }

@@ -38,6 +38,7 @@ class Weights(NamedTuple):
     trump: float = 0.5  # strength of the front trump as a trump
     behind: float = 0.8  # what each live trump in front of it leaves of that
     void: float = 0.15  # more of it for each suit the hand has run out of
+    number: float = 0.002  # per number of a card: of two that do the same the lower one goes
     horizon: float = 3.0  # tricks before the last from which on a strong card keeps its full price
     in_line: float = 0.3  # an own card joins the line
     against: float = 0.25  # a card that others hold joins the line
@@ -140,7 +141,7 @@ def price(reading: Reading, card: int, against: float, w: Weights = WEIGHTS) -> 
         against: how much a point of an average rival counts.
     """
     chance = strength(reading, card, w)
-    worth = w.strength * chance
+    worth = w.strength * chance + w.number * (card % NUMBERS)
     if card in reading.place:
         worth += chance - (1.0 - chance) * against
     return worth * min(1.0, (reading.left - 1) / w.horizon)
