@@ -164,8 +164,9 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
         if stop is not None and model.situation.offer_stop:
             entries.append(Entry(("action", stop), "Stop here", icon="flag", actions=(stop,)))
         deciding = model.situation.deciding
-        if model.style == "peek" and model.viewer is None and open_now.seat is None and deciding in model.humans:
-            entries.append(Entry(("ui", "peek"), "hold Space to look at your hand", ghost=True))
+        if model.style == "peek" and len(model.humans) > 1 and deciding in model.humans:
+            words = "See my hand" if model.viewer is None else "Hide my hand"
+            entries.append(Entry(("ui", "hand"), words, cap="hold Space", icon="eye"))
     row(pen, entries, pose, layout.axis, BAR, bar_height(pen), layout)
 
 

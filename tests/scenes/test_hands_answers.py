@@ -260,8 +260,8 @@ def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
     zones: dict[str, str] = {
         "hand[0]": "B2, P3", "hand[1]": "S1, S2", "hand[2]": "L3, L4", "hand[3]": "K3, K4", "line": "", "bag": "",
         "claimed[1]": ", ".join(f"<{suit}{n}>" for suit in "BPKLS" for n in range(1, 13)),
-        "used[1]": "Compass, Compass, Evil Eye, Ghost, Hand, Hand, Master Trump, Mixer, Mixer, Poison, Poison, Spy, Spy,"
-        "Thief, Thief",
+        "used[1]": "Compass, Compass, Evil Eye, Ghost, Hand, Hand, Master Trump, Mixer, Mixer, Poison, Poison, "
+        "Spy, Spy, Thief, Thief",
         "unused[0]": "Candy, Switch, Switch", "unused[2]": "Candy, Candy",
     }  # fmt: skip
     hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=5, trick=9)

@@ -1,0 +1,418 @@
+"""Several people at one screen: the curtain, the peek, the blackout, and never a hand for the wrong eyes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.ui.target import Target
+from tests.scenes.hands import Hands, Sit
+
+LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
+ZONES = {
+    "hand[0]": "B2, B8, P3, P12, K1", "hand[1]": "B9, S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6, L7",
+    "hand[3]": "K3, K4, K5, K6, K7", "line": LINE,
+}  # fmt: skip
+
+
+def lead(sit: Sit, kinds: str = "hhbb", style: str = "curtain", **more: Any) -> Hands:
+    """Nell leads; Wick is a person as well."""
+    return sit(kinds, {**ZONES, **more.pop("zones", {})}, "LEAD", style=style, leader=0, turn=0, round=2, **more)
+
+
+def cards(hands: Hands) -> list[str]:
+    """The cards of a hand that can be pointed at now."""
+    return [t.name for t in hands.top.targets() if t.group == "hand"]
+
+
+def hold_targets(hands: Hands) -> list[Target]:
+    return [t for t in hands.top.targets() if t.key == ("ui", "look")]
+
+
+# -- the curtain ---------------------------------------------------------------------------------------------------
+
+
+def test_one_person_never_sees_a_curtain(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    assert len(cards(hands)) == 5
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    assert not hands.scene.covered
+    assert len(cards(hands)) == 4
+
+
+def test_a_private_decision_is_behind_a_curtain_until_space_was_held(sit: Sit) -> None:
+    hands = lead(sit)
+    assert {t.key for t in hands.top.targets()} == {("ui", "look")}
+    hands.hold(0.4)
+    assert hands.scene.covered
+    assert hands.scene.pose.hold == 0.0
+    hands.hold(0.3)
+    assert hands.scene.covered
+    hands.hold(0.7)
+    assert not hands.scene.covered
+    assert len(cards(hands)) == 5
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_the_lantern_and_the_key_cap_are_held_by_mouse(sit: Sit, which: int) -> None:
+    hands = lead(sit)
+    pos = hold_targets(hands)[which].rect.center
+    hands.press(pos)
+    hands.wait(0.3)
+    assert 0.3 < hands.scene.pose.hold < 0.8
+    hands.release(pos)
+    assert (hands.scene.pose.hold, hands.scene.covered) == (0.0, True)
+    hands.press(pos)
+    for _ in range(8):
+        hands.wait(0.1)
+    assert not hands.scene.covered
+    hands.release(pos)
+    assert hands.done() == []
+
+
+def test_a_click_beside_the_lantern_opens_nothing(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.press((20, 20))
+    hands.wait(1.0)
+    assert hands.scene.covered
+
+
+def test_after_the_move_the_next_person_is_asked_behind_a_curtain(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.drag(hands.piece("B2"), ("zone", "trick"))
+    assert hands.scene.covered
+    assert hold_targets(hands)[0].name == "Hold to look, Wick"
+    hands.hold(0.7)
+    assert [name for name in cards(hands) if "can be played" in name] == ["Bats 9, can be played"]
+
+
+def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.drag(hands.piece("B2"), ("zone", "trick"))
+    hands.hold(0.7)
+    assert hands.target(("ui", "slip")).name == "Since you last looked: Nell led B2."
+    hands.keys("return")
+    assert not hands.has(("ui", "slip"))
+    assert hands.done() == ["play(B2)"]
+    hands.click(("main",))
+    assert hands.done() == ["play(B2)", "play(B9)"]
+
+
+def test_public_decisions_are_asked_on_the_open_table(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "L8, P7, L2, L11"}
+    hands = sit("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
+    assert not hands.scene.covered
+    assert cards(hands) == []
+    hands.keys("1", "return")
+    assert hands.scene.covered  # Nell leads
+
+
+def test_the_same_persons_decisions_need_one_curtain(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
+    hands = sit("hhbb", zones, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5)
+    assert hands.scene.covered
+    hands.hold(0.7)
+    hands.keys("1", "return")
+    assert not hands.scene.covered
+    assert len(cards(hands)) == 5
+
+
+# -- see my hand ---------------------------------------------------------------------------------------------------
+
+
+def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
+    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    assert cards(hands) == []
+    hands.click("See my hand")
+    assert hands.scene.covered
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+    hands.keys("p")
+    assert hands.done()[0] == "pass(once)"
+    assert cards(hands) == []
+
+
+def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
+    zones = {"unused[0]": "Poison"}
+    hands = sit("hhbb", {**ZONES, **zones}, "WINDOW_LEAD", leader=1, turn=0, round=2)
+    assert not hands.scene.covered
+    asked = hands.scene.sitting.model.asked
+    assert asked is not None
+    assert [hands.evening.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
+    hands.click("See my hand")
+    hands.hold(0.7)
+    hands.drag(hands.piece("Poison#1"), hands.piece("P12"))
+    assert hands.done() == ["use(Poison, P12)"]
+
+
+# -- peek ----------------------------------------------------------------------------------------------------------
+
+
+def down(hands: Hands, key: int = pygame.K_SPACE) -> None:
+    hands.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def up(hands: Hands, key: int = pygame.K_SPACE) -> None:
+    hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def test_peek_shows_the_hand_while_the_key_is_held(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    assert not hands.scene.covered
+    assert cards(hands) == []
+    down(hands)
+    assert len(cards(hands)) == 5
+    down(hands)  # the key repeats
+    assert len(cards(hands)) == 5
+    up(hands)
+    assert cards(hands) == []
+
+
+def test_peek_and_play_with_the_mouse(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    down(hands)
+    hands.drag(hands.piece("B2"), ("zone", "trick"))
+    assert hands.done() == ["play(B2)"]
+    assert cards(hands) == []  # Wick does not see his hand because Nell still holds the key
+    down(hands)
+    assert cards(hands) == []
+    up(hands)
+    down(hands)
+    assert len(cards(hands)) == 5
+
+
+def test_peek_by_clicks_alone(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    hands.click(("ui", "hand"))
+    assert len(cards(hands)) == 5
+    hands.click(("ui", "hand"))
+    assert cards(hands) == []
+    hands.click(("ui", "hand"))
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    assert hands.done() == ["play(B2)"]
+    assert cards(hands) == []
+
+
+def test_why_a_card_was_refused_is_not_left_on_the_open_table(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "B5, K9", "hand[2]": "L3", "hand[3]": "K3"}
+    hands = sit("hhbb", zones, "FOLLOW", style="peek", leader=2, turn=0, round=2)
+    down(hands)
+    hands.click(hands.piece("P3"))
+    assert hands.toast
+    up(hands)
+    assert hands.toast == ""
+
+
+# -- blackout ------------------------------------------------------------------------------------------------------
+
+
+def frame_after(hands: Hands, kind: int, **values: Any) -> bytes:
+    """The very next frame after an event."""
+    pygame.event.post(pygame.event.Event(kind, **values))
+    hands.wait(0.01)
+    return hands.pixels()
+
+
+def test_blackout_covers_in_the_same_frame_and_is_taken_back(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    shown = hands.pixels()
+    black = frame_after(hands, pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=0)
+    up(hands, pygame.K_b)
+    assert black != shown
+    assert cards(hands) == []
+    hands.keys("b")
+    assert hands.scene.covered  # what was open was a hand: its curtain stays
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+
+
+def test_one_hold_takes_blackout_and_curtain_away(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.keys("b")
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+
+
+def test_blackout_of_one_person_comes_back_by_the_same_key_or_by_holding(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    hands.click(("ui", "blackout"))
+    assert hands.scene.covered
+    hands.keys("b")
+    assert len(cards(hands)) == 5
+    hands.keys("b")
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+
+
+def test_bots_wait_while_the_screen_is_covered(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "B5", "hand[2]": "L3"}
+    hands = sit("hbbb", zones, "FOLLOW", leader=2, turn=3, script=["play(K4)"])
+    hands.keys("b")
+    hands.frames(30)
+    assert hands.done() == []
+    hands.keys("b")
+    hands.frames(30)
+    assert hands.done() == ["play(K4)"]
+
+
+def test_losing_the_focus_covers_a_hand_in_the_same_frame(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    shown = hands.pixels()
+    assert frame_after(hands, pygame.WINDOWFOCUSLOST) != shown
+    assert cards(hands) == []
+    hands.focus_gained()
+    assert hands.scene.covered
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+
+
+def test_losing_the_focus_while_peeking_covers_and_comes_back_to_the_open_table(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    down(hands)
+    hands.focus_lost()
+    assert hands.scene.covered
+    hands.focus_gained()
+    assert not hands.scene.covered
+    assert cards(hands) == []
+
+
+def test_losing_the_focus_on_the_open_table_or_alone_changes_nothing(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    hands.focus_lost()
+    assert len(cards(hands)) == 5
+
+
+def test_a_blackout_by_key_outlasts_the_focus(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    hands.keys("b")
+    hands.focus_lost()
+    hands.focus_gained()
+    assert hands.scene.covered
+
+
+def test_losing_the_focus_ends_a_drag_and_a_hold(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    hands.carry(hands.piece("B2"), hands.spot(("zone", "trick")))
+    hands.focus_lost()
+    assert hands.scene.pose.drag is None
+    hands.release(hands.spot(("zone", "trick")))
+    assert hands.done() == []
+
+    two = lead(sit)
+    down(two)
+    two.wait(0.3)
+    two.focus_lost()
+    two.wait(1.0)
+    assert two.scene.covered
+
+
+# -- what lies over the table --------------------------------------------------------------------------------------
+
+
+def test_the_menu_covers_a_hand(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.keys("escape")
+    assert hands.top.title == "Menu"
+    assert hands.evening.viewer is None
+    hands.keys("escape")
+    assert hands.scene.covered
+
+
+def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "L8, P7, L2, L11"}
+    hands = sit("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
+    hands.keys("2", "return")
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+    hands.keys("ctrl z")
+    assert hands.top.title.startswith("Wick: ")
+    assert hands.evening.viewer is None
+    assert hands.scene.covered
+    hands.click("Agree")
+    assert not hands.scene.covered
+    assert cards(hands) == []
+
+
+def test_no_screenshot_of_an_open_hand(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    assert hands.app.screenshot() is None
+    hands.keys("b")
+    assert hands.app.screenshot() is not None
+
+
+def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
+    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    hands.focus("See my hand")
+    hands.keys("space")
+    down(hands)
+    for _ in range(20):
+        hands.wait(0.1)
+        down(hands)
+    assert len(cards(hands)) == 5
+    assert hands.done() == []
+
+
+def test_what_somebody_types_is_dropped_when_other_eyes_come(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.keys("t")
+    hands.type("my Bats are all high")
+    assert hands.scene.pose.talk
+    hands.keys("escape")
+    assert hands.scene.pose.talk == ""
+    hands.keys("t")
+    hands.type("my Bats")
+    hands.focus_lost()
+    hands.focus_gained()
+    assert (hands.scene.pose.typing, hands.scene.pose.talk) == (False, "")
+
+
+# -- every frame ---------------------------------------------------------------------------------------------------
+
+
+def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time cards of a hand are drawn, they are those of the person who held the curtain open last."""
+    hands = lead(sit, "hhhb", script=["play(K3)"])
+    looking: list[int | None] = [None]
+    seen: list[tuple[int | None, set[int]]] = []
+    draw = hands.scene.draw
+
+    def watched(surface: pygame.Surface) -> None:
+        draw(surface)
+        shown = {t.key[1] for t in hands.scene.targets() if t.group == "hand" and isinstance(t.key[1], int)}
+        seen.append((looking[0], shown))
+
+    monkeypatch.setattr(hands.scene, "draw", watched)
+    held = {seat: set(hands.evening._match.view(seat).zones[hands.evening.table.zone[f"hand[{seat}]"]]) for seat in range(3)}
+    for seat, card in ((0, "B2"), (1, "B9"), (2, "L3")):
+        assert hands.evening.curtain is not None
+        assert hands.evening.curtain.seat == seat
+        looking[0] = seat
+        hands.hold(0.7)
+        hands.keys("return")
+        hands.click(hands.piece(card))
+        hands.frames()
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        hands.app.step(hands.now)
+        assert seen[-1][1] == set()
+        looking[0] = None
+        hands.frames()
+        hands.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    hands.frames(40)
+    assert hands.done() == ["play(B2)", "play(B9)", "play(L3)", "play(K3)"]
+    for who, shown in seen:
+        assert shown <= (held[who] if who is not None else set())
+    assert any(shown for _, shown in seen)
