@@ -274,15 +274,16 @@ class Centre:
     def _effects(self) -> None:
         """The Evil Eye beside the card of its target, the crown beside that of its master."""
         situation = self.model.situation
-        for seat, kind in ((situation.ban, "Evil Eye"), (situation.master, "Master Trump")):
+        marks = [(situation.ban, "Evil Eye"), (situation.master, "Master Trump"), (self.aimed, "Evil Eye")]
+        beside: dict[int, int] = {}
+        for seat, kind in marks:
             if seat is None:
                 continue
             x, y = self._spot(seat)
-            w, _ = self.layout.trick_card
-            self._effect(kind, x - w / 2 - 12, y + 14, seat)
-        if self.aimed is not None:
-            x, y = self._spot(self.aimed)
-            self._effect("Evil Eye", x - self.layout.trick_card[0] / 2 - 12, y + 14, self.aimed)
+            side = 1 if x > self.layout.trick_centre[0] else -1
+            row = beside.setdefault(seat, 0)
+            beside[seat] += 1
+            self._effect(kind, x + side * (self.layout.trick_card[0] / 2 + 10), y + 14 - row * 46, seat)
 
     def _effect(self, kind: str, x: float, y: float, seat: int) -> None:
         self.pen.lamp(x, y, 78, 0.45)

@@ -120,7 +120,7 @@ class Hand:
             elif legal:
                 self._edge(x, y, px, angle, tones.lit, 2.5)
             if picked or pose.focus == key:
-                self._edge(x, y, px, angle, pen.theme.focus, 3.5, grow=3)
+                self._edge(x, y, px, angle, pen.focus, 3.5, grow=3)
             self._place(piece, x, y, width, angle)
         place = self.model.situation.places.get(piece)
         told = said(name) + (f", place {place} in the line" if place else "")

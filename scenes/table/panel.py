@@ -96,7 +96,7 @@ def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
 def _talk_line(pen: Pen, pose: Pose, box: Box) -> None:
     x, y, w, h = box
     pen.rule(x, y - 12, w)
-    pen.box(box, 9, pen.tones.well, pen.theme.focus if pose.typing else pen.tones.tile_line, 2 if pose.typing else 1.25)
+    pen.box(box, 9, pen.tones.well, pen.focus if pose.typing else pen.tones.tile_line, 2 if pose.typing else 1.25)
     pen.icon("talk", x + 22, y + h / 2, 23, pen.tones.muted)
     room = w - 58
     if pose.typing or pose.talk:

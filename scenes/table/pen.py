@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +15,9 @@ from scenes.stage.look import Cloth, Rgb, Shade, Theme
 from scenes.ui.target import Key, Target
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window
-PLAIN_BACK = 60  # px of width under which a back has no lattice
+PLAIN_BACK = 59  # px: the widest back that has no lattice
+FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
+TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 LEAST_TARGET = 44  # real px of the smallest place that can be hit
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
@@ -31,6 +34,7 @@ class Pen:
     theme: Theme = look.LANTERN
     targets: list[Target] = field(default_factory=list)
     k: float = 1.0
+    boxes: dict[Key, Box] = field(default_factory=dict)  # what of each target is drawn, where more of it can be hit
     ox: float = 0.0
     oy: float = 0.0
 
@@ -38,6 +42,11 @@ class Pen:
         width, height = self.surface.get_size()
         self.k = max(min(width / WIDTH, height / HEIGHT), 0.01)
         self.ox, self.oy = (width - WIDTH * self.k) / 2, (height - HEIGHT * self.k) / 2
+
+    @property
+    def focus(self) -> Rgb:
+        """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
+        return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
     # -- lengths ---------------------------------------------------------------------------------------------------
 
@@ -164,7 +173,8 @@ class Pen:
         """Draw the ring of the keyboard's focus outside a box."""
         x, y, w, h = box
         reach = gap + 3.5
-        self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, self.theme.focus, 3.5)
+        colour = self.theme.focus if y + h < TOP_OF_CLOTH else self.focus
+        self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, colour, 3.5)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
@@ -266,6 +276,7 @@ class Pen:
         """Note a target. `grow` widens what is hit to the smallest size a finger or an unsteady hand needs."""
         rect = self.rect(box)
         if grow:
+            self.boxes.setdefault(key, box)
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
@@ -284,11 +295,11 @@ def turned_card(name: str | None, width: int, state: str, angle: float) -> pygam
         return faces.back(width) if name is None else faces.card(name, width, state)
     scale = 2.0
     if name is not None:
-        large = faces.card(name, 2 * width, state)
+        large = inspect.unwrap(faces.card)(name, 2 * width, state)  # kept turned, not large as well
     else:
-        plain = width < PLAIN_BACK
-        large = faces.back(PLAIN_BACK - 1 if plain else 2 * width)
-        scale = (PLAIN_BACK - 1) / width if plain else 2.0
+        plain = width < FINE_BACK
+        large = faces.back(PLAIN_BACK if plain else 2 * width)
+        scale = PLAIN_BACK / width if plain else 2.0
     padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
     padded.blit(large, (2, 2))
     spun = pygame.transform.rotozoom(padded, -angle, 1)

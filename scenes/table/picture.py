@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Sequence
 
 import pygame
@@ -108,18 +109,25 @@ class Picture:
     def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
         """The wood and the cloth, drawn once per size and frame."""
         if self._ground is None or self._ground[0] != here.panel_open:
+            # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
             ground = pygame.Surface(self.size)
-            ground.blit(paint.wood(self.size, self.theme), (0, 0))
+            ground.blit(inspect.unwrap(paint.wood)(self.size, self.theme), (0, 0))
             rect = pen.rect(here.cloth)
-            blur = max(1, pen.px(12))
-            reach = paint.margin(blur)
             if not self.theme.flat:
-                ground.blit(
-                    paint.shadow(rect.size, 40 * pen.k, blur, 0.6), (rect.x - reach, rect.y - reach + pen.px(5))
-                )
-            ground.blit(paint.cloth(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
+                self._fall(ground, rect, pen)
+            ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
+            if pygame.display.get_surface():
+                ground = ground.convert()
             self._ground = (here.panel_open, ground)
         return self._ground[1]
+
+    def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:
+        """The shadow of the cloth on the wood, blurred on a quarter of its size."""
+        blur = max(1, pen.px(3))
+        small = paint.shadow((max(1, rect.w // 4), max(1, rect.h // 4)), 10 * pen.k, blur, 0.6)
+        reach = 4 * paint.margin(blur)
+        soft = pygame.transform.smoothscale(small, (rect.w + 2 * reach, rect.h + 2 * reach))
+        ground.blit(soft, (rect.x - reach, rect.y - reach + pen.px(5)))
 
     # -- what lies on top ------------------------------------------------------------------------------------------
 
@@ -128,8 +136,9 @@ class Picture:
         target = find(pen.targets, pose.focus)
         if target is None or target.poly is not None:
             return
-        x, y = (target.rect.x - pen.ox) / pen.k, (target.rect.y - pen.oy) / pen.k
-        w, h = target.rect.w / pen.k, target.rect.h / pen.k
+        rect = target.rect
+        whole = (rect.x - pen.ox) / pen.k, (rect.y - pen.oy) / pen.k, rect.w / pen.k, rect.h / pen.k
+        x, y, w, h = pen.boxes.get(target.key, whole)
         round_one = target.role == "piece" and abs(w - h) < 4
         pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 

@@ -10,6 +10,7 @@ from scenes.table.choices import Choices, treat_kind
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Pen
+from scenes.table.sheet import LATER
 
 SUITS = "BPKLS"
 SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}
@@ -161,7 +162,7 @@ class Plates:
         if not pieces:
             self.pen.label("no treats", "sans", 16, x, y, look.mix(self.pen.tones.muted, self.pen.tones.panel, 0.25), 0)
             return
-        size = max(38.0, min(size, room / len(pieces) + 4))
+        size = max(38.0, min(size, room / len(pieces)))
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
         for index, piece in enumerate(pieces):
@@ -185,7 +186,8 @@ class Plates:
         self.places[piece] = (x, y, size, 0)
         uses = self.choices.uses.get(kind, ()) if mine else ()
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if usable else "")
-        pen.target(key, box, said, "piece", usable or marked, kind, uses, "treats" if mine else "", pose.armed == piece)
+        tip = f"{kind}: {LATER[kind].removeprefix('Later: ')}"
+        pen.target(key, box, said, "piece", usable or marked, tip, uses, "treats" if mine else "", pose.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
@@ -257,8 +259,8 @@ class Plates:
             actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
             words = BELL_WORDS[mode].format(window=_window_words(window))
             pen.target(
-                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch", self.model.human(seat),
-                words[0].upper() + words[1:], actions, "bells", mode != "off", grow=True,
+                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch",
+                self.model.human(seat), words[0].upper() + words[1:], actions, "bells", mode != "off", grow=True,
             )  # fmt: skip
             left += width + gap
 

@@ -11,6 +11,7 @@ from scenes.table.choices import treat_kind
 from scenes.table.pen import Box
 from scenes.table.plates import short_name
 from scenes.table.sheet import LATER, Place, Sheet
+from scenes.ui.target import Key
 
 
 class WindowSheet(Sheet):
@@ -202,7 +203,7 @@ class WindowSheet(Sheet):
         if not self.kind:
             return
         pen.token(self.kind, x + 62, y + h / 2, 84, "bright")
-        pen.text(self.kind, "sans_bold", 22, x + 124, y + 42, pen.tones.lit)
+        pen.text(self.kind, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
         text = LATER[self.kind].replace("Later: ", "").capitalize()
         goal = aim(self.table, self.model, self.action) if self.action is not None else ""
         if self.action is None and self.kind in HOW:
@@ -211,19 +212,20 @@ class WindowSheet(Sheet):
             text += " " + words[0].upper() + words[1:] + "."
         elif goal.startswith(": "):
             text += f" Chosen: {goal[2:]}."
-        rich.draw(pen, text, "sans", 17.5, x + 124, y + 68, w - 140, 23, pen.tones.text, 0, 2)
+        rich.draw(pen, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, pen.tones.text, 0, 2)
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
         choices, model = self.choices, self.model
         armed = self.pose.armed is not None
-        entries = []
+        entries: list[Entry] = []
+        key: Key
         if self.action is not None:
             key = ("main",) if armed else ("action", self.action)
             cap = "Enter" if armed else "U"
             entries.append(Entry(key, f"Use the {self.kind}", True, cap, self.kind, (self.action,)))
         elif self.kind:
-            key = ("use", self.pieces[self.kind])
-            uses = choices.uses[self.kind]
+            key = ("main",) if armed else ("use", self.pieces[self.kind])
+            uses = () if armed else choices.uses[self.kind]
             entries.append(
                 Entry(key, f"Use the {self.kind} …", not armed, "" if armed else "U", self.kind, uses, ghost=armed)
             )
@@ -233,7 +235,7 @@ class WindowSheet(Sheet):
             entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (once,)))
         if rest is not None:
             entries.append(Entry(("action", rest), "Pass for this round", actions=(rest,)))
-        if model.viewer is None and model.style == "curtain":
+        if model.viewer is None:
             entries.append(Entry(("ui", "hand"), "See my hand"))
         elif armed:
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
