@@ -260,12 +260,16 @@ class Trial:
 
 
 def random_options(game: Game, rng: Random) -> dict[str, str | int]:
-    """Options for one game: all defaults, one odd one, or anything."""
+    """Options for one game: all defaults, one odd one, or anything; of numbers often the smallest."""
     chosen: dict[str, str | int] = {}
     odd = rng.choice((0.0, 0.15, 0.5))
     for option in game.meta.options:
         if rng.random() < odd:
-            chosen[option.name] = rng.randint(*option.range) if option.range else rng.choice(option.choices).value
+            if option.range is None:
+                chosen[option.name] = rng.choice(option.choices).value
+            else:
+                low, high = option.range
+                chosen[option.name] = rng.randint(low, rng.choice((high, min(high, low + 3))))
     return complete_options(game.meta, chosen)
 
 

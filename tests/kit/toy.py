@@ -158,10 +158,10 @@ def apply(s: State, seat: int, action: Action) -> None:
 
 
 def next_turn(s: State, seat: int) -> None:
-    """Draw up to three; the game ends with an empty deck or a sixth card on the pile."""
+    """Draw up to three; the game ends with an empty deck or a fourth card on the pile."""
     while s.zones[DECK] and len(s.zones[HAND + seat]) < 3:
         s.move(s.zones[DECK][-1], DECK, HAND + seat)
-    if len(s.zones[DECK]) == 4 and len(s.zones[PILE]) > 3:
+    if len(s.zones[DECK]) == 4 and s.zones[PILE]:
         s.redeal(range(HAND, HAND + s.table.seats))
     after = seat
     for step in range(1, s.table.seats + 1):
@@ -169,7 +169,7 @@ def next_turn(s: State, seat: int) -> None:
         if s.zones[HAND + after]:
             break
     s.vars[TURN_SEAT], s.vars[SHOWN] = after, 0
-    if not s.zones[DECK] or len(s.zones[PILE]) >= 6:
+    if not s.zones[DECK] or len(s.zones[PILE]) >= 4:
         s.phase = OVER
 
 
