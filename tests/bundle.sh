@@ -5,6 +5,7 @@ python=${1:-python3}
 here=$(mktemp -d)
 trap 'rm -rf "$here"' EXIT
 unset DISPLAY WAYLAND_DISPLAY
+export PYGAME_HIDE_SUPPORT_PROMPT=1
 
 "$python" -m PyInstaller build.spec --distpath "$here" --workpath "$here/work" --noconfirm --log-level ERROR
 program=$here/lantern-table/lantern-table
