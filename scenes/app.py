@@ -6,7 +6,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -16,9 +16,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # without a GPU a flip costs thirty times as much
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
+import msgspec
 import pygame
 
 from scenes.scene import Scene
+from scenes.settings import model
+from scenes.settings.keymap import Keymap
+from scenes.settings.model import Settings
+from scenes.settings.store import Store, settings_path
 from scenes.stage import art, fonts, look, paint
 
 if TYPE_CHECKING:
@@ -26,10 +31,10 @@ if TYPE_CHECKING:
 
 TITLE = "Lantern Table"
 LOGICAL = (1600, 900)
+TEXT_STEP = 10  # per cent, of the keys for larger and smaller text
 SMALLEST_UNIT = 0.08  # px per logical unit; below it nothing could be told apart, and nothing is drawn
 IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
-TOAST_TIME = 4.0  # seconds
 _ROOMY, _USUAL = (1600, 900), (1280, 720)
 _INVISIBLE_DRIVERS = ("dummy", "offscreen", "evdev")
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
@@ -45,6 +50,7 @@ class Launch:
 
     Attributes:
         data_dir: where saves, screenshots and exports lie.
+        settings: the file of the settings; None: it lies in the data folder.
         game: the game to open a table of at once; None opens the launcher.
         seats: who sits there; None leaves one person and bots.
         options: house rules by name.
@@ -64,6 +70,7 @@ class Launch:
     save: Path | None = None
     size: tuple[int, int] | None = None
     fullscreen: bool = False
+    settings: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -82,13 +89,22 @@ def frame_of(size: tuple[int, int]) -> Frame:
 
 
 class App:
-    """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`."""
+    """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
+
+    Attributes:
+        settings: what people have chosen; `change` puts others in their place.
+        keymap: which key does what here.
+        theme: the colours that follow from the settings.
+    """
 
     def __init__(self, launch: Launch) -> None:
         """Open the window. Raises NoDisplay where there is none."""
         self.launch = launch
         self.data_dir = launch.data_dir
+        self._store = Store(launch.settings or settings_path(launch.data_dir))
+        self.settings: Settings = self._store.read()
         self.theme: look.Theme = look.LANTERN
+        self.keymap = Keymap()
         self.stack: list[Scene] = []
         self.running = True
         self.fullscreen = False
@@ -102,6 +118,8 @@ class App:
         self.window_size = launch.size or _fitting_size()
         self.surface = self._set_mode(launch.fullscreen)
         pygame.key.set_repeat(400, 40)
+        self._apply()
+        self._tell()
 
     def _set_mode(self, fullscreen: bool) -> pygame.Surface:
         self.fullscreen = fullscreen
@@ -163,18 +181,63 @@ class App:
 
     def say(self, text: str) -> None:
         """Show a line over everything for a few seconds; never anything private."""
-        self._toast, self._toast_until = text, time.monotonic() + TOAST_TIME
+        self._toast, self._toast_until = text, time.monotonic() + self.settings.message_time
         self._dirty = True
 
     def redraw(self) -> None:
         """Have the picture drawn again in this frame."""
         self._dirty = True
 
-    def set_theme(self, name: str) -> None:
-        """Change the colours of everything. Raises KeyError for a theme that does not exist."""
-        self.theme = look.THEMES[name]
-        art.clear()
+    def change(self, settings: Settings, keep: bool = True) -> None:
+        """Have other settings hold from now on, and after the end of the program if they are to be kept."""
+        self.settings = settings
+        self._apply()
+        if keep:
+            self._store.write(settings)
+            self._tell()
+
+    def _apply(self) -> None:
+        """Have everything follow the settings."""
+        settings = self.settings
+        self.keymap = Keymap(settings.keys, settings.key_hints)
+        theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
+        if theme != self.theme or settings.text != fonts.text_size():
+            self.theme = theme
+            fonts.set_text_size(settings.text)
+            art.clear()
+            for scene in self.stack:
+                scene.restyle()
         self._dirty = True
+
+    def _tell(self) -> None:
+        """Say what there is to say about the settings file."""
+        if self._store.notices:
+            self.say(" ".join(self._store.notices))
+            self._store.notices.clear()
+
+    def set_theme(self, name: str) -> None:
+        """Change the colours of everything until the end of the program. Raises KeyError for an unknown theme."""
+        theme = look.THEMES[name]
+        plain = name.removesuffix(look.STRONGLY)
+        contrast = "strong" if theme.strong else "standard"
+        self.change(msgspec.structs.replace(self.settings, theme=plain, contrast=contrast), keep=False)
+
+    def resize_text(self, steps: int) -> None:
+        """Make all text larger, or smaller for a negative number of steps."""
+        wanted = self.settings.text_size + steps * TEXT_STEP
+        size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
+        self.change(msgspec.structs.replace(self.settings, text_size=size))
+        self.say(f"Text size {size} %")
+
+    def open_settings(self) -> None:
+        """Put the settings over what is there; what only one person may see is put away first."""
+        from scenes.settings.scene import SettingsScene
+
+        if isinstance(self.top, SettingsScene):
+            return
+        for scene in self._visible():
+            scene.put_away()
+        self.push(SettingsScene())
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
@@ -261,10 +324,8 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self.screenshot()
+        elif event.type == pygame.KEYDOWN and self._program_key(event):
+            return
         elif event.type in _FOCUS_EVENTS:
             for scene in list(self.stack):
                 scene.handle(event)
@@ -273,6 +334,14 @@ class App:
             if event.type == pygame.MOUSEMOTION:
                 self._moved = now
             self.top.handle(event)
+
+    def _program_key(self, event: pygame.event.Event) -> bool:
+        """Do what a key does anywhere; False if it means nothing here, or the top scene wants every key now."""
+        act = PROGRAM_ACTS.get(self.keymap.meaning(event))
+        if act is None or (self.top and self.top.claims(event)):
+            return False
+        act(self)
+        return True
 
     def _resized(self) -> None:
         """Take the window's new surface; sprites of the old size are of no use any more."""
@@ -295,6 +364,15 @@ class App:
         x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
         surface.blit(plate, (x, y))
         surface.blit(line, (x + (size[0] - line.get_width()) // 2, y + (size[1] - line.get_height()) // 2))
+
+
+PROGRAM_ACTS: dict[str, Callable[[App], object]] = {
+    "settings": App.open_settings,
+    "larger": lambda app: app.resize_text(1),
+    "smaller": lambda app: app.resize_text(-1),
+    "fullscreen": App.toggle_fullscreen,
+    "screenshot": App.screenshot,
+}
 
 
 def run(launch: Launch) -> int:

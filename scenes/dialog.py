@@ -55,7 +55,7 @@ class Dialog(Board):
 
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
-        size = fonts.size("body", canvas.unit)
+        size = canvas.size("body")
         inside = self._wide - 64
         high = len(fonts.wrap(self._text, "sans", size, canvas.px(inside))) * canvas.line("body") * 1.1
         height = 24 + 46 + high + 24 + 54 + 24
@@ -109,7 +109,7 @@ class Form(Board):
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
         wide, pitch = 640, 58
-        size = fonts.size("body", canvas.unit)
+        size = canvas.size("body")
         high = len(fonts.wrap(self._text, "sans", size, canvas.px(wide - 64))) * canvas.line("body") * 1.1
         height = 24 + 46 + high + 20 + pitch * len(self._fields) + 20 + 54 + 24
         x, y = 800 - wide / 2, 450 - height / 2

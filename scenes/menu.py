@@ -39,7 +39,7 @@ class MenuScene(Board):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Blackout works here as well: the table below takes the key."""
-        if event.key == pygame.K_b:
+        if self.app.keymap.meaning(event) == "blackout":
             app = self.app
             app.pop()
             if app.top:

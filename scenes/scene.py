@@ -39,6 +39,16 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window; positions are real pixels."""
 
+    def claims(self, event: pygame.event.Event) -> bool:
+        """Tell whether a KEYDOWN event is for this scene alone, even where it means something to the whole program."""
+        return False
+
+    def put_away(self) -> None:
+        """Cover what only one of several people may see: something will lie over this scene for a while."""
+
+    def restyle(self) -> None:
+        """Colours or text size have changed: nothing kept of the picture is of use any more."""
+
     def update(self, now: float) -> bool:
         """Go on to the time ``now`` (seconds, monotonic) without ever blocking; True if the picture changed."""
         return False

@@ -6,6 +6,7 @@ import functools
 import importlib.resources
 import unicodedata
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -49,6 +50,8 @@ ROLES: dict[str, tuple[str, float]] = {
 }
 SMALLEST = 15  # logical units
 SMALLEST_PX = 14
+READING = 20  # logical units; larger type is for display
+LARGEST_TEXT = 2.0
 
 _PACKAGES = {"serif": ("font_source_serif_pro", "SourceSerifPro"), "sans": ("font_source_sans_pro", "SourceSansPro")}
 _WEIGHTS = {
@@ -68,6 +71,7 @@ _NOTO = (
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
 _texts = SpriteCache(12 << 20)
+_text_size = 1.0
 
 
 # -- the gate ------------------------------------------------------------------------------------------------------
@@ -282,9 +286,40 @@ def _fill(words: list[str], face: str, px: int, max_width: int) -> Iterator[str]
     yield line
 
 
+def px(size: float, unit: float) -> int:
+    """Return the px size of type ``size`` logical units high at ``unit`` px per unit and the text size chosen.
+
+    What is read grows by the text size, display type by half as much, nothing falls under the readable floor.
+    """
+    grown = max(min(size, READING) * _text_size, size * (1 + _text_size) / 2)
+    return max(round(grown * unit), SMALLEST_PX)
+
+
 def size(role: str, unit: float) -> int:
-    """Return the px size of a text role at ``unit`` px per logical unit, never under the readable floor."""
-    return max(round(ROLES[role][1] * unit), SMALLEST_PX)
+    """Return the px size of a text role at ``unit`` px per logical unit and the text size chosen."""
+    return px(ROLES[role][1], unit)
+
+
+def text_size() -> float:
+    """Return how much larger than usual people want to read: 1 to 2."""
+    return _text_size
+
+
+def set_text_size(factor: float) -> None:
+    """Have all text drawn from now on grow by a factor of 1 to 2; other values are taken as the nearest of these."""
+    global _text_size
+    _text_size = min(max(factor, 1.0), LARGEST_TEXT)
+
+
+@contextmanager
+def at_text_size(factor: float) -> Iterator[None]:
+    """Draw at another text size for a while, as a preview of it does."""
+    before = _text_size
+    set_text_size(factor)
+    try:
+        yield
+    finally:
+        set_text_size(before)
 
 
 def clear() -> None:

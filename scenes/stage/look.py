@@ -5,6 +5,7 @@ Colours are ``(red, green, blue)`` in 0..255; a *shade* is the pair (top, bottom
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 
 Rgb = tuple[int, int, int]
@@ -49,7 +50,10 @@ def contrast(a: Rgb, b: Rgb) -> float:
 
 @dataclass(frozen=True)
 class Theme:
-    """The tokens of one theme, or of the paper lying on it. ``flat`` forbids gradients, shadows and pictures."""
+    """The tokens of one theme, or of the paper lying on it.
+
+    ``flat`` forbids gradients, shadows and pictures; ``strong`` only shadows.
+    """
 
     name: str
     flat: bool
@@ -85,11 +89,15 @@ class Theme:
     good: Rgb
     line_width: float  # logical units
     focus_width: float  # logical units
+    strong: bool = False  # 7:1 and more, lines instead of shadows
+    light: float = 1.0  # of the lantern, 0..1
 
     @property
     def paper(self) -> Theme:
         """The tokens for what is read on paper under this theme."""
-        return self if self.flat else PAPER
+        if self.flat:
+            return self
+        return PAPER_STRONG if self.strong else PAPER
 
 
 LANTERN = Theme(
@@ -223,7 +231,96 @@ HIGH_CONTRAST = Theme(
     focus_width=4,
 )
 
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (LANTERN, HIGH_CONTRAST, DAYLIGHT)}
+# Strong contrast: the same rooms, their text and lines 7:1 and more.
+LANTERN_STRONG = replace(
+    LANTERN,
+    name="Lantern, strong",
+    strong=True,
+    ground=shade("#120b06", "#3a210f"),
+    panel=shade("#1a120b", "#140e08"),
+    button=shade("#2a1c10", "#20150c"),
+    button_hover=shade("#38260f", "#2c1d10"),
+    button_pressed=shade("#1a120b", "#140e08"),
+    selected=shade("#4a3414", "#3f2c10"),
+    selected_row=rgb("#4a3414"),
+    best_row=rgb("#4a3414"),
+    selected_text=rgb("#fff6dd"),
+    main=shade("#f2cb7c", "#dcaa55"),
+    main_text=rgb("#120a02"),
+    disabled=rgb("#1a120b"),
+    disabled_text=rgb("#b3a48c"),
+    disabled_line=rgb("#7d6a48"),
+    text=rgb("#fffaf0"),
+    title=rgb("#fff2d4"),
+    muted=rgb("#ece2d0"),
+    on_ground=rgb("#fbf3e4"),
+    accent=rgb("#f4d182"),
+    line=rgb("#b08d4c"),
+    control_line=rgb("#d4ad62"),
+    divider=rgb("#7d6a48"),
+    focus=rgb("#9fdcff"),
+    warning=rgb("#ffb9a8"),
+    warning_fill=rgb("#2a120c"),
+    good=rgb("#a6e297"),
+    line_width=2,
+    focus_width=4,
+)
+
+_STRONG_ON_PAPER = {
+    "strong": True,
+    "disabled_text": rgb("#4a3f2e"),
+    "text": rgb("#0d0905"),
+    "title": rgb("#1e1203"),
+    "muted": rgb("#362d22"),
+    "on_ground": rgb("#0d0905"),
+    "accent": rgb("#4a3308"),
+    "line": rgb("#7a6236"),
+    "control_line": rgb("#5f4516"),
+    "lit_line": rgb("#5a3405"),
+    "focus": rgb("#0d3f70"),
+    "warning": rgb("#741b0c"),
+    "warning_line": rgb("#741b0c"),
+    "good": rgb("#173f15"),
+    "selected_text": rgb("#0d0905"),
+    "selected": shade("#e8dab6"),
+    "selected_row": rgb("#e8dab6"),
+    "button": shade("#fffdf8", "#f5ecd8"),
+    "button_pressed": shade("#f5ecd8", "#ebdfc4"),
+    "line_width": 2,
+    "focus_width": 4,
+}
+PAPER_STRONG = replace(
+    PAPER,
+    **_STRONG_ON_PAPER  # type: ignore[arg-type]
+    | {"name": "Paper, strong", "main": LANTERN_STRONG.main, "main_text": LANTERN_STRONG.main_text},
+)
+DAYLIGHT_STRONG = replace(
+    DAYLIGHT,
+    **_STRONG_ON_PAPER  # type: ignore[arg-type]
+    | {
+        "name": "Daylight, strong",
+        "ground": shade("#cfa974", "#f2e2c2"),
+        "panel": shade("#faf5ea"),
+        "main": shade("#4f3506"),
+        "main_text": rgb("#fff7e6"),
+        "main_line": rgb("#2e1e02"),
+    },
+)
+
+STRONGLY = ", strong"  # the end of the names of themes in strong contrast
+NAMES = (LANTERN.name, DAYLIGHT.name, HIGH_CONTRAST.name)  # what can be chosen
+THEMES: dict[str, Theme] = {
+    theme.name: theme for theme in (LANTERN, HIGH_CONTRAST, DAYLIGHT, LANTERN_STRONG, DAYLIGHT_STRONG)
+}
+
+
+def theme(name: str, strong: bool = False, light: float = 1.0) -> Theme:
+    """Return a theme of `NAMES`, with strong contrast or without, under a lantern of this brightness (0..1)."""
+    found = THEMES[name + STRONGLY if strong and not THEMES[name].flat else name]
+    if found.flat or light >= 1:
+        return found
+    edge, centre = found.ground
+    return replace(found, light=light, ground=(edge, mix(edge, centre, light)))
 
 
 @dataclass(frozen=True)
@@ -329,7 +426,37 @@ _PLAIN = replace(
 
 def cloth_of(game_id: str, theme: Theme) -> Cloth:
     """Return the cloth of a game (the Free Table's for unknown games); plain black under a flat theme."""
-    return _PLAIN if theme.flat else CLOTHS.get(game_id, CLOTHS["free-table"])
+    if theme.flat:
+        return _PLAIN
+    cloth = CLOTHS.get(game_id, CLOTHS["free-table"])
+    return _under(cloth, theme.strong, theme.light) if theme.strong or theme.light < 1 else cloth
+
+
+@functools.lru_cache(maxsize=32)
+def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
+    """Return a cloth in strong contrast, or under a weaker lantern."""
+    if strong:
+        dark = mix(cloth.panel, _BLACK, 0.4)
+        cloth = replace(
+            cloth,
+            centre=mix(cloth.centre, _BLACK, 0.45),
+            lamp=mix(cloth.lamp, _BLACK, 0.5),
+            edge=mix(cloth.edge, _BLACK, 0.3),
+            band=mix(cloth.band, _BLACK, 0.3),
+            panel=dark,
+            tile=mix(cloth.tile, _BLACK, 0.4),
+            well=mix(cloth.well, _BLACK, 0.5),
+            panel_line=mix(cloth.panel_line, _WHITE, 0.35),
+            tile_line=mix(cloth.tile_line, _WHITE, 0.35),
+            main=(mix(cloth.main[0], _WHITE, 0.2), mix(cloth.main[1], _WHITE, 0.2)),
+            main_text=rgb("#120a02"),
+            text=_WHITE,
+            muted=rgb("#ece6f2"),
+            gold=mix(cloth.gold, _WHITE, 0.45),
+            lit=mix(cloth.lit, _WHITE, 0.3),
+            asked=mix(cloth.asked, _BLACK, 0.4),
+        )
+    return replace(cloth, centre=mix(cloth.edge, cloth.centre, light), lamp=mix(cloth.edge, cloth.lamp, light))
 
 
 SEAT_COLOURS: tuple[Rgb, ...] = tuple(

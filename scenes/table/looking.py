@@ -112,6 +112,12 @@ class Looking:
             self.evening.call(asked.seat)
             self.evening.lift()
 
+    def peek_by_key(self) -> None:
+        """The peek key is down: show the hand until it is up; of a hand that a click opened, close it."""
+        by_key = self.evening.viewer is None
+        self.see_hand()
+        self.by_key = by_key
+
     def see_hand(self) -> None:
         """The person asked on the open table wants to see the own hand first (TT-33), or has seen it."""
         asked = self.evening.asked()

@@ -10,9 +10,10 @@ import pygame
 from game.table import Action
 from scenes import keeping
 from scenes.scene import Scene
+from scenes.settings.keymap import types
 from scenes.table import curtain
 from scenes.table.grip import Grip
-from scenes.table.keys import ARROWS, DIGITS, REPEATING, meaning
+from scenes.table.keys import ARROWS, CHOICES, REPEATING
 from scenes.table.looking import Looking
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
@@ -44,7 +45,7 @@ class TableScene(Scene):
         self._picture: Picture | None = None
         self._targets: list[Target] = []
         self._talk = TalkLine(self.sitting)
-        self._down: set[int] = set()
+        self._down: set[str] = set()
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._over_since: float | None = None
         self._handed_on = False
@@ -92,7 +93,7 @@ class TableScene(Scene):
         self.evening.drain()
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and pygame.K_SPACE not in self._down:
+        if self.looking.by_key and "look" not in self._down:
             self._cover()
         self._hold(now)
         places = self._picture.places if self._picture else {}
@@ -260,8 +261,9 @@ class TableScene(Scene):
     # -- the keyboard ----------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> None:
-        what, again = meaning(event), event.key in self._down
-        self._down.add(event.key)
+        what = self.app.keymap.meaning(event)
+        again = what in self._down
+        self._down.add(what)
         self.sitting.changed = True
         if self._talk.typing and not self.covered:
             self._talk.type(event)
@@ -269,23 +271,33 @@ class TableScene(Scene):
             return
         elif self.covered:
             self._key_at_curtain(what)
-        elif event.key in DIGITS and not event.mod & pygame.KMOD_CTRL:
+        elif what in CHOICES:
             tiles = [t for t in self._targets if t.group == "tiles"]
-            self._focus(tiles[DIGITS[event.key]] if DIGITS[event.key] < len(tiles) else None)
+            self._focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
         elif what == "next":
             self._focus(step(self._targets, self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif what in ARROWS:
             self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
-        elif what:
+        elif what in KEY_ACTS:
             KEY_ACTS[what](self)
 
     def _key_up(self, event: pygame.event.Event) -> None:
-        self._down.discard(event.key)
+        released = {what for what in self._down if what and self.app.keymap.releases(event, what)}
+        self._down -= released
         self.sitting.changed = True
-        if event.key == pygame.K_SPACE:
+        if "look" in released:
             self.looking.let_go()
-        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+        if "enlarge" in released:
             self.pose.enlarged = None
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self._talk.typing and not self.covered and types(event)
+
+    def put_away(self) -> None:
+        self._cover()
+
+    def restyle(self) -> None:
+        self._picture = None
 
     def _key_at_curtain(self, what: str) -> None:
         if what == "look":
@@ -330,8 +342,7 @@ class TableScene(Scene):
     def _space(self) -> None:
         """Space: peek while held, else what has the ring, else the next step of the bots."""
         if self.looking.peeking:
-            self.looking.by_key = self.evening.viewer is None
-            self.looking.peek()
+            self.looking.peek_by_key()
             self._refresh()
         elif self.pose.focus is not None:
             self._activate(self.pose.focus)

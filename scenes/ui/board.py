@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from scenes.scene import Scene
+from scenes.settings.keymap import types
 from scenes.ui.canvas import Canvas, Hands, Scroll
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, at, find, neighbour, step
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
 
@@ -159,13 +160,14 @@ class Board(Scene):
         self.changed()
 
     def _key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        what = "" if self.claims(event) else self.app.keymap.meaning(event)
+        if what == "next":
             target = step(self._targets, self.hands.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target:
                 self.focus_on(target.key)
         elif self.shortcut(event):
             self.changed()
-        elif event.key == pygame.K_ESCAPE:
+        elif what == "back":
             self.changed()
             if self._edited():
                 self._end_editing()
@@ -174,7 +176,7 @@ class Board(Scene):
                 self.back()
         elif self._edited():
             self._type(event)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif what in ("act", "look"):
             target = find(self._targets, self.hands.focus)
             self.hands.ring = True
             self.changed()
@@ -182,8 +184,12 @@ class Board(Scene):
                 self.focus_on(target.key)
             elif target:
                 self.activate(target)
-        elif event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self._arrow(*_ARROWS[event.key])
+        elif what in _ARROWS:
+            self._arrow(*_ARROWS[what])
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        """While text is typed, keys that write something belong to it."""
+        return self._edited() is not None and types(event)
 
     def _arrow(self, dx: int, dy: int) -> None:
         target = neighbour(self._targets, self.hands.focus, dx, dy)
@@ -198,7 +204,7 @@ class Board(Scene):
     def _type(self, event: pygame.event.Event) -> None:
         entry = self._edited()
         if entry:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) == "act":
                 self.entered(self.hands.focus)
             else:
                 entry.handle(event)

@@ -20,6 +20,7 @@ RADIUS = {"button": 10, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper":
 _BUTTON_SHADOW = (2, 5, 0.45)  # fall, blur, strength
 _PANEL_SHADOW = (10, 28, 0.5)
 _FLAT = ("quiet", "link")  # kinds of buttons without a plate
+ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
 _TIP_WIDTH = 420
 
@@ -62,16 +63,23 @@ class Scroll:
 
 
 class Canvas:
-    """Paints one frame of a screen and collects its targets. Positions and sizes are logical units of 1600 x 900."""
+    """Paints one frame of a screen and collects its targets.
+
+    Positions and sizes are logical units. At the usual text size the window is 1600 x 900 of them; as text grows, the
+    unit grows with it and there are fewer: `wide` x `high`. So everything that is read or hit grows alike, display
+    type by half as much, and a screen lays itself out anew where it has less room.
+    """
 
     def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
-        from scenes.app import frame_of
+        from scenes.app import LOGICAL, frame_of
 
         frame = frame_of(surface.get_size())
         self.surface = surface
         self.theme = theme
         self.hands = hands
-        self.unit = frame.unit
+        grown = fonts.text_size()
+        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
+        self.unit = frame.unit * grown
         self.left = frame.left
         self.top = frame.top
         self.targets: list[Target] = []
@@ -85,6 +93,15 @@ class Canvas:
         """Return a length in whole pixels, at least one."""
         return max(1, round(length * self.unit))
 
+    def size(self, role: str) -> int:
+        """Return the px size of a text role."""
+        return fonts.size(role, self.unit / fonts.text_size())
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for the wide layouts; else things stand below each other."""
+        return self.wide >= ROOMY
+
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Return a point in pixels of the window."""
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
@@ -96,11 +113,11 @@ class Canvas:
 
     def width(self, text: str, role: str) -> float:
         """Return how wide a text is in its role."""
-        return fonts.width(text, fonts.ROLES[role][0], fonts.size(role, self.unit)) / self.unit
+        return fonts.width(text, fonts.ROLES[role][0], self.size(role)) / self.unit
 
     def line(self, role: str) -> float:
         """Return the height of a line of a role."""
-        return fonts.height(fonts.ROLES[role][0], fonts.size(role, self.unit)) / self.unit
+        return fonts.height(fonts.ROLES[role][0], self.size(role)) / self.unit
 
     # -- text ------------------------------------------------------------------------------------------------------
 
@@ -117,7 +134,7 @@ class Canvas:
     ) -> float:
         """Write one line whose middle lies at height `y`, cut with an ellipsis at `width`; returns its width."""
         face = face or fonts.ROLES[role][0]
-        size = fonts.size(role, self.unit)
+        size = self.size(role)
         if width is not None:
             text = fonts.ellipsize(text, face, size, round(width * self.unit))
         drawn = fonts.render(text, face, size, colour or self.theme.text)
@@ -139,7 +156,7 @@ class Canvas:
         leading: float = 1.0,
     ) -> float:
         """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
-        face, size = fonts.ROLES[role][0], fonts.size(role, self.unit)
+        face, size = fonts.ROLES[role][0], self.size(role)
         broken = fonts.wrap(text, face, size, round(width * self.unit))
         if len(broken) > lines:
             rest = " ".join(broken[lines - 1 :])
@@ -162,7 +179,7 @@ class Canvas:
 
     def shadow(self, rect: pygame.Rect, radius: float, kind: tuple[float, float, float]) -> None:
         """Put a shadow under a piece; none in flat themes."""
-        if self.theme.flat:
+        if self.theme.flat or self.theme.strong:
             return
         fall, blur, strength = kind
         spread = max(1.0, blur * self.unit / 2)
@@ -316,7 +333,7 @@ class Canvas:
             self.icon(icon, x + 24, y + h / 2, 20)
             indent = 44.0
         inside = self.box(x + indent, y + 3, w - indent - 10, h - 6)
-        entry.place(inside, fonts.size("entry", self.unit), theme)
+        entry.place(inside, self.size("entry"), theme)
         if entry.editing:
             entry.draw(self.surface)
         elif entry.text:
@@ -382,7 +399,7 @@ class Canvas:
         self.surface.blit(ring, rect)
 
     def _tooltip(self, target: Target) -> None:
-        size = fonts.size("note", self.unit)
+        size = self.size("note")
         lines = fonts.wrap(target.tip, "sans", size, self.px(_TIP_WIDTH))[:4]
         drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
         pad = self.px(10)

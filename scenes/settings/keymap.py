@@ -1,0 +1,139 @@
+"""Keys: what can be done by key, which chord does it at first, and which one does it here.
+
+A chord is written as it is read: ``Ctrl+Z``, ``F11``, ``Left``, ``Alt``. Shift belongs to a chord only where it is
+part of one; elsewhere it may be held with any key and turns its direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something a key can do: its id, its group, what it is called, what it means, its first chords."""
+
+    id: str
+    group: str
+    title: str
+    note: str
+    chords: tuple[str, ...]
+
+
+MOVING, TABLE, PROGRAM = "Moving and choosing", "At the table", "Everywhere"
+GROUPS = (MOVING, TABLE, PROGRAM)
+
+# Where one chord is bound twice, the act that stands higher here wins.
+ACTS: tuple[Act, ...] = (
+    Act("next", MOVING, "Next thing", "Goes from one thing to the next; with Shift, back.", ("Tab",)),
+    Act("left", MOVING, "Left", "Goes to what lies at the left; with Shift, sorts the card there.", ("Left",)),
+    Act("right", MOVING, "Right", "Goes to what lies at the right; with Shift, sorts the card there.", ("Right",)),
+    Act("up", MOVING, "Up", "Goes to what lies above.", ("Up",)),
+    Act("down", MOVING, "Down", "Goes to what lies below.", ("Down",)),
+    Act("act", MOVING, "Do it", "Presses what has the ring, else the main button.", ("Enter", "Keypad Enter")),
+    Act("look", MOVING, "Hold to look", "Opens the curtain, shows your hand, presses what has the ring.", ("Space",)),
+    Act("back", MOVING, "Back", "Goes one step back, at last to the menu.", ("Esc",)),
+    Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",)),
+    Act("pass", TABLE, "Pass", "Lets a window go by once.", ("P",)),
+    Act("enlarge", TABLE, "Enlarge", "Shows the piece in hand or under the mouse large while held.", ("Alt",)),
+    Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",)),
+    Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
+    Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
+    Act("guide", TABLE, "Rules now", "Shows the rules of the present phase.", ("F1",)),
+    Act("older", TABLE, "Older lines", "Scrolls the log back.", ("Page Up",)),
+    Act("newer", TABLE, "Newer lines", "Scrolls the log on.", ("Page Down",)),
+    Act("undo", TABLE, "Take back", "Asks to take the last move back.", ("Ctrl+Z",)),
+    Act("save", TABLE, "Save a copy", "Writes a copy of the saved game.", ("Ctrl+S",)),
+    *(
+        Act(f"choice{k}", TABLE, f"Choice {k}", "Goes to this one of the tiles.", (f"{k}", f"Keypad {k}"))
+        for k in range(1, 10)
+    ),
+    Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
+    Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
+    Act("larger", PROGRAM, "Larger text", "One step larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
+    Act("smaller", PROGRAM, "Smaller text", "One step smaller.", ("Ctrl+-", "Ctrl+Keypad -")),
+    Act("mute", PROGRAM, "Sound on or off", "Mutes everything, or no longer.", ("Ctrl+M",)),
+    Act("fullscreen", PROGRAM, "Full screen", "Fills the screen, or goes back to a window.", ("F11",)),
+    Act("screenshot", PROGRAM, "Screenshot", "Keeps a picture of the window; never of an open hand.", ("F12",)),
+)  # fmt: skip
+ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
+
+_NAMES = {
+    "return": "Enter", "enter": "Keypad Enter", "escape": "Esc", "left alt": "Alt", "right alt": "Alt",
+    "left ctrl": "Ctrl", "right ctrl": "Ctrl", "left shift": "Shift", "right shift": "Shift", "alt gr": "Alt",
+}  # fmt: skip
+_MODIFIERS = (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
+
+
+def key_name(key: int) -> str:
+    """Return what a key is called, empty for one that has no name."""
+    name = pygame.key.name(key)
+    if name in _NAMES:
+        return _NAMES[name]
+    if name.startswith("[") and name.endswith("]") and len(name) > 2:
+        return f"Keypad {name[1:-1]}"
+    return name.title()
+
+
+def chord(event: pygame.event.Event) -> str:
+    """Return the chord of a KEYDOWN event, Shift included; empty for a key without a name."""
+    name = key_name(event.key)
+    held = [word for word, mask in _MODIFIERS if event.mod & mask and word != name]
+    return "+".join((*held, name)) if name else ""
+
+
+def caps(written: str) -> tuple[str, ...]:
+    """Return the keys of a chord, each for a cap of its own."""
+    held: list[str] = []
+    while any(written.startswith(f"{word}+") and written != f"{word}+" for word, _ in _MODIFIERS):
+        word, _, written = written.partition("+")
+        held.append(word)
+    return (*held, written)
+
+
+def types(event: pygame.event.Event) -> bool:
+    """Tell whether a KEYDOWN event would write something where text is typed."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return False
+    return len(key_name(event.key).removeprefix("Keypad ")) == 1 or event.key == pygame.K_SPACE
+
+
+class Keymap:
+    """The keys as they are here: `changed` are the chords of acts that were given other ones."""
+
+    def __init__(self, changed: Mapping[str, Iterable[str]] | None = None, hints: bool = True) -> None:
+        self.hints = hints
+        given = changed or {}
+        self.chords: dict[str, tuple[str, ...]] = {act.id: tuple(given.get(act.id, act.chords)) for act in ACTS}
+        self._acts: dict[str, list[str]] = {}
+        for act, chords in self.chords.items():
+            for written in chords:
+                self._acts.setdefault(written, []).append(act)
+
+    def meaning(self, event: pygame.event.Event) -> str:
+        """Return the act a KEYDOWN event means, empty for none."""
+        written = chord(event)
+        acts = self._acts.get(written) or self._acts.get(written.replace("Shift+", "", 1))
+        return acts[0] if acts else ""
+
+    def releases(self, event: pygame.event.Event, act: str) -> bool:
+        """Tell whether a KEYUP event ends what holding the key of an act had begun."""
+        name = key_name(event.key)
+        return any(caps(written)[-1] == name for written in self.chords[act])
+
+    def rivals(self, act: str) -> tuple[str, ...]:
+        """Return the other acts that share a chord with one, in the order in which they win."""
+        found = {other for written in self.chords[act] for other in self._acts[written] if other != act}
+        return tuple(other.id for other in ACTS if other.id in found)
+
+    def doubles(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the chords that are bound more than once, with their acts, the winner first."""
+        return [(written, tuple(acts)) for written, acts in self._acts.items() if len(acts) > 1]
+
+    def caps(self, act: str) -> tuple[str, ...]:
+        """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
+        chords = self.chords[act]
+        return caps(chords[0]) if chords and self.hints else ()

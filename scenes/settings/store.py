@@ -1,0 +1,140 @@
+"""Where settings are kept: one small TOML file, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from game.match.paths import APP
+from scenes.settings import model
+from scenes.settings.model import DEFAULTS, Settings
+
+NAME = "settings.toml"
+LARGEST = 1 << 18  # bytes; no file of ours is nearly as large
+HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.\n"
+
+
+def settings_path(data_dir: Path | None = None) -> Path:
+    """Return where settings lie: in the folder chosen for everything, else in the system's place for them."""
+    return (data_dir or platformdirs.user_config_path(APP, appauthor=False)) / NAME
+
+
+@dataclass
+class Store:
+    """The file of the settings. Nothing here raises: a disk that cannot be read or written costs only the memory.
+
+    Attributes:
+        settings: as they were read, the defaults where there was nothing.
+        notices: what the player should know, in sentences.
+    """
+
+    path: Path
+    settings: Settings = DEFAULTS
+    notices: list[str] = field(default_factory=list)
+    _others: dict[str, Any] = field(default_factory=dict)
+    _failed: bool = False
+
+    def read(self) -> Settings:
+        """Read the file; a damaged one is put aside under another name."""
+        try:
+            with open(self.path, "rb") as file:
+                raw = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            return self.settings
+        except (OSError, ValueError) as error:
+            self.notices.append(f"The settings could not be read: {_why(error)}.")
+            return self.settings
+        try:
+            if len(raw) > LARGEST:
+                raise ValueError("too large")
+            found = tomllib.loads(raw.decode())
+        except (ValueError, RecursionError):
+            self._put_aside()
+            return self.settings
+        known = set(model.names())
+        self._others = {name: value for name, value in found.items() if name not in known and _plain(value)}
+        self.settings, refused = model.read(found)
+        if refused:
+            self.notices.append(f"These settings are as they were at first: {', '.join(refused)}.")
+        return self.settings
+
+    def _put_aside(self) -> None:
+        aside = next(path for k in range(1, 1000) if not (path := self._aside(k)).exists() or k == 999)
+        try:
+            os.replace(self.path, aside)
+        except OSError:
+            self.notices.append("The settings file is damaged; all settings are as they were at first.")
+            return
+        self.notices.append(f"The settings were damaged and are as they were at first. The file is now {aside.name}.")
+
+    def _aside(self, k: int) -> Path:
+        return self.path.with_name(f"settings-damaged{'' if k == 1 else f'-{k}'}.toml")
+
+    def write(self, settings: Settings) -> None:
+        """Keep settings, only those that are not as at first; a notice says once if that cannot be."""
+        if settings == self.settings and self.path.exists():
+            return
+        self.settings = settings
+        try:
+            self._replace(text_of(settings, self._others))
+        except (OSError, ValueError) as error:
+            if not self._failed:
+                self.notices.append(f"The settings hold until the end only, they cannot be kept: {_why(error)}.")
+            self._failed = True
+        else:
+            self._failed = False
+
+    def _replace(self, text: str) -> None:
+        """Put the file in place in one step, so that a loss of power leaves the old one or the new one."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".settings-", dir=self.path.parent)
+        try:
+            with open(handle, "wb") as file:
+                file.write(text.encode())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, self.path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:
+    """Return the file's text: settings that are not as at first, plain values of others, the changed keys last."""
+    changed = {name: value for name in model.names() if (value := getattr(settings, name)) != getattr(DEFAULTS, name)}
+    keys = changed.pop("keys", {})
+    lines = [f"{_name(name)} = {_value(value)}" for name, value in (*changed.items(), *(others or {}).items())]
+    if keys:
+        lines += ["", "[keys]", *(f"{_name(act)} = {_value(list(chords))}" for act, chords in keys.items())]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def _plain(value: Any) -> bool:
+    return isinstance(value, bool | int | str)
+
+
+def _name(name: str) -> str:
+    return name if name.isascii() and name.replace("_", "a").replace("-", "a").isalnum() else _string(name)
+
+
+def _value(value: bool | int | str | list[str]) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_string, value)) + "]"
+    return _string(value) if isinstance(value, str) else str(value).lower()
+
+
+def _string(text: str) -> str:
+    """Return a TOML string: as JSON writes it, but for one character that JSON leaves bare."""
+    whole = text.encode("utf-8", "replace").decode()
+    return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _why(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or "the folder has no usable name").lower()
