@@ -19,11 +19,12 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import msgspec
 import pygame
 
+from game.match.paths import settings_file
 from scenes.scene import Scene
 from scenes.settings import model
 from scenes.settings.keymap import Keymap
 from scenes.settings.model import Settings
-from scenes.settings.store import Store, settings_path
+from scenes.settings.store import Store
 from scenes.stage import art, fonts, look, paint
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class App:
         """Open the window. Raises NoDisplay where there is none."""
         self.launch = launch
         self.data_dir = launch.data_dir
-        self._store = Store(launch.settings or settings_path(launch.data_dir))
+        self._store = Store(launch.settings or settings_file(launch.data_dir))
         self.settings: Settings = self._store.read()
         self.theme: look.Theme = look.LANTERN
         self.keymap = Keymap()

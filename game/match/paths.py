@@ -21,6 +21,12 @@ def data_dir(chosen: Path | None = None) -> Path:
     return chosen if chosen is not None else platformdirs.user_data_path(APP, appauthor=False)
 
 
+def settings_file(chosen: Path | None = None) -> Path:
+    """The file of the settings: in the folder the player chose for everything, else in the system's place for them."""
+    folder = chosen if chosen is not None else platformdirs.user_config_path(APP, appauthor=False)
+    return folder / "settings.toml"
+
+
 def saves_dir(data: Path) -> Path:
     """The folder of saved games inside the data folder."""
     return data / "saves"

@@ -10,20 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
-from game.match.paths import APP
 from scenes.settings import model
 from scenes.settings.model import DEFAULTS, Settings
 
-NAME = "settings.toml"
 LARGEST = 1 << 18  # bytes; no file of ours is nearly as large
 HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.\n"
-
-
-def settings_path(data_dir: Path | None = None) -> Path:
-    """Return where settings lie: in the folder chosen for everything, else in the system's place for them."""
-    return (data_dir or platformdirs.user_config_path(APP, appauthor=False)) / NAME
 
 
 @dataclass
