@@ -20,7 +20,9 @@ def line_of(*names: str) -> list[int]:
     return [CODE[f"<{name}>"] for name in names]
 
 
-def trick(*names: str, leader: int = 0, ban: int = -1, master: int = -1, line: tuple[str, ...] = (), lone: bool = False) -> int:
+def trick(
+    *names: str, leader: int = 0, ban: int = -1, master: int = -1, line: tuple[str, ...] = (), lone: bool = False
+) -> int:
     """The seat that wins these cards."""
     return winner_of(cards(*names), line_of(*line), leader, len(names), ban, master, lone)
 
@@ -129,10 +131,7 @@ def test_the_provisional_winner_follows_the_cards() -> None:
     """TT-15, TT-46."""
     zones = {"hand[0]": ["B6", "K12"], "hand[1]": ["B9", "K11"], "hand[2]": ["S5", "K10"], "hand[3]": ["L4", "K8"]}
     game = pose(zones, "LEAD", leader=0)
-    seen = []
-    for move in ("0 play(B6)", "1 play(B9)", "2 play(S5)"):
-        seen.append(game.do(move).var("winner"))
-    assert seen == [0, 1, 2]
+    assert [game.do(move).var("winner") for move in ("0 play(B6)", "1 play(B9)", "2 play(S5)")] == [0, 1, 2]
     assert game.do("3 play(L4)").asked == ("CLAIM", 3)
 
 
@@ -168,7 +167,9 @@ def test_only_the_seat_that_is_asked_decides(move: str) -> None:
     assert game.code(move) == "not_your_decision"
 
 
-@pytest.mark.parametrize("text", ["draw()", "claim(all)", "keep(none)", "pass(once)", "propose_result(1)", "pick(<B1>)"])
+@pytest.mark.parametrize(
+    "text", ["draw()", "claim(all)", "keep(none)", "pass(once)", "propose_result(1)", "pick(<B1>)"]
+)
 def test_each_decision_has_its_phase(text: str) -> None:
     """TT-32: the phase comes second."""
     game = pose({**hands(), "trick": ["B6"]}, "FOLLOW", leader=0)

@@ -40,10 +40,27 @@ def test_one_seat_is_asked_at_a_time() -> None:
 
 def test_moments_of_the_treats() -> None:
     """TT-50, TT-60, TT-141: which treat at which moment."""
-    kinds = ["Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief"]
+    kinds = [
+        "Candy",
+        "Compass",
+        "Evil Eye",
+        "Ghost",
+        "Hand",
+        "Master Trump",
+        "Mixer",
+        "Poison",
+        "Spy",
+        "Switch",
+        "Thief",
+    ]
     named = [{kinds[bit] for bit in range(11) if mask >> bit & 1} for mask in AT[:4]]
     always = {"Compass", "Ghost", "Mixer", "Switch", "Thief"}
-    assert named == [always | {"Hand", "Poison"}, always | {"Evil Eye", "Master Trump"}, always | {"Evil Eye", "Master Trump"}, {"Spy"}]
+    assert named == [
+        always | {"Hand", "Poison"},
+        always | {"Evil Eye", "Master Trump"},
+        always | {"Evil Eye", "Master Trump"},
+        {"Spy"},
+    ]
 
 
 def test_a_treat_is_usable_by_its_owner_at_its_moment_if_it_can_work() -> None:
@@ -131,7 +148,16 @@ def test_bell_for_a_thief_at_its_last_chance() -> None:
     last = pose(zones, "WINDOW_END", leader=0, humans=15, final_round=True)
     assert last.asked == ("WINDOW_END", 1)
     assert pose(zones, "WINDOW_END", leader=0, humans=15).phase == "DRAW"
-    assert pose({**zones, **{f"hand[{s}]": [f"K{s + 5}"] for s in range(4)}}, "WINDOW_END", leader=0, humans=15, final_round=True).phase == "DRAW"
+    assert (
+        pose(
+            {**zones, **{f"hand[{s}]": [f"K{s + 5}"] for s in range(4)}},
+            "WINDOW_END",
+            leader=0,
+            humans=15,
+            final_round=True,
+        ).phase
+        == "DRAW"
+    )
 
 
 def test_order_before_a_lead() -> None:
@@ -148,7 +174,10 @@ def test_order_before_a_lead() -> None:
 
 def test_order_before_a_card() -> None:
     """TT-54: clockwise from the left of the seat that follows, itself left out."""
-    zones = {**hands(), **{f"unused[{seat}]": [kind] for seat, kind in enumerate(("Compass", "Ghost", "Mixer", "Switch"))}}
+    zones = {
+        **hands(),
+        **{f"unused[{seat}]": [kind] for seat, kind in enumerate(("Compass", "Ghost", "Mixer", "Switch"))},
+    }
     game = pose({**zones, "hand[0]": ["B7"]}, "LEAD", leader=0, bells=(("off", "on", "off"),) * 4).do("0 play(B7)")
     order = []
     while game.phase == "WINDOW_CARD":
