@@ -16,7 +16,7 @@ class UnknownBotError(LookupError):
 
 
 def choose(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Action:
-    """What a bot does now.
+    """What a bot does now, told nothing but its view.
 
     Args:
         kind: a name in `BOTS`.
@@ -28,14 +28,25 @@ def choose(kind: str, game: Game, table: Table, view: View, rng: Random, deadlin
         UnknownBotError: no such bot.
         ValueError: the seat of the view has nothing to decide.
     """
-    bot = BOTS.get(kind)
-    if bot is None:
-        raise UnknownBotError(f"no bot {kind[:40]!r}; there are: {', '.join(BOTS)}")
     if view.seat is None or not view.actors >> view.seat & 1:
         raise ValueError("only a seat that must decide can choose")
     # What a seat may do follows from what it knows, so any world that fits its view tells it.
     world = sample(table, view, rng, game.barred(table, view))
-    return bot(game, table, view, game.legal(world, view.seat), rng, deadline)
+    return decide(kind, game, table, view, game.legal(world, view.seat), rng, deadline)
+
+
+def decide(
+    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+) -> Action:
+    """As `choose`, for a seat that has been told what it may do.
+
+    Raises:
+        UnknownBotError: no such bot.
+    """
+    bot = BOTS.get(kind)
+    if bot is None:
+        raise UnknownBotError(f"no bot {kind[:40]!r}; there are: {', '.join(BOTS)}")
+    return bot(game, table, view, legal, rng, deadline)
 
 
 def _random(_game: Game, _table: Table, _view: View, legal: list[Action], rng: Random, _deadline: float) -> Action:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.bots.choose import BOTS, UnknownBotError, choose
+from game.bots.choose import BOTS, UnknownBotError, decide
 from game.rules import load
 from game.rules.plugin import Game
 from game.table import State, Table, view
@@ -78,15 +78,15 @@ def play_games(
 
 
 def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str) -> GameRecord:
-    """One game of the bots `kinds`, each of which sees only its own views."""
+    """One game of the bots `kinds`, each of which is told its own views and what it may do."""
     s = State(table, _number(f"{seed}|table"))
     game.setup(s)
     dice = [Random(_number(f"{seed}|{seat}")) for seat in range(table.seats)]
     count = 0
     while actors := game.actors(s):
         seat = (actors & -actors).bit_length() - 1
-        seen = view(s, seat, actors)
-        action = choose(kinds[seat], game, table, seen, dice[seat], time.monotonic() + THINKING_SECONDS)
+        seen, legal = view(s, seat, actors), game.legal(s, seat)
+        action = decide(kinds[seat], game, table, seen, legal, dice[seat], time.monotonic() + THINKING_SECONDS)
         game.apply(s, seat, action)
         count += 1
     result = game.result(s)

@@ -14,7 +14,7 @@ from tests.bots.tables import asked, game, random_options, started, wander
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_careful_plays_whole_games_legally_under_random_options(seats: int) -> None:
-    for seed in range(12):
+    for seed in range(8):
         rng = Random(f"{seats} {seed}")
         table = game().table(random_options(rng), seats)
         s = State(table, rng.getrandbits(64))
