@@ -229,16 +229,46 @@ class ClaimSheet(TileSheet):
 
 
 class ResultSheet(TileSheet):
-    """The race for the last tie-break: the tied people say who won it."""
+    """The race for the last tie-break: the tied people say who won it, one of them or several."""
 
     def prepare(self) -> None:
+        """A tile for each set of winners; small cells with the seats' signs when more than two are tied."""
         shown = sorted(self.choices.results, key=lambda action: (len(action.args), [~code for code in action.args]))
-        single = [action for action in shown if len(action.args) == 1]
-        kept = [*single, shown[-1]] if shown and len(shown[-1].args) > 1 else shown
-        for action in kept[:6]:
+        for action in shown:
             seats = tuple(~code for code in action.args)
             if len(seats) == 1:
                 title, words = f"{short_name(self.model.name(seats[0]))} won it", "The race for the sweets."
             else:
-                title, words = "Share the win", "All who are tied."
+                title, words = "Share the win", " and ".join(short_name(self.model.name(seat)) for seat in seats)
             self.tiles.append(Tile(action, title, words, tuple(f"seat {seat}" for seat in seats)))
+
+    def draw(self, places: dict[int, Place]) -> None:
+        """Draw tiles while there are few, else a grid of cells."""
+        if len(self.tiles) <= 3:
+            super().draw(places)
+            return
+        x, y, w, h = self.layout.keep
+        self.ground(self.layout.keep)
+        sentence(self.pen, self.model, self.layout, self.colours, y - 12)
+        rows = -(-len(self.tiles) // 13)
+        columns = -(-len(self.tiles) // rows)
+        width, height = (w - 28) / columns, (h - 24) / rows
+        for index, tile in enumerate(self.tiles):
+            left, top = x + 14 + index % columns * width, y + 12 + index // columns * height
+            self._cell(tile, (left + 2, top + 2, width - 4, height - 4))
+
+    def _cell(self, tile: Tile, box: Box) -> None:
+        """One set of winners as the signs of their seats."""
+        pen, (x, y, w, h) = self.pen, box
+        key = ("action", tile.action)
+        lit = key in (self.pose.hover, self.pose.focus)
+        pen.box(box, 8, pen.tones.tile, pen.tones.lit if lit else pen.tones.tile_line, 1.5)
+        seats = [~code for code in tile.action.args]
+        size = min(26.0, w / 3 - 2, h / 2 - 4)
+        for index, seat in enumerate(seats):
+            row = seats[index // 3 * 3 : index // 3 * 3 + 3]
+            at = x + w / 2 + (index % 3 - (len(row) - 1) / 2) * (size + 2)
+            level = (index // 3 - (len(seats) - 1) // 3 / 2) * (size + 3)
+            pen.seat(self.colours[seat], at, y + h / 2 + level, size)
+        words = tile.title if len(seats) == 1 else f"{tile.words} share the win"
+        pen.target(key, box, words, "button", True, words, (tile.action,), "tiles")

@@ -316,12 +316,10 @@ def lead_window_4() -> Posed:
     return pose(FOUR, zones, (15,) * 4, phase="WINDOW_LEAD", turn=0, leader=3, round=2, trick=1, bells=bells)
 
 
-def race_4() -> Posed:
-    """The last tie-break between Nell and Ben."""
-    zones = {
-        **_owned((("B1", "B2"), (), ("K1", "K2"), ()), (("Candy",), (), ("Candy",), ()), ((), (), (), ())),
-        "line": ["<P7>"],
-        "hand[0]": [],
-    }
+def race(tied: int, seats: int = 6) -> Posed:
+    """The last tie-break between the first `tied` of some people."""
+    people = tuple(Seat(name) for name in ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:seats])
+    zones = {f"claimed[{seat}]": [f"<K{2 * seat + 1}>", f"<K{2 * seat + 2}>"] for seat in range(tied)}
+    zones["line"] = ["<P7>"]
     zones["played"] = [f"{suit}{n}" for suit in SUITS for n in range(1, 13)]
-    return pose(FOUR, zones, (0,) * 4, phase="DASH", round=5, trick=15)
+    return pose(people, zones, (0,) * seats, phase="DASH", round=5, trick=60 // seats)

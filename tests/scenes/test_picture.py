@@ -5,12 +5,15 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import os
+from random import Random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
+from game.match.match import Match
+from game.match.people import SeatInfo
 from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
 from scenes import snapshot
@@ -22,7 +25,7 @@ from scenes.table.model import Drag, Model, Pose, Toast
 from scenes.table.picture import Picture
 from scenes.ui.target import Target, find
 from tests.scenes import positions
-from tests.scenes.positions import HOSTILE, Asked, Line, Posed, Seat
+from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
 
 SMALL, FULL, LARGE = (1280, 720), (1920, 1080), (2560, 1440)
 
@@ -30,10 +33,6 @@ SMALL, FULL, LARGE = (1280, 720), (1920, 1080), (2560, 1440)
 @pytest.fixture(autouse=True, scope="module")
 def _fonts() -> None:
     pygame.font.init()
-
-
-def race() -> Posed:
-    return positions.race_4()
 
 
 POSED = {
@@ -48,7 +47,7 @@ POSED = {
     "pick": (lambda: positions.claim_4(claim_mode="subset"), None),
     "draw": (positions.draw_4, None),
     "lead window": (positions.lead_window_4, 0),
-    "race": (race, None),
+    "race": (lambda: positions.race(2, 4), None),
     "start 3": (lambda: positions.start(3), 0),
     "start 5": (lambda: positions.start(5), 0),
     "start 6": (lambda: positions.start(6), None),
@@ -259,6 +258,34 @@ def test_the_window_offers_the_harmless_answer_first() -> None:
     assert main.actions == (posed.table.parse("pass(once)"),)
     assert find(targets, ("action", posed.table.parse("use(Evil Eye, 0)"))) is not None
     assert find(targets, ("ui", "hand")) is not None
+
+
+@pytest.mark.parametrize("tied", [2, 3, 6])
+def test_everybody_who_is_tied_may_have_won_the_race(tied: int) -> None:
+    posed = positions.race(tied)
+    model = dataclasses.replace(posed.model(None), asked=asked_of(posed, 0))
+    for size in (SMALL, FULL):
+        _, targets = drawn(posed, model, size=size)
+        tiles = [target for target in targets if target.group == "tiles"]
+        assert {target.actions[0] for target in tiles} == set(GAME.legal(posed.state, 0))
+        assert len({target.name for target in tiles}) == len(tiles) == 2**tied - 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
+    """A whole game at random, a frame now and then."""
+    rng = Random(seats)
+    people = [SeatInfo(name, HUMAN) for name in snapshot.NAMES[:seats]]
+    match = Match.new("tricks-and-treats", people, {"claim_mode": "subset", "spy_stacking": "on"}, str(seats))
+    surface = pygame.Surface((480, 270))
+    picture = Picture(surface.get_size(), match.table, GAME.meta, match.seats)
+    while match.result is None:
+        seat = (match.actors & -match.actors).bit_length() - 1
+        legal = match.legal(seat)
+        if rng.random() < 0.03:
+            targets = picture.draw(surface, snapshot.model_of(match, seat), Pose(panel_open=False))
+            assert set(legal) <= {action for target in targets for action in target.actions}
+        match.act(seat, rng.choice(legal))
 
 
 def test_keeping_is_answered_by_numbered_tiles() -> None:
