@@ -1,4 +1,4 @@
-"""Between tricks and rounds, and the end of the game (TT-3 to TT-5, TT-80 to TT-88, TT-230 to TT-237, TT-258, TT-268)."""
+"""Between tricks and rounds, and the end of the game (TT-3 to TT-5, TT-80 to TT-88, TT-230 to TT-237, TT-268)."""
 
 from __future__ import annotations
 

@@ -218,6 +218,7 @@ def test_the_public_log_tells_every_step() -> None:
 
 
 def test_log_lines_speak_to_the_viewer() -> None:
+    """TT-34, TT-101: the chronicle."""
     game = pose(hands(), "LEAD", leader=0, bells=SILENT)
     assert game.hear("0 play(B7)", viewer=0)[-1] == "You led [[B7]]."
     assert game.hear("1 play(B8)", viewer=0)[-1] == "Wick followed with [[B8]]."
