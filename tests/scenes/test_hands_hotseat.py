@@ -396,7 +396,8 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
         seen.append((looking[0], shown))
 
     monkeypatch.setattr(hands.scene, "draw", watched)
-    held = {seat: set(hands.evening._match.view(seat).zones[hands.evening.table.zone[f"hand[{seat}]"]]) for seat in range(3)}
+    own = {seat: hands.evening.table.zone[f"hand[{seat}]"] for seat in range(3)}
+    held = {seat: set(hands.evening._match.view(seat).zones[zone]) for seat, zone in own.items()}
     for seat, card in ((0, "B2"), (1, "B9"), (2, "L3")):
         assert hands.evening.curtain is not None
         assert hands.evening.curtain.seat == seat
