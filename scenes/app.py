@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 TITLE = "Lantern Table"
 LOGICAL = (1600, 900)
-TEXT_STEP = 10  # per cent, of the keys for larger and smaller text
+KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 SMALLEST_UNIT = 0.08  # px per logical unit; below it nothing could be told apart, and nothing is drawn
 IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
@@ -225,7 +225,7 @@ class App:
 
     def resize_text(self, steps: int) -> None:
         """Make all text larger, or smaller for a negative number of steps."""
-        wanted = self.settings.text_size + steps * TEXT_STEP
+        wanted = self.settings.text_size + steps * KEY_STEP
         size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
         self.change(msgspec.structs.replace(self.settings, text_size=size))
         self.say(f"Text size {size} %")
@@ -235,6 +235,8 @@ class App:
         from scenes.settings.scene import SettingsScene
 
         if isinstance(self.top, SettingsScene):
+            self.pop()
+        if any(isinstance(scene, SettingsScene) for scene in self.stack):
             return
         for scene in self._visible():
             scene.put_away()

@@ -217,10 +217,14 @@ class LauncherScene(Board):
 
     def _rail(self, canvas: Canvas) -> None:
         y = 140 + CARD_HEIGHT + 32
-        canvas.button(("ui", "about"), RAIL, y, 192, 56, "About", self.about, icon="info", align="left")
-        canvas.button(
-            ("ui", "quit"), RAIL + 204, y, 192, 56, "Quit", self.app.quit, icon="exit", align="left", kind="quiet"
-        )
+        for k, (key, label, icon, act) in enumerate((
+            ("settings", "Settings", "settings", self.app.open_settings),
+            ("about", "About", "info", self.about),
+            ("quit", "Quit", "exit", self.app.quit),
+        )):  # fmt: skip
+            place = RAIL + k % 2 * 204, y + k // 2 * 68
+            kind = "quiet" if key == "quit" else "plain"
+            canvas.button(("ui", key), *place, 192, 56, label, act, icon=icon, align="left", kind=kind)
         label = "Leave full screen (F11)" if self.app.fullscreen else "Fill the screen (F11)"
         canvas.button(
             ("ui", "fullscreen"), 1500, 44, 44, 44, "", self.app.toggle_fullscreen,

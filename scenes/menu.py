@@ -124,6 +124,11 @@ class MenuScene(Board):
         """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
 
+    def settings(self) -> None:
+        """Put the settings in the menu's place."""
+        self.app.pop()
+        self.app.open_settings()
+
     def about(self) -> None:
         """Show who made what."""
         from scenes.about import about
@@ -142,7 +147,7 @@ class MenuScene(Board):
         dim(canvas)
         several = len(self.evening.humans) > 1
         bots = len(self.evening.humans) < len(self.evening.names)
-        rows = 6 + several + bots
+        rows = 7 + several + bots
         height = 84 + rows * PITCH + 14
         y = 450 - height / 2
         canvas.panel(LEFT, y, WIDE, height)
@@ -166,6 +171,8 @@ class MenuScene(Board):
         self._half(canvas, y, 0, "fullscreen", label, "fullscreen", self.app.toggle_fullscreen)
         self._half(canvas, y, 1, "save", "Save a copy", "save", self.save)
         y += PITCH
+        self._row(canvas, y, "settings", "Settings", "settings", self.settings, keys=self.app.keymap.caps("settings"))
+        y += PITCH
         self._half(canvas, y, 0, "about", "About", "info", self.about)
         self._half(canvas, y, 1, "quit", "Quit", "cross", self.app.quit)
         y += PITCH
@@ -187,9 +194,7 @@ class MenuScene(Board):
         x = LEFT + 32 + side * (wide + 12)
         canvas.button(("ui", key), x, y, wide, ROW, label, act, icon=icon, align="left", group="menu")
 
-    def _drop(
-        self, canvas: Canvas, y: float, key: str, label: str, value: str, act: Callable[[Place], None]
-    ) -> None:
+    def _drop(self, canvas: Canvas, y: float, key: str, label: str, value: str, act: Callable[[Place], None]) -> None:
         canvas.text(label, "label", LEFT + 48, y + ROW / 2, width=180)
         place = (LEFT + 250, y + 4, WIDE - 282, 42)
         canvas.drop_down(("ui", key), *place, value, label, partial(act, place), group="menu")

@@ -32,6 +32,7 @@ ROLES: dict[str, tuple[str, float]] = {
     "seat_name": ("sans_bold", 21),
     "h4": ("serif_semibold", 20),
     "lead": ("sans", 20),
+    "question": ("sans_semibold", 20),
     "guide": ("sans", 19),
     "recap": ("sans", 19),
     "table_button": ("sans_semibold", 19),

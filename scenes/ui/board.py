@@ -7,6 +7,7 @@ import pygame
 from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.ui.canvas import Canvas, Hands, Scroll
+from scenes.ui.controls import share_at
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, at, find, neighbour, step
 
@@ -26,6 +27,7 @@ class Board(Scene):
         self._targets: list[Target] = []
         self._spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._dragged: Scroll | None = None
+        self._slid: Target | None = None
         self._hovered_since: float | None = None
         self._changed = True
 
@@ -42,6 +44,15 @@ class Board(Scene):
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Take a key that works anywhere on the screen; True if it was one."""
         return False
+
+    def slide(self, key: Key, share: float) -> None:
+        """The knob of a slider is being moved, to a share of 0 to 1 of its way."""
+
+    def slid(self, key: Key) -> None:
+        """The knob was let go."""
+
+    def nudge(self, key: Key, steps: int) -> None:
+        """An arrow key moves a slider."""
 
     # -- the frame -------------------------------------------------------------------------------------------------
 
@@ -81,6 +92,7 @@ class Board(Scene):
 
     def suspend(self) -> None:
         self._end_editing()
+        self._slid = self._dragged = None
         self.hands.hover = self.hands.pressed = None
 
     def leave(self) -> None:
@@ -109,6 +121,10 @@ class Board(Scene):
         if self._dragged:
             self._drag_bar(y)
             return
+        if self._slid:
+            self.slide(self._slid.key, share_at(self._slid.rect, x))
+            self.changed()
+            return
         found = at(self._targets, x, y)
         key = found.key if found else None
         if key != self.hands.hover:
@@ -129,6 +145,11 @@ class Board(Scene):
             self._dragged = scroll
             self._drag_bar(event.pos[1])
             return
+        if found and found.role == "slider":
+            self._slid = found
+            self.focus_on(found.key, ring=False)
+            self.slide(found.key, share_at(found.rect, event.pos[0]))
+            return
         if found and found.role == "entry":
             if self.entries[found.key].editing:
                 self.entries[found.key].handle(event)
@@ -140,6 +161,12 @@ class Board(Scene):
 
     def _release(self, event: pygame.event.Event) -> None:
         self._dragged = None
+        if self._slid:
+            slid, self._slid = self._slid, None
+            self.hands.pressed = None
+            self.slid(slid.key)
+            self.changed()
+            return
         pressed, self.hands.pressed = self.hands.pressed, None
         self.changed()
         found = at(self._targets, *event.pos)
@@ -192,6 +219,12 @@ class Board(Scene):
         return self._edited() is not None and types(event)
 
     def _arrow(self, dx: int, dy: int) -> None:
+        focused = find(self._targets, self.hands.focus)
+        if focused and focused.role == "slider" and dx:
+            self.hands.ring = True
+            self.nudge(focused.key, dx)
+            self.changed()
+            return
         target = neighbour(self._targets, self.hands.focus, dx, dy)
         if target:
             self.focus_on(target.key)

@@ -19,8 +19,8 @@ class Target:
         key: what it stands for, equal from frame to frame: ``("piece", 12)``, ``("ui", "start")``.
         rect: where it lies, in real pixels of the window.
         name: what a screen reader says.
-        role: ``button``, ``tab``, ``radio``, ``menuitem``, ``entry``, ``combobox``, ``piece``, ``zone``, ``seat``,
-            ``link``, ``label`` (only read, no stop of Tab).
+        role: ``button``, ``tab``, ``radio``, ``checkbox``, ``slider``, ``menuitem``, ``entry``, ``combobox``,
+            ``piece``, ``zone``, ``seat``, ``link``, ``label`` (only read, no stop of Tab).
         enabled: whether it can be acted on; a disabled one still explains itself by its tip.
         tip: the tooltip; for a disabled target the reason.
         poly: corners in pixels where the thing does not fill its rectangle (a turned card).

@@ -1,0 +1,155 @@
+"""The rows of a page: what is set, in words, and the control beside it, or under it where there is less room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.ui import controls
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from scenes.settings.scene import SettingsScene
+
+Picture = Callable[[Canvas, str, float, float, float, float], None]
+Values = tuple[tuple[str, str], ...]
+GAP = 16  # logical units between words and control
+_HEAD, _SPACE = 24, 20  # a label's line, what stays free under a row
+_NARROWEST = 190  # of a row's words
+_WIDEST = 396  # of segments
+_TILE = 196  # the narrowest tile
+
+
+@dataclass(frozen=True)
+class Row:
+    """A setting: its field in the settings, what it is called, one line about it."""
+
+    field: str
+    label: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Choice(Row):
+    """One of a few values: segments where they fit, else a drop-down."""
+
+    values: Values = ()
+
+
+@dataclass(frozen=True)
+class Switch(Row):
+    """On or off."""
+
+
+@dataclass(frozen=True)
+class Slide(Row):
+    """A share between two per cents, in steps; `sound` is heard when the knob is let go, by the button beside it."""
+
+    low: int = 0
+    high: int = 100
+    step: int = 5
+    sound: str = ""
+
+
+@dataclass(frozen=True)
+class Tiles(Row):
+    """One of a few values that need more than a word: (value, title, note, icon), with a picture above if there is."""
+
+    tiles: tuple[tuple[str, str, str, str], ...] = ()
+    height: float = 100
+    picture: Picture | None = None
+
+
+def fields(rows: Iterable[Row]) -> tuple[str, ...]:
+    """Return the fields that rows set."""
+    return tuple(row.field for row in rows)
+
+
+def paint_rows(canvas: Canvas, scene: SettingsScene, rows: Iterable[Row], x: float, y: float, w: float) -> float:
+    """Put rows below each other; returns the height they took."""
+    top = y
+    for k, row in enumerate(rows):
+        if k:
+            canvas.rule(x, y - _SPACE / 2, w, 0.3)
+        y += _paint(canvas, scene, row, x, y, w) + _SPACE
+    return y - top
+
+
+def _paint(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w: float) -> float:
+    if isinstance(row, Tiles):
+        return _tiles(canvas, scene, row, x, y, w)
+    wide = min(_width(canvas, row), w)
+    beside = w - wide - GAP >= _NARROWEST
+    room = w - wide - GAP if beside else w
+    canvas.text(row.label, "label", x, y + _HEAD / 2, width=room)
+    words = _HEAD + canvas.paragraph(row.note, "note", x, y + _HEAD, room, canvas.theme.muted, lines=3)
+    if beside:
+        _control(canvas, scene, row, x + w - wide, y + (max(words, controls.TALL) - controls.TALL) / 2, wide)
+        return max(words, controls.TALL)
+    _control(canvas, scene, row, x, y + words + 8, min(w, max(wide, 420.0)))
+    return words + 8 + controls.TALL
+
+
+def _width(canvas: Canvas, row: Row) -> float:
+    """Return how wide a row's control wants to be."""
+    if isinstance(row, Choice):
+        side_by_side = controls.segments_width(canvas, row.values)
+        return side_by_side if side_by_side <= _WIDEST else 250
+    return controls.TALL if isinstance(row, Switch) else 300
+
+
+def _control(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w: float) -> None:
+    if isinstance(row, Switch):
+        on, key = bool(scene.value(row.field)), ("switch", row.field)
+        place = x + (w - 22 if w <= controls.TALL else 22)
+        controls.check(canvas, key, place, y + 22, on, row.label, partial(scene.put, row.field, not on))
+    elif isinstance(row, Slide):
+        _slide(canvas, scene, row, x, y, w)
+    elif isinstance(row, Choice):
+        present, take = str(scene.value(row.field)), partial(scene.put, row.field)
+        if controls.segments_width(canvas, row.values) <= w:
+            controls.segments(canvas, row.field, x, y, w, row.values, present, take, row.label)
+        else:
+            place = (x, y, w, float(controls.TALL))
+            opened = partial(scene.pick, row.field, row.label, row.values, place)
+            canvas.drop_down(("drop", row.field), *place, dict(row.values)[present], row.label, opened)
+
+
+def _slide(canvas: Canvas, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
+    value, key = int(scene.value(row.field)), scene.slide_key(row)
+    figure = 62.0
+    play = 52.0 if row.sound else 0.0
+    share = (value - row.low) / (row.high - row.low)
+    controls.slider(canvas, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
+    canvas.text(f"{value} %", "label", x + w - play, y + 22, canvas.theme.title, "right")
+    if row.sound:
+        heard: Key = ("hear", row.field)
+        canvas.button(
+            heard, x + w - 44, y, 44, 44, "", partial(scene.hear, row.sound), icon="play",
+            name=f"Hear {row.label.lower()}", tip="Hear it",
+        )  # fmt: skip
+
+
+def _tiles(canvas: Canvas, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
+    canvas.text(row.label, "label", x, y + _HEAD / 2, width=w)
+    top = y + _HEAD
+    if row.note:
+        top += canvas.paragraph(row.note, "note", x, top, w, canvas.theme.muted, lines=2)
+    top += 8
+    columns = max(1, min(len(row.tiles), int((w + 12) // (_TILE + 12))))
+    wide, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
+    for k, (value, title, note, icon) in enumerate(row.tiles):
+        left, upper = x + (k % columns) * (wide + 12), top + (k // columns) * (row.height + 12)
+        act = partial(scene.put, row.field, value)
+        at = row.height - 24 if row.picture else 26
+        key: Key = ("tile", row.field, value)
+        controls.tile(
+            canvas, key, left, upper, wide, row.height, title, note, value == present, act,
+            group=row.field, icon=icon, at=at,
+        )  # fmt: skip
+        if row.picture:
+            row.picture(canvas, value, left + 8, upper + 8, wide - 16, row.height - 54)
+    return top + -(-len(row.tiles) // columns) * (row.height + 12) - 12 - y

@@ -1,0 +1,256 @@
+"""The sheet of the settings, over whatever was there: tabs, rows, a sample. Everything holds at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import msgspec
+import pygame
+
+from scenes.dialog import Choices, dim
+from scenes.settings import sample, tab_keys, tab_look, tab_play, tab_reading, tab_sound
+from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, defaults_of
+from scenes.settings.rows import Row, Slide, Values, fields, paint_rows
+from scenes.ui import controls
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target
+
+KEPT = "Changes apply at once and are kept on this computer."
+TEXT = Slide("text_size", "Text size", "Of everything that is read", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
+SIDE = 464  # the right column of a roomy sheet
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A page: its name, its icon, its rows (none for the keys, which have a page of their own)."""
+
+    title: str
+    icon: str
+    rows: tuple[Row, ...] = ()
+
+
+TABS = (
+    Tab(tab_look.TITLE, tab_look.ICON, tab_look.ROWS),
+    Tab(tab_reading.TITLE, tab_reading.ICON, tab_reading.ROWS),
+    Tab(tab_sound.TITLE, tab_sound.ICON, tab_sound.ROWS),
+    Tab(tab_play.TITLE, tab_play.ICON, tab_play.ROWS),
+    Tab(tab_keys.TITLE, tab_keys.ICON),
+)
+_WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
+
+
+class SettingsScene(Board):
+    """Everything people can set for themselves."""
+
+    overlay = True
+    title = "Settings"
+    first = ("tab", 0)
+
+    def __init__(self, tab: int = 0) -> None:
+        super().__init__()
+        self.tab = tab
+        self.hands.focus = ("tab", tab)
+        self.keys = tab_keys.KeysPage(self)
+        self._moving: dict[str, int] = {}  # values of sliders not let go yet
+        self._slides: dict[Key, Slide] = {}
+        self._scrolls = [Scroll() for _ in TABS]
+
+    # -- what is set -----------------------------------------------------------------------------------------------
+
+    def value(self, field: str) -> Any:
+        """Return what a setting is now, also while its knob is being moved."""
+        return self._moving.get(field, getattr(self.app.settings, field))
+
+    def put(self, field: str, value: object) -> None:
+        """Give a setting another value, for good."""
+        self._moving.pop(field, None)
+        self.app.change(msgspec.structs.replace(self.app.settings, **{field: value}))
+        self.changed()
+
+    def pick(self, field: str, label: str, values: Values, place: tuple[float, float, float, float]) -> None:
+        """Open the list of a drop-down."""
+        self.app.push(Choices(place, values, str(self.value(field)), partial(self.put, field), label))
+
+    def hear(self, sound: str) -> None:
+        """Play a sound as loud as it is set."""
+        self.app.sound.play(sound)
+
+    def reset_page(self) -> None:
+        """Put everything on this page back to what it was at first."""
+        own = fields(TABS[self.tab].rows) or ("keys",)
+        if self._shows_text_size(self.tab):
+            own = (*own, TEXT.field)
+        self.app.change(defaults_of(self.app.settings, own))
+        self.changed()
+
+    def _shows_text_size(self, tab: int) -> bool:
+        return tab in _WITH_TEXT_SIZE
+
+    # -- sliders ---------------------------------------------------------------------------------------------------
+
+    def slide_key(self, row: Slide) -> Key:
+        """Return the key of a row's slider, and know it by that from now on."""
+        key: Key = ("slide", row.field)
+        self._slides[key] = row
+        return key
+
+    def slide(self, key: Key, share: float) -> None:
+        row = self._slides[key]
+        steps = round(share * (row.high - row.low) / row.step)
+        value = row.low + steps * row.step
+        if value == self.value(row.field):
+            return
+        self._moving[row.field] = value
+        if row.field != TEXT.field:  # text grows on release: the slider would run away under the mouse
+            self.app.change(msgspec.structs.replace(self.app.settings, **{row.field: value}), keep=False)
+
+    def slid(self, key: Key) -> None:
+        row = self._slides[key]
+        self.put(row.field, self.value(row.field))
+        if row.sound:
+            self.hear(row.sound)
+
+    def nudge(self, key: Key, steps: int) -> None:
+        row = self._slides[key]
+        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.high))
+        if row.sound:
+            self.hear(row.sound)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.keys.listen(None)
+
+    def leave(self) -> None:
+        super().leave()
+        if self._moving:
+            self.app.change(self.app.settings)
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.keys.listening is not None or super().claims(event)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.keys.hear(event):
+            super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Tab goes from page to page, the key for the settings closes them."""
+        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
+            self.turn_to((self.tab + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(TABS))
+            self.focus_on(("tab", self.tab))
+            return True
+        return self._page_keys(event)
+
+    def _page_keys(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_PAGEUP: -0.8, pygame.K_PAGEDOWN: 0.8}.get(event.key)
+        return step is not None and self._scrolls[self.tab].move(step * self._scrolls[self.tab].view)
+
+    def turn_to(self, tab: int) -> None:
+        """Show another page."""
+        self.keys.listen(None)
+        self._end_editing()
+        self.tab = tab
+        self.changed()
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scrolls[self.tab] if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scrolls[self.tab]
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        dim(canvas)
+        roomy = canvas.roomy
+        w, h = min(1300.0, canvas.wide - 24), min(800.0, canvas.high - 20)
+        x, y = (canvas.wide - w) / 2, (canvas.high - h) / 2
+        canvas.panel(x, y, w, h, inner=roomy)
+        pad = 36.0 if roomy else 16.0
+        if roomy:
+            canvas.text("Settings", "h1", x + pad, y + 50, canvas.theme.title)
+        top = y + (92 if roomy else 14)
+        room = w - 2 * pad - (0 if roomy else 56)
+        self._tabs(canvas, x + pad, top, min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS)))
+        foot = y + h - (74 if roomy else 60)
+        page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
+        canvas.rounded(canvas.box(*page), 10, None, canvas.theme.control_line)
+        self._page(canvas, *page)
+        self._foot(canvas, x + pad, foot, w - 2 * pad)
+        side = 44.0
+        canvas.button(
+            ("ui", "close"), x + w - pad - side, y + (28 if roomy else 14), side, side, "", self.back, icon="cross",
+            name="Close", tip="Close (Esc)",
+        )  # fmt: skip
+
+    def _tabs(self, canvas: Canvas, x: float, y: float, wide: float) -> None:
+        theme = canvas.theme
+        for k, tab in enumerate(TABS):
+            key: Key = ("tab", k)
+            left, chosen = x + k * (wide + 8), k == self.tab
+            rect = canvas.box(left, y, wide, 50)
+            lit = canvas.state(key) != "normal"
+            fill = theme.selected if chosen else theme.button_hover if lit else theme.well
+            canvas.rounded(rect, 10, fill, theme.lit_line if chosen or lit else theme.line, 2 if chosen else 0)
+            ink = theme.selected_text if chosen else theme.text
+            words = canvas.width(tab.title, "button")
+            pictured = words + 44 <= wide
+            start = left + (wide - words - (32 if pictured else 0)) / 2
+            if pictured:
+                canvas.icon(tab.icon, start + 11, y + 25, 22, ink if chosen else theme.accent)
+            canvas.text(tab.title, "button", start + (32 if pictured else 0), y + 25, ink, width=wide - 8)
+            canvas.target(
+                Target(key, rect, tab.title, "tab", act=partial(self.turn_to, k), group="tabs", chosen=chosen)
+            )
+
+    def _page(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        rows = TABS[self.tab].rows
+        if not rows:
+            self.keys.paint(canvas, self._scrolls[self.tab], x, y, w, h)
+            return
+        pad = 28.0 if canvas.roomy else 16.0
+        left = w - 2 * pad - (SIDE + 2 * pad if canvas.roomy else 22)
+        if not canvas.roomy and self._shows_text_size(self.tab):
+            rows = (TEXT, *rows)
+        if canvas.roomy:
+            self._beside(canvas, x + w - pad - SIDE, y + 16, SIDE, h - 40)
+        scroll = self._scrolls[self.tab]
+        with canvas.scrolled(("bar",), x + 6, y + 6, pad + left, h - 12, scroll) as top:
+            scroll.content = 20 + paint_rows(canvas, self, rows, x + pad, top + 14, left)
+
+    def _beside(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Put the text size and the sample that follows it."""
+        theme = canvas.theme
+        size = int(self.value(TEXT.field))
+        post = canvas.box(x - 28, y, 1.25, h + 8)
+        canvas.rounded(post, 0, theme.line, alpha=0.6)
+        edge = x + 16 + canvas.text("Text size", "label", x, y + 16)
+        canvas.text(f"{size} %", "label", edge, y + 16, theme.title)
+        share = (size - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT)
+        controls.slider(canvas, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
+        for mark in range(SMALLEST_TEXT, LARGEST_TEXT + 1, 25):
+            place = x + 11 + (mark - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT) * (w - 22)
+            canvas.text(str(mark), "small", place, y + 84, theme.muted, "centre")
+        sample.paint(canvas, canvas.box(x, y + 106, w, h - 98), size / 100, self.app.keymap)
+
+    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        high, done, reset = 50.0, 148.0, 190.0
+        dragged = TEXT.field in self._moving
+        words = "On release, everything grows." if dragged else KEPT
+        canvas.text(words, "note", x, y + high / 2, canvas.theme.muted, width=w - done - reset - 40)
+        canvas.button(("ui", "reset"), x + w - done - reset - 16, y, reset, high, "Reset this page", self.reset_page)
+        canvas.button(
+            ("ui", "done"),
+            x + w - done,
+            y,
+            done,
+            high,
+            "Done",
+            self.back,
+            kind="main",
+            keys=self.app.keymap.caps("back"),
+        )

@@ -1,0 +1,27 @@
+"""The page Play: sharing one screen, and the bots."""
+
+from __future__ import annotations
+
+from scenes.settings.rows import Choice, Switch, Tiles
+
+TITLE, ICON = "Play", "hand"
+
+ROWS = (
+    Tiles(
+        "sharing", "Sharing the screen", "For new games; each game can choose its own",
+        (
+            ("curtain", "Curtain", "The table is covered while players change places.", "curtain"),
+            ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours.", "eye"),
+        ),
+        height=116,
+    ),
+    Choice(
+        "look", "Opening the curtain", "Holding is safest against a slip of the finger",
+        (("hold", "Hold the key"), ("press", "Press once")),
+    ),
+    Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
+    Choice(
+        "pace", "Bots' pace", "Time between two acts of bots",
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),
+    ),
+)  # fmt: skip

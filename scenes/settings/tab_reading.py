@@ -1,0 +1,16 @@
+"""The page Reading: how large, how long, with what hints."""
+
+from __future__ import annotations
+
+from scenes.settings.rows import Choice, Switch
+
+TITLE, ICON = "Reading", "text-size"
+
+ROWS = (
+    Choice(
+        "messages", "Messages stay", "How long a message or a refusal is shown",
+        (("short", "4 s"), ("long", "10 s"), ("stay", "Until closed")),
+    ),
+    Switch("key_hints", "Key hints", "Buttons name the key that does the same"),
+    Switch("bot_talk", "Bots talk", "What the bots say stands in the log"),
+)  # fmt: skip

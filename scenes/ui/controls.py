@@ -1,0 +1,104 @@
+"""Controls with more than one answer: segments, check boxes, sliders, tiles. Positions are logical units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from scenes.stage import paint
+from scenes.stage.look import mix
+from scenes.ui.canvas import RADIUS, Canvas
+from scenes.ui.target import Key, Target
+
+KNOB = 22  # width of a slider's knob
+TALL = 44  # of what can be hit
+_TRACK = 8
+Values = Sequence[tuple[str, str]]
+
+
+def segments_width(canvas: Canvas, values: Values) -> float:
+    """Return how wide a row of segments must be, all of them alike."""
+    return len(values) * (max(canvas.width(label, "button") for _, label in values) + 36)
+
+
+def segments(
+    canvas: Canvas, key: str, x: float, y: float, w: float, values: Values, present: str,
+    choose: Callable[[str], None], name: str,
+) -> None:  # fmt: skip
+    """Put one choice among few, side by side; arrows go from one to the next and choose it."""
+    theme, wide = canvas.theme, w / len(values)
+    canvas.rounded(canvas.box(x, y, w, TALL), RADIUS["button"], theme.button, theme.control_line)
+    for k, (value, label) in enumerate(values):
+        own: Key = ("segment", key, value)
+        rect = canvas.box(x + k * wide, y, wide, TALL)
+        chosen, state = value == present, canvas.state(own)
+        if chosen:
+            canvas.rounded(rect, RADIUS["button"], theme.selected, theme.lit_line, 2)
+        elif state != "normal":
+            canvas.rounded(rect, RADIUS["button"], theme.button_hover, theme.lit_line)
+        elif k and values[k - 1][0] != present:
+            post = canvas.box(x + k * wide, y + 8, 1.25, TALL - 16)
+            canvas.surface.blit(paint.rounded(post.size, 0, theme.control_line, alpha=0.6), post)
+        ink = theme.selected_text if chosen else theme.text
+        canvas.text(label, "button", x + (k + 0.5) * wide, y + TALL / 2, ink, "centre", width=wide - 12)
+        said = f"{name}: {label}"
+        canvas.target(Target(own, rect, said, "radio", act=partial(choose, value), group=key, chosen=chosen))
+
+
+def check(canvas: Canvas, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
+    """Put a box to tick, 44 high and wide with its margin, its middle at a point."""
+    theme, state = canvas.theme, canvas.state(key)
+    rect = canvas.box(x - 22, y - 22, TALL, TALL)
+    box = canvas.box(x - 14, y - 14, 28, 28)
+    line = theme.lit_line if on or state != "normal" else theme.control_line
+    canvas.rounded(box, 6, theme.well, line, 2 if on else 0)
+    if on:
+        canvas.icon("check", x, y, 22, theme.lit_line)
+    said = f"{name}: {'on' if on else 'off'}"
+    canvas.target(Target(key, rect, said, "checkbox", act=act, chosen=on), 8)
+
+
+def slider(canvas: Canvas, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
+    """Put a slider, `share` (0 to 1) of the way along, the middle of its track at height `y`."""
+    theme, state = canvas.theme, canvas.state(key)
+    share = min(max(share, 0.0), 1.0)
+    track = canvas.box(x, y - _TRACK / 2, w, _TRACK)
+    canvas.rounded(track, _TRACK / 2, theme.well, theme.control_line)
+    at = x + share * (w - KNOB)
+    if share > 0:
+        canvas.rounded(canvas.box(x, y - _TRACK / 2, at - x + KNOB / 2, _TRACK), _TRACK / 2, theme.main[1])
+    knob = canvas.box(at, y - 14, KNOB, 28)
+    canvas.shadow(knob, 6, (2, 5, 0.45))
+    top, bottom = theme.main
+    light = 0.2 if state != "normal" else 0.0
+    canvas.rounded(knob, 6, (mix(top, (255, 255, 255), light), mix(bottom, (255, 255, 255), light)), theme.main_line)
+    canvas.target(Target(key, canvas.box(x, y - TALL / 2, w, TALL), name, "slider"), 6)
+
+
+def share_at(rect: pygame.Rect, x: float) -> float:
+    """Return how far along (0 to 1) a slider of this rectangle stands when its knob's middle is at `x`, in pixels."""
+    half = rect.h * KNOB / TALL / 2
+    return min(max((x - rect.x - half) / max(1.0, rect.w - 2 * half), 0.0), 1.0)
+
+
+def tile(
+    canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
+    act: Callable[[], None], *, group: str, icon: str = "", at: float = 26,
+) -> None:  # fmt: skip
+    """Put a large choice with its dot `at` units below its upper edge; `note` stands under the title, in two lines."""
+    theme = canvas.theme
+    lit = canvas.state(key) != "normal"
+    rect = canvas.box(x, y, w, h)
+    fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
+    canvas.rounded(rect, 10, fill, theme.lit_line if chosen or lit else theme.control_line, 2.5 if chosen else 0)
+    canvas.dot(x + 26, y + at, 24, chosen)
+    canvas.text(title, "label", x + 48, y + at - 1, width=w - 60 - (30 if icon else 0))
+    if icon:
+        canvas.icon(icon, x + w - 26, y + at, 24)
+    if note:
+        ink = theme.selected_text if chosen and not theme.flat else theme.muted
+        canvas.paragraph(note, "note", x + 48, y + at + 18, w - 64, ink, lines=3)
+    said = f"{title}: {note}" if note else title
+    canvas.target(Target(key, rect, said, "radio", act=act, group=group, chosen=chosen))
