@@ -124,7 +124,7 @@ def test_a_failing_bot_is_trouble_without_its_words(worker: Worker) -> None:
     worker.ask(seat, "no such bot", seen, 1, 1.0)
     reply = answer(worker)
     assert reply.action is None
-    assert reply.trouble.startswith("UnknownBotError in choose, line ")
+    assert reply.trouble.startswith("UnknownBotError in decide, line ")
     worker.ask(seat, "careful", seen, 1, 1.0)
     assert answer(worker).action is not None
 
