@@ -15,6 +15,7 @@ from game.table import Action, Event, State, View
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
 BUDGET = 1.0  # seconds to think
 GRACE = 5.0  # seconds for its process to start and to answer
+SILENT = "pass"  # the verb of letting a chance go by: nothing happens that anybody would want to follow
 
 
 class Reply(Protocol):
@@ -78,15 +79,22 @@ class BotHost:
             return False
         if self._answer is None and self._asked is None:
             self._ask(waiting[0], now)
-        if self._answer is None or not (self._stepping or now - self._since >= PACES[self.pace]):
+        if self._answer is None:
             return False
-        self._stepping = False
+        if not self._passes(self._answer):
+            if not self._stepping and now - self._since < PACES[self.pace]:
+                return False
+            self._stepping = False
         return self._move(waiting[0], self._answer)
 
     def close(self) -> None:
         """End the bots' process."""
         if self._thinker is not None:
             self._thinker.close()
+
+    def _passes(self, answer: Reply) -> bool:
+        action = answer.action
+        return action is not None and self._match.table.verbs[action.verb] == SILENT
 
     def _ask(self, seat: int, now: float) -> None:
         match = self._match
