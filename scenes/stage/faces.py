@@ -1,4 +1,4 @@
-"""The faces of pieces, by game. Here: the cards, tokens, bag and marks of Tricks and Treats.
+"""The faces of pieces, by game (`FACES`). Here: the cards, tokens, bag and marks of Tricks and Treats.
 
 Piece names are the game's own: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
 K Skulls, B Bats, P Pumpkins, L Slime, S Spider. All sizes are real pixels. A surface handed out is shared: blit it,
@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, fonts, look, paint
-from scenes.stage.look import Rgb
+from scenes.stage import art, bits, fonts, look, paint, standard
+from scenes.stage.piece import CARD_RADIUS, CARD_RATIO, COMPACT, FacePainter, card_height, number
+from scenes.stage.piece import centred as _centred
 
-CARD_RATIO = 1.4  # height to width
-CARD_RADIUS = 0.06  # of the width
-COMPACT = 90  # px of width under which a card shows one large index
+__all__ = ("CARD_RADIUS", "CARD_RATIO", "COMPACT", "FACES", "FacePainter", "card_height", "number")
+
 SUITS = {"B": "bats", "P": "pumpkins", "K": "skulls", "L": "slime", "S": "spider"}
 TREATS = (
     "candy", "compass", "evil-eye", "ghost", "hand", "master-trump", "mixer", "poison", "spy", "switch", "thief",
@@ -31,21 +29,6 @@ _RIMS: dict[str, tuple[str, str, str]] = {  # of a treat: top, bottom, thickness
     "dim": ("#8a6a4a", "#654a34", "#3f2d20"),
     "used": ("#7a6c88", "#5a4d68", "#3a3047"),
 }
-
-
-@dataclass(frozen=True)
-class FacePainter:
-    """How the pieces of one game look. ``state`` is ``normal``, ``dim`` or, for tokens, also ``bright``."""
-
-    card: Callable[[str, int, str], pygame.Surface]  # name, width, state
-    back: Callable[[int], pygame.Surface]  # width
-    token: Callable[[str, int, str], pygame.Surface]  # name, diameter, state
-    pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
-
-
-def card_height(width: int) -> int:
-    """Return the height of a card ``width`` px wide."""
-    return round(width * CARD_RATIO)
 
 
 def _suited(name: str) -> tuple[str, str] | None:
@@ -61,31 +44,6 @@ def _treat(name: str) -> str:
     if stem not in TREATS:
         raise ValueError(f"not a piece of Tricks and Treats: {name!r}")
     return stem
-
-
-def _centred(surface: pygame.Surface, piece: pygame.Surface, x: float, y: float) -> None:
-    surface.blit(piece, (round(x - piece.get_width() / 2), round(y - piece.get_height() / 2)))
-
-
-@art.sprites.keep
-def number(text: str, cap: int, colour: Rgb, widest: int, face: str = "serif_bold") -> pygame.Surface:
-    """Return a number trimmed to its ink: ``cap`` px high, two digits set close, never wider than ``widest``."""
-    px = max(4, round(cap / 0.67))
-    inks = []
-    for digit in text:
-        drawn = fonts.render(digit, face, px, colour)
-        inks.append(drawn.subsurface(drawn.get_bounding_rect()))
-    gap = max(1, round(px * 0.045))
-    width = sum(ink.get_width() for ink in inks) + gap * (len(inks) - 1)
-    if width > widest and cap > 5:
-        return number(text, max(5, min(cap - 1, cap * widest // width)), colour, widest, face)
-    height = max(ink.get_height() for ink in inks)
-    surface = paint.clear_surface((width, height), colour)
-    x = 0
-    for ink in inks:
-        surface.blit(ink, (x, height - ink.get_height()))
-        x += ink.get_width() + gap
-    return surface
 
 
 @art.sprites.keep
@@ -391,4 +349,28 @@ def bag(width: int, count: int | None = None) -> pygame.Surface:
     return surface
 
 
-FACES: dict[str, FacePainter] = {"tricks-and-treats": FacePainter(card=card, back=back, token=token, pill=pill)}
+# -- the registry --------------------------------------------------------------------------------------------------
+
+
+def _any_card(name: str, width: int, state: str = "normal") -> pygame.Surface:
+    return (standard.card if standard.parse(name) else card)(name, width, state)
+
+
+def _any_token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
+    return (bits.token if bits.parse(name) else token)(name, diameter, state)
+
+
+def _any_pill(name: str, height: int) -> pygame.Surface:
+    if standard.parse(name):
+        return standard.pill(name, height)
+    return bits.token(name, height) if bits.parse(name) else pill(name, height)
+
+
+def _plain_back(width: int) -> pygame.Surface:
+    return standard.back("plain", width)
+
+
+FACES: dict[str, FacePainter] = {
+    "tricks-and-treats": FacePainter(card=card, back=back, token=token, pill=pill),
+    "free-table": FacePainter(card=_any_card, back=_plain_back, token=_any_token, pill=_any_pill),
+}

@@ -346,6 +346,7 @@ class Cloth:
     accent: Rgb
     well: Rgb
     asked: Rgb  # the log line that says what is asked now
+    label: Rgb  # quiet text on the bare cloth, where muted may be too weak
     cobwebs: bool = False
 
 
@@ -369,35 +370,74 @@ TRICKS_AND_TREATS = Cloth(
     accent=rgb("#f08a24"),
     well=rgb("#150c1f"),
     asked=rgb("#44231a"),
+    label=rgb("#d3c2e0"),
     cobwebs=True,
 )
 
 
-def _cloth(edge: str, centre: str, lamp: str, accent: str) -> Cloth:
-    """Return a cloth whose panels take the dark tone of its edge."""
-    dark = mix(rgb(edge), _BLACK, 0.35)
+def _cloth(ground: tuple[str, str, str], panel: str, tile: str, line: str, asked: str, **tones: str) -> Cloth:
+    """Return a cloth with brass buttons; ``ground`` is its edge, centre and lamp light, ``tones`` the rest."""
+    edge, centre, lamp = map(rgb, ground)
     return replace(
         TRICKS_AND_TREATS,
-        edge=rgb(edge),
-        centre=rgb(centre),
-        lamp=rgb(lamp),
-        band=mix(rgb(edge), _BLACK, 0.2),
-        panel=dark,
-        tile=mix(rgb(edge), rgb(centre), 0.5),
-        accent=rgb(accent),
-        well=mix(dark, _BLACK, 0.3),
+        edge=edge,
+        centre=centre,
+        lamp=lamp,
+        band=mix(edge, _BLACK, 0.2),
+        panel=rgb(panel),
+        panel_line=rgb(line),
+        tile=rgb(tile),
+        tile_line=rgb(line),
+        main=LANTERN.main,
+        main_edge=rgb("#7d5712"),
+        main_text=LANTERN.main_text,
+        well=mix(rgb(panel), _BLACK, 0.3),
+        asked=rgb(asked),
         cobwebs=False,
+        **{name: rgb(code) for name, code in tones.items()},
     )
 
 
 CLOTHS: dict[str, Cloth] = {
     "tricks-and-treats": TRICKS_AND_TREATS,
-    "trick-of-the-light": _cloth("#33241a", "#6b4a2c", "#80603c", "#3fb5a5"),
-    "living-trumps": _cloth("#0f1730", "#1f2d5c", "#34406e", "#e2a03a"),
-    "midnight-justice": _cloth("#2a0d12", "#5a1c22", "#6e3330", "#e0b566"),
-    "know-thyself": _cloth("#25272c", "#4b4f57", "#63666c", "#c8d2dc"),
-    "free-table": _cloth("#0f2a1c", "#225a3c", "#2c7049", "#fff6dc"),
+    "trick-of-the-light": _cloth(  # sand at dusk
+        ("#2b1d14", "#4e3928", "#63492f"), "#1b130c", "#33261a", "#7d6030", "#12403c",
+        accent="#3fb5a8", seam="#a3813f", label="#eadcc2",
+    ),
+    "living-trumps": _cloth(  # midnight
+        ("#0c1226", "#1a2446", "#2b3560"), "#0d1124", "#26315f", "#6a6a8c", "#47300c",
+        accent="#e2a03a", seam="#8a6f3e", label="#c3cbea",
+    ),
+    "midnight-justice": _cloth(  # oxblood
+        ("#200d0c", "#431b1a", "#5a2a26"), "#1a0f0b", "#39201a", "#84663e", "#5a1a1e",
+        accent="#e0b566", seam="#9c6a3c", label="#ecd2c6",
+    ),
+    "know-thyself": _cloth(  # marble
+        ("#212328", "#3f4248", "#54575d"), "#15161b", "#2b2d33", "#7c828c", "#3b342a",
+        accent="#c8d2dc", seam="#9aa0a8", label="#e3e4e6",
+    ),
+    "free-table": _cloth(  # green baize
+        ("#0f2a1c", "#1f5237", "#286344"), "#0e1610", "#2b2016", "#7d6030", "#3d3013",
+        accent="#fff6dc", seam="#5f7f52", label="#dbeadd",
+    ),
+}  # fmt: skip
+
+# The wood under each cloth: edge and lit centre by lantern light. What is not here lies on the theme's own wood.
+WOODS: dict[str, Shade] = {
+    "living-trumps": shade("#1a120d", "#573821"),
+    "midnight-justice": shade("#1d110b", "#5e3220"),
+    "know-thyself": shade("#241a13", "#614630"),
+    "free-table": shade("#170f09", "#54301a"),
 }
+
+
+def on_wood(game_id: str, theme: Theme) -> Theme:
+    """Return the theme with the wood of a game's table, where the theme's wood is the lantern's own."""
+    if game_id not in WOODS or theme.name != LANTERN.name:
+        return theme
+    edge, centre = WOODS[game_id]
+    return replace(theme, ground=(edge, mix(edge, centre, theme.light)))
+
 
 _PLAIN = replace(
     TRICKS_AND_TREATS,
@@ -420,6 +460,7 @@ _PLAIN = replace(
     accent=_YELLOW,
     well=_BLACK,
     asked=_BLACK,
+    label=_WHITE,
     cobwebs=False,
 )
 
@@ -455,6 +496,7 @@ def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
             gold=mix(cloth.gold, _WHITE, 0.45),
             lit=mix(cloth.lit, _WHITE, 0.3),
             asked=mix(cloth.asked, _BLACK, 0.4),
+            label=mix(cloth.label, _WHITE, 0.5),
         )
     return replace(cloth, centre=mix(cloth.edge, cloth.centre, light), lamp=mix(cloth.edge, cloth.lamp, light))
 
@@ -481,3 +523,13 @@ SUIT_INK: dict[str, Rgb] = {  # numbers on paper
     "B": rgb("#28357f"), "P": rgb("#954505"), "K": rgb("#2b292f"), "L": rgb("#215c1d"), "S": rgb("#6d1126"),
 }  # fmt: skip
 SUIT_INK_DIM: dict[str, Rgb] = SUIT_INK | {"P": rgb("#632d04"), "L": rgb("#174c12")}  # on the dim paper
+
+# The standard deck in four colours: S spades, H hearts, D diamonds, C clubs, and the caps of the two jokers.
+DECK_INK: dict[str, Rgb] = {
+    "S": rgb("#1b2030"), "H": rgb("#b3263a"), "D": rgb("#1f66a8"), "C": rgb("#1f7a4d"),
+    "1": rgb("#a85a14"), "2": rgb("#5b3a94"),
+}  # fmt: skip
+DECK_INK_DIM: dict[str, Rgb] = {  # on the dim paper
+    "S": rgb("#1b2030"), "H": rgb("#78192a"), "D": rgb("#14406a"), "C": rgb("#12482d"),
+    "1": rgb("#60330b"), "2": rgb("#4a2f7a"),
+}  # fmt: skip

@@ -1,0 +1,56 @@
+"""What the pieces of all games have in common: the shape of a card, and how a number stands on a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, fonts, paint
+from scenes.stage.look import Rgb
+
+CARD_RATIO = 1.4  # height to width
+CARD_RADIUS = 0.06  # of the width
+COMPACT = 90  # px of width under which a card shows one large index
+
+
+@dataclass(frozen=True)
+class FacePainter:
+    """How the pieces of one game look. ``state`` is ``normal``, ``dim`` or, for tokens, also ``bright``."""
+
+    card: Callable[[str, int, str], pygame.Surface]  # name, width, state
+    back: Callable[[int], pygame.Surface]  # width
+    token: Callable[[str, int, str], pygame.Surface]  # name, diameter, state
+    pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
+
+
+def card_height(width: int) -> int:
+    """Return the height of a card ``width`` px wide."""
+    return round(width * CARD_RATIO)
+
+
+def centred(surface: pygame.Surface, piece: pygame.Surface, x: float, y: float) -> None:
+    """Blit ``piece`` with its middle at a point."""
+    surface.blit(piece, (round(x - piece.get_width() / 2), round(y - piece.get_height() / 2)))
+
+
+@art.sprites.keep
+def number(text: str, cap: int, colour: Rgb, widest: int, face: str = "serif_bold") -> pygame.Surface:
+    """Return a number trimmed to its ink: ``cap`` px high, two digits set close, never wider than ``widest``."""
+    px = max(4, round(cap / 0.67))
+    inks = []
+    for digit in text:
+        drawn = fonts.render(digit, face, px, colour)
+        inks.append(drawn.subsurface(drawn.get_bounding_rect()))
+    gap = max(1, round(px * 0.045))
+    width = sum(ink.get_width() for ink in inks) + gap * (len(inks) - 1)
+    if width > widest and cap > 5:
+        return number(text, max(5, min(cap - 1, cap * widest // width)), colour, widest, face)
+    height = max(ink.get_height() for ink in inks)
+    surface = paint.clear_surface((width, height), colour)
+    x = 0
+    for ink in inks:
+        surface.blit(ink, (x, height - ink.get_height()))
+        x += ink.get_width() + gap
+    return surface
