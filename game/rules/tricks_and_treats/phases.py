@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats.bag import fill_line, refill
+from game.rules.tricks_and_treats.bells import bring_back, default_bells, pass_for_round, set_bell
 from game.rules.tricks_and_treats.pieces import (
     BAG,
-    BELLS_OF_BOTS,
-    BELLS_OF_HUMANS,
-    CANDIES,
-    CANDY,
     CARDS,
     CLAIM,
     FEWEST,
     HAND,
-    KIND,
     KIND_WORD,
     KNOCK,
     LINE,
     LINE_SIZE,
-    MODES,
     MOST,
     NUMBERS,
     P_CLAIM,
@@ -69,10 +64,16 @@ from game.rules.tricks_and_treats.pieces import (
     V_VOID,
     V_VOTES,
     V_WINNER,
-    WINDOWS,
-    WORD,
 )
 from game.rules.tricks_and_treats.scoring import propose, scores, start_scoring
+from game.rules.tricks_and_treats.takings import (
+    join_line,
+    take_drawn,
+    take_from_line,
+    take_matches,
+    take_out,
+    tell_winner,
+)
 from game.rules.tricks_and_treats.treats import CARD, END, LAST, LEADING, leading_seat, rings, usable, use
 from game.rules.tricks_and_treats.trick import matched
 from game.table import Action, State, num
@@ -118,11 +119,6 @@ def new_trick(s: State) -> None:
     open_window(s, P_WINDOW_LEAD)
 
 
-def default_bells(humans: int, n: int) -> tuple[tuple[str, ...], ...]:
-    """Every seat's bells at the start (TT-52)."""
-    return tuple(BELLS_OF_HUMANS if humans >> seat & 1 else BELLS_OF_BOTS for seat in range(n))
-
-
 def deal(s: State) -> None:
     """Shuffle all cards and deal them out (TT-23, TT-86, TT-140)."""
     v = s.vars
@@ -135,11 +131,7 @@ def deal(s: State) -> None:
     v[V_LAST_LED] = -1
     v[V_LAST_AT] = 0
     v[V_STIRRED] = False
-    v[V_BELLS] = tuple(
-        tuple(back or now for now, back in zip(bells, former, strict=True))
-        for bells, former in zip(v[V_BELLS], v[V_FORMER], strict=True)
-    )  # TT-56
-    v[V_FORMER] = (UNTOUCHED,) * n
+    bring_back(s)
     s.note("round", data=(v[V_ROUND],))
     s.note("deal", v[V_LEADER], data=(CARDS // n,))
 
@@ -217,12 +209,7 @@ def window(s: State, seat: int, action: Action) -> None:
     v[V_PASSED] |= 1 << seat
     v[V_KNOCKER] = -1
     if action == PASS_ROUND:
-        bell = MOMENT[s.phase]
-        mode = v[V_BELLS][seat][bell]
-        if mode != "off":
-            v[V_FORMER] = _with(v[V_FORMER], seat, bell, mode)
-            v[V_BELLS] = _with(v[V_BELLS], seat, bell, "off")
-            s.note("bell", seat, data=(WINDOWS[bell], "round"))
+        pass_for_round(s, seat, MOMENT[s.phase])
     go_on(s)
 
 
@@ -240,11 +227,6 @@ def moved(s: State) -> None:
     """A game move was made: knocks are allowed anew, a vote to stop is off (TT-57, TT-103)."""
     s.vars[V_KNOCKED] = 0
     s.vars[V_VOTES] = 0
-
-
-def _with(bells: tuple[tuple[str, ...], ...], seat: int, bell: int, mode: str) -> tuple[tuple[str, ...], ...]:
-    mine = (*bells[seat][:bell], mode, *bells[seat][bell + 1 :])
-    return (*bells[:seat], mine, *bells[seat + 1 :])
 
 
 # The trick
@@ -357,7 +339,7 @@ def after_trick(s: State) -> None:
         s.phase = P_DRAW
     else:
         if s.events is not None:
-            _tell_winner(s)
+            tell_winner(s)
         tidy(s)
 
 
@@ -370,42 +352,21 @@ def claim(s: State, seat: int, action: Action) -> None:
         v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
         return
     if s.events is not None:
-        _tell_winner(s)
-    wanted = matched(s.zones[TRICK], s.zones[LINE])
-    if action.args[0] == WORD["picked"]:
-        wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
-    v[V_PICKED] = ()
-    taken = action.args[0] != WORD["none"]
-    if taken:
-        _gain(s, seat, LINE, wanted)
-    if s.events is not None:
-        s.note("claimed" if taken else "declined", seat, tuple(wanted))
+        tell_winner(s)
+    take_from_line(s, seat, action.args[0])
     tidy(s)
-
-
-def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
-    """Tokens become the seat's own: trumps claimed, treats unused (TT-73)."""
-    n = s.table.seats
-    s.vars[V_STIRRED] = True
-    for token in tokens:
-        s.move(token, src, HAND + (n if token < TREAT else 2 * n) + seat)
 
 
 def draw(s: State, seat: int, action: Action) -> None:
     """DRAW: two tokens out of the bag, three with a Spy, four with two (TT-72)."""
     moved(s)
     if s.events is not None:
-        _tell_winner(s)
-    count = DRAW_SIZE
+        tell_winner(s)
+    spies = 0
     if action.verb == USE:
-        count += num(action.args[1]) if len(action.args) > 1 else 1
+        spies = num(action.args[1]) if len(action.args) > 1 else 1
         use(s, seat, action.args)
-    count = min(count, len(s.zones[BAG]))
-    for _ in range(count):
-        s.move_random(BAG, PEEK, 1 << seat)
-    if s.events is not None:
-        s.note("drew", seat, data=(count,))
-        s.note("looked", seat, s.zones[PEEK], to=_peekers(s, seat))
+    take_out(s, seat, DRAW_SIZE + spies)
     ask_what_to_keep(s)
 
 
@@ -416,74 +377,18 @@ def ask_what_to_keep(s: State) -> None:
     drawn = s.zones[PEEK]
     trick = s.zones[TRICK]
     if drawn[0] - TOKEN in trick and all(token - TOKEN in trick for token in drawn):
-        _keep_matches(s, seat)
+        take_matches(s, seat)
         tidy(s)
     elif len(drawn) == 1 and drawn[0] < TREAT:
-        _join_line(s, seat, drawn[0])
+        join_line(s, seat, drawn[0])
         tidy(s)
 
 
 def keep(s: State, seat: int, action: Action) -> None:
     """KEEP: what becomes of the drawn tokens (TT-73, TT-142)."""
     moved(s)
-    what = action.args[0]
-    if what == WORD["matches"]:
-        _keep_matches(s, seat)
-    elif what == WORD["none"]:
-        s.note("kept_nothing", seat)
-    elif what >= TREAT:
-        _keep_one(s, seat, what)
-        if KIND[what] == CANDY:
-            _candy(s, seat, what)
-    elif what - TOKEN in s.zones[TRICK]:  # TT-224
-        _keep_one(s, seat, what)
-    else:
-        _join_line(s, seat, what)
-    back = s.zones[PEEK]
-    if back:
-        s.move_all(PEEK, BAG, 1 << seat)
-        if s.events is not None:
-            s.note("returned", seat, data=(len(back),))
-            s.note("put_back", seat, back, to=_peekers(s, seat))
+    take_drawn(s, seat, action.args[0])
     tidy(s)
-
-
-def _peekers(s: State, seat: int) -> int:
-    """Who sees what is drawn (TT-217)."""
-    return 1 << seat | s.table.sight[PEEK]
-
-
-def _keep_one(s: State, seat: int, token: int) -> None:
-    _gain(s, seat, PEEK, [token])
-    s.note("kept", seat, (token,))
-
-
-def _keep_matches(s: State, seat: int) -> None:
-    found = [token for token in s.zones[PEEK] if token - TOKEN in s.zones[TRICK]]
-    _gain(s, seat, PEEK, found)
-    s.note("kept", seat, tuple(found))
-
-
-def _join_line(s: State, seat: int, token: int) -> None:
-    s.move(token, PEEK, LINE)
-    s.note("joined", seat, (token,))
-
-
-def _candy(s: State, seat: int, candy: int) -> None:
-    """A Candy left the bag; the third one makes the round the last (TT-74, TT-234)."""
-    n = s.table.seats
-    out = sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone)
-    s.note("candy", seat, (candy,), (out,))
-    if out == CANDIES:
-        s.vars[V_FINAL] = True
-
-
-def _tell_winner(s: State) -> None:
-    v = s.vars
-    place = (v[V_WINNER] - v[V_LEADER]) % s.table.seats
-    trick = s.zones[TRICK]
-    how = "master" if v[V_MASTER] >= 0 else "card"
-    s.note("won", v[V_WINNER], trick[place : place + 1], (how, len(matched(trick, s.zones[LINE]))))
 
 
 # Between tricks and rounds
@@ -545,16 +450,6 @@ def after_round(s: State) -> None:
 
 
 # Beside the decisions (TT-52, TT-57, TT-103)
-
-
-def set_bell(s: State, seat: int, action: Action) -> None:
-    """A seat sets one of its bells, which undoes its pass for the round (TT-52, TT-56)."""
-    v = s.vars
-    bell = action.args[0] - WORD[WINDOWS[0]]
-    mode = MODES[action.args[1] - WORD[MODES[0]]]
-    v[V_BELLS] = _with(v[V_BELLS], seat, bell, mode)
-    v[V_FORMER] = _with(v[V_FORMER], seat, bell, "")
-    s.note("bell", seat, data=(WINDOWS[bell], mode))
 
 
 def knock(s: State, seat: int, _action: Action) -> None:

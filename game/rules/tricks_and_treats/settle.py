@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.rules.tricks_and_treats.bells import default_bells
 from game.rules.tricks_and_treats.choices import legal
 from game.rules.tricks_and_treats.phases import (
     MOMENT,
@@ -13,7 +14,6 @@ from game.rules.tricks_and_treats.phases import (
     asking_order,
     begin,
     deal,
-    default_bells,
     go_on,
     lead_with_starter,
     new_trick,

@@ -1,0 +1,59 @@
+"""The seats' bells: which windows ask them, and passes for a round (TT-52, TT-56)."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.pieces import (
+    BELLS_OF_BOTS,
+    BELLS_OF_HUMANS,
+    MODES,
+    UNTOUCHED,
+    V_BELLS,
+    V_FORMER,
+    WINDOWS,
+    WORD,
+)
+from game.table import Action, State
+
+Bells = tuple[tuple[str, ...], ...]
+
+
+def default_bells(humans: int, n: int) -> Bells:
+    """Every seat's bells at the start (TT-52)."""
+    return tuple(BELLS_OF_HUMANS if humans >> seat & 1 else BELLS_OF_BOTS for seat in range(n))
+
+
+def set_bell(s: State, seat: int, action: Action) -> None:
+    """A seat sets one of its bells, which undoes its pass for the round (TT-52, TT-56)."""
+    v = s.vars
+    bell = action.args[0] - WORD[WINDOWS[0]]
+    mode = MODES[action.args[1] - WORD[MODES[0]]]
+    v[V_BELLS] = _with(v[V_BELLS], seat, bell, mode)
+    v[V_FORMER] = _with(v[V_FORMER], seat, bell, "")
+    s.note("bell", seat, data=(WINDOWS[bell], mode))
+
+
+def pass_for_round(s: State, seat: int, bell: int) -> None:
+    """The seat's bell is off until the next deal, when it returns to its mode (TT-56)."""
+    v = s.vars
+    mode = v[V_BELLS][seat][bell]
+    if mode != "off":
+        v[V_FORMER] = _with(v[V_FORMER], seat, bell, mode)
+        v[V_BELLS] = _with(v[V_BELLS], seat, bell, "off")
+        s.note("bell", seat, data=(WINDOWS[bell], "round"))
+
+
+def bring_back(s: State) -> None:
+    """Bells that were passed for the round return to their modes (TT-56, TT-86)."""
+    v = s.vars
+    untouched = (UNTOUCHED,) * s.table.seats
+    if v[V_FORMER] != untouched:
+        v[V_BELLS] = tuple(
+            tuple(back or now for now, back in zip(bells, former, strict=True))
+            for bells, former in zip(v[V_BELLS], v[V_FORMER], strict=True)
+        )
+        v[V_FORMER] = untouched
+
+
+def _with(bells: Bells, seat: int, bell: int, mode: str) -> Bells:
+    mine = (*bells[seat][:bell], mode, *bells[seat][bell + 1 :])
+    return (*bells[:seat], mine, *bells[seat + 1 :])

@@ -1,0 +1,120 @@
+"""What the winner of a trick takes: from the line, out of the bag, of what it drew (TT-71..74)."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    CANDIES,
+    CANDY,
+    HAND,
+    KIND,
+    LINE,
+    PEEK,
+    TOKEN,
+    TREAT,
+    TRICK,
+    V_FINAL,
+    V_LEADER,
+    V_MASTER,
+    V_PICKED,
+    V_STIRRED,
+    V_WINNER,
+    WORD,
+)
+from game.rules.tricks_and_treats.trick import matched
+from game.table import State
+
+
+def take_from_line(s: State, seat: int, which: int) -> None:
+    """Claim all matched tokens, none, or those picked (TT-71, TT-213); `which` is a word."""
+    v = s.vars
+    wanted = matched(s.zones[TRICK], s.zones[LINE])
+    if which == WORD["picked"]:
+        wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
+    v[V_PICKED] = ()
+    taken = which != WORD["none"]
+    if taken:
+        _gain(s, seat, LINE, wanted)
+    if s.events is not None:
+        s.note("claimed" if taken else "declined", seat, tuple(wanted))
+
+
+def take_out(s: State, seat: int, count: int) -> None:
+    """Draw tokens, as many as the bag has at most; only the seat looks at them (TT-72, TT-217)."""
+    count = min(count, len(s.zones[BAG]))
+    for _ in range(count):
+        s.move_random(BAG, PEEK, 1 << seat)
+    if s.events is not None:
+        s.note("drew", seat, data=(count,))
+        s.note("looked", seat, s.zones[PEEK], to=_peekers(s, seat))
+
+
+def take_drawn(s: State, seat: int, what: int) -> None:
+    """Keep what was chosen, a piece or a word, and put the rest back (TT-73, TT-142)."""
+    if what == WORD["matches"]:
+        take_matches(s, seat)
+    elif what == WORD["none"]:
+        s.note("kept_nothing", seat)
+    elif what >= TREAT:
+        _keep_one(s, seat, what)
+        if KIND[what] == CANDY:
+            _candy(s, seat, what)
+    elif what - TOKEN in s.zones[TRICK]:  # TT-224
+        _keep_one(s, seat, what)
+    else:
+        join_line(s, seat, what)
+    back = s.zones[PEEK]
+    if back:
+        s.move_all(PEEK, BAG, 1 << seat)
+        if s.events is not None:
+            s.note("returned", seat, data=(len(back),))
+            s.note("put_back", seat, back, to=_peekers(s, seat))
+
+
+def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
+    """Tokens become the seat's own: trumps claimed, treats unused (TT-73)."""
+    n = s.table.seats
+    s.vars[V_STIRRED] = True
+    for token in tokens:
+        s.move(token, src, HAND + (n if token < TREAT else 2 * n) + seat)
+
+
+def _peekers(s: State, seat: int) -> int:
+    """Who sees what is drawn (TT-217)."""
+    return 1 << seat | s.table.sight[PEEK]
+
+
+def _keep_one(s: State, seat: int, token: int) -> None:
+    _gain(s, seat, PEEK, [token])
+    s.note("kept", seat, (token,))
+
+
+def take_matches(s: State, seat: int) -> None:
+    """Claim every drawn token that a card of the trick matches (TT-73)."""
+    found = [token for token in s.zones[PEEK] if token - TOKEN in s.zones[TRICK]]
+    _gain(s, seat, PEEK, found)
+    s.note("kept", seat, tuple(found))
+
+
+def join_line(s: State, seat: int, token: int) -> None:
+    """A drawn token goes to the back of the line (TT-73)."""
+    s.move(token, PEEK, LINE)
+    s.note("joined", seat, (token,))
+
+
+def _candy(s: State, seat: int, candy: int) -> None:
+    """A Candy left the bag; the third one makes the round the last (TT-74, TT-234)."""
+    n = s.table.seats
+    out = sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone)
+    s.note("candy", seat, (candy,), (out,))
+    if out == CANDIES:
+        s.vars[V_FINAL] = True
+
+
+def tell_winner(s: State) -> None:
+    """Say who won by what, and how many tokens are matched."""
+    v = s.vars
+    place = (v[V_WINNER] - v[V_LEADER]) % s.table.seats
+    trick = s.zones[TRICK]
+    how = "master" if v[V_MASTER] >= 0 else "card"
+    s.note("won", v[V_WINNER], trick[place : place + 1], (how, len(matched(trick, s.zones[LINE]))))
