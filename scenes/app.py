@@ -25,6 +25,7 @@ from scenes.settings import model
 from scenes.settings.keymap import Keymap
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
+from scenes.sound.player import Player
 from scenes.stage import art, fonts, look, paint
 
 if TYPE_CHECKING:
@@ -95,6 +96,7 @@ class App:
     Attributes:
         settings: what people have chosen; `change` puts others in their place.
         keymap: which key does what here.
+        sound: what is heard.
         theme: the colours that follow from the settings.
     """
 
@@ -106,6 +108,7 @@ class App:
         self.settings: Settings = self._store.read()
         self.theme: look.Theme = look.LANTERN
         self.keymap = Keymap()
+        self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
         self.running = True
         self.fullscreen = False
@@ -230,6 +233,12 @@ class App:
         self.change(msgspec.structs.replace(self.settings, text_size=size))
         self.say(f"Text size {size} %")
 
+    def toggle_sound(self) -> None:
+        """Mute everything, or no longer."""
+        mute = not self.settings.mute
+        self.change(msgspec.structs.replace(self.settings, mute=mute))
+        self.say("Sound off" if mute else "Sound on")
+
     def open_settings(self) -> None:
         """Put the settings over what is there; what only one person may see is put away first."""
         from scenes.settings.scene import SettingsScene
@@ -312,6 +321,7 @@ class App:
         self.running = False
         while self.stack:
             self.stack.pop().leave()
+        self.sound.close()
         art.clear()
         pygame.quit()
 
@@ -373,6 +383,7 @@ PROGRAM_ACTS: dict[str, Callable[[App], object]] = {
     "settings": App.open_settings,
     "larger": lambda app: app.resize_text(1),
     "smaller": lambda app: app.resize_text(-1),
+    "mute": App.toggle_sound,
     "fullscreen": App.toggle_fullscreen,
     "screenshot": App.screenshot,
 }

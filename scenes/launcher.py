@@ -225,6 +225,12 @@ class LauncherScene(Board):
             place = RAIL + k % 2 * 204, y + k // 2 * 68
             kind = "quiet" if key == "quit" else "plain"
             canvas.button(("ui", key), *place, 192, 56, label, act, icon=icon, align="left", kind=kind)
+        mute = self.app.settings.mute
+        label = "Sound on" if mute else "Sound off"
+        canvas.button(
+            ("ui", "sound"), 1444, 44, 44, 44, "", self.app.toggle_sound,
+            icon="sound-off" if mute else "sound-on", name=label, tip=label,
+        )  # fmt: skip
         label = "Leave full screen (F11)" if self.app.fullscreen else "Fill the screen (F11)"
         canvas.button(
             ("ui", "fullscreen"), 1500, 44, 44, 44, "", self.app.toggle_fullscreen,

@@ -49,6 +49,7 @@ class TableScene(Scene):
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._over_since: float | None = None
         self._handed_on = False
+        self._curtained = False
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ class TableScene(Scene):
         sitting.now = pose.now = now
         if not self.looking.dark and self.evening.tick(now):
             self._refresh()
-        self.evening.drain()
+        self._sounds()
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
         if self.looking.by_key and "look" not in self._down:
@@ -105,6 +106,13 @@ class TableScene(Scene):
         self._results(now)
         changed, sitting.changed = sitting.changed or moved, False
         return changed
+
+    def _sounds(self) -> None:
+        """Have the room hear what happened, and the curtain move."""
+        self.app.sound.hear(self.evening.table, self.evening.drain())
+        if self._curtained != self.covered:
+            self._curtained = self.covered
+            self.app.sound.play("curtain")
 
     def _hold(self, now: float) -> None:
         if not self.looking.held:
@@ -397,6 +405,7 @@ class TableScene(Scene):
         elif kind == "bell" and self.sitting.ring(int(str(which)), str(key[2])):
             self._refresh()
         elif kind == "tab":
+            self.app.sound.play("page")
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
         elif kind == "ui" and which in UI_ACTS:
             UI_ACTS[str(which)](self)
@@ -423,9 +432,11 @@ class TableScene(Scene):
         self._refresh()
 
     def _panel(self) -> None:
+        self.app.sound.play("page")
         self.pose.panel_open = not self.pose.panel_open
 
     def _rules(self) -> None:
+        self.app.sound.play("page")
         self.pose.tab, self.pose.panel_open = "rules", True
 
     def _menu(self) -> None:

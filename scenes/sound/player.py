@@ -1,0 +1,97 @@
+"""Plays sounds: by kind, as loud as they are set, and without one where there is no loudspeaker."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.settings.model import Settings
+from scenes.sound.heard import GROUPS, heard
+from scenes.stage.art import ASSETS
+
+if TYPE_CHECKING:
+    from game.table import Event, Table
+
+FOLDER = ASSETS / "sounds"
+CHANNELS = 16
+AGAIN = 0.05  # seconds until the same sound may begin once more
+_FORMAT = (22050, -16, 2, 512)
+
+
+class Player:
+    """Opens the loudspeaker when something is first to be heard, and never again where that fails.
+
+    Nothing here raises or waits for a sound to end: a machine without sound has a silent table.
+    """
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        self._settings = settings
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._tried = False
+        self._last: dict[str, float] = {}
+
+    @property
+    def ready(self) -> bool:
+        """Whether the loudspeaker is open and all sounds are read."""
+        return bool(self._sounds)
+
+    def play(self, kind: str) -> None:
+        """Play a sound of the kinds in `GROUPS`. Raises KeyError for a kind there is none of."""
+        volume = self._settings().volume(GROUPS[kind])
+        now = time.monotonic()
+        if volume <= 0 or now - self._last.get(kind, -1.0) < AGAIN or not self._open():
+            return
+        self._last[kind] = now
+        sound = self._sounds[kind]
+        try:
+            sound.set_volume(volume * volume)  # half way along a slider is half as loud to the ear
+            sound.play()
+        except pygame.error:
+            self._sounds = {}
+
+    def hear(self, table: Table, events: Iterable[Event]) -> None:
+        """Play what the events of a table sound like, each kind once."""
+        for kind in heard(table, events):
+            self.play(kind)
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        self._tried = True
+        if self._sounds:
+            self._sounds = {}
+            pygame.mixer.quit()
+
+    def _open(self) -> bool:
+        if not self._tried:
+            self._tried = True
+            try:
+                with _quietly():
+                    pygame.mixer.init(*_FORMAT)
+                pygame.mixer.set_num_channels(CHANNELS)
+                self._sounds = {kind: pygame.mixer.Sound(FOLDER / f"{kind}.wav") for kind in GROUPS}
+            except (pygame.error, OSError, NotImplementedError):
+                self._sounds = {}
+        return self.ready
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Keep off the terminal what sound libraries write there about loudspeakers that are not there."""
+    try:
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
