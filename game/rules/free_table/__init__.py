@@ -1,0 +1,35 @@
+"""The free table: cards, tokens, dice, chips and a board for one to eight seats, and no rules."""
+
+from __future__ import annotations
+
+from game.rules.free_table.acts import apply
+from game.rules.free_table.alone import careful, improvise
+from game.rules.free_table.choices import actors, legal, private
+from game.rules.free_table.ending import result
+from game.rules.free_table.meta import META
+from game.rules.free_table.pieces import make_table, setup
+from game.rules.free_table.refusals import refuse
+from game.rules.free_table.settle import settle
+from game.rules.free_table.situation import Counter, Note, Pile, Situation, situation
+from game.rules.free_table.words import ask, human_name, tell
+from game.rules.plugin import Game
+
+GAME = Game(
+    meta=META,
+    table=make_table,
+    setup=setup,
+    actors=actors,
+    legal=legal,
+    apply=apply,
+    result=result,
+    refuse=refuse,
+    ask=ask,
+    tell=tell,
+    careful=careful,
+    settle=settle,
+    private=private,
+    improvise=improvise,
+    beat="dealt",
+)
+
+__all__ = ["GAME", "Counter", "Note", "Pile", "Situation", "human_name", "situation"]

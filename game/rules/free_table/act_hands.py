@@ -1,0 +1,116 @@
+"""Gestures between piles and hands (FT-7)."""
+
+from __future__ import annotations
+
+from game.rules.free_table.pieces import BAG, BANK, BOX, CHIP, HAND, TOKEN, kind_of, pile_zone
+from game.rules.free_table.places import Told, carry, face, is_up, on_top, pieces_in, shown, spot, tidy, told
+from game.rules.free_table.said import Where, number, numbers, where
+from game.table import Action, State, num
+
+
+def draw(s: State, seat: int, action: Action) -> None:
+    """Take the top of a pile in hand."""
+    pile = num(action.args[0])
+    count = number(action.text, 1)
+    _to_hand(s, seat, pile, pieces_in(s, pile)[: -count - 1 : -1], seat)
+
+
+def fetch(s: State, seat: int, action: Action) -> None:
+    """Take one piece out of a pile in hand."""
+    pile = num(action.args[0])
+    _to_hand(s, seat, pile, (pieces_in(s, pile)[-number(action.text, 1)],), seat)
+
+
+def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -> None:
+    """Pieces of a pile go to the hand of `to`; face-up ones are named to all, the others to their new owner."""
+    what = told(s, pile)
+    up = tuple(piece for piece in pieces if is_up(s, piece))
+    face(s, down=pieces)
+    for piece in pieces:
+        s.move(piece, pile_zone(s.table, pile), HAND + to)
+    tidy(s, pile)
+    data = (len(pieces), *what)
+    if seat == to:
+        s.note("drew", seat, up, data)
+        s.note("saw", seat, pieces, to=1 << seat)
+    else:
+        s.note("gave", seat, up, (to, *data))
+        s.note("got", to, pieces, (seat,), to=1 << to)
+
+
+def deal(s: State, seat: int, action: Action) -> None:
+    """One each in turn, from the left, as far as the pile goes; or all to one seat."""
+    said = numbers(action.text)
+    each = said[0] if said else 1
+    pile = num(action.args[0])
+    zone = pile_zone(s.table, pile)
+    what = told(s, pile)
+    n = s.table.seats
+    to = [said[1]] if len(said) > 1 else [(seat + step) % n for step in range(1, n + 1)]
+    dealt = pieces_in(s, pile)[::-1][: each * len(to)]
+    face(s, down=dealt)
+    for i, piece in enumerate(dealt):
+        s.move(piece, zone, HAND + to[i % len(to)])
+    tidy(s, pile)
+    s.note("dealt", seat, data=(each, len(dealt), to[0] if len(said) > 1 else -1, *what))
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """A pile or a piece of one's hand goes to the hand of a seat."""
+    to = number(action.text, (seat + 1) % s.table.seats)
+    if action.args[0] < 0:
+        pile = num(action.args[0])
+        _to_hand(s, seat, pile, pieces_in(s, pile), to)
+        return
+    piece = action.args[0]
+    if to != seat:
+        s.move(piece, HAND + seat, HAND + to)
+    s.note("gave", seat, data=(to, 1, "", kind_of(s.table, piece), 1))
+    s.note("got", to, (piece,), (seat,), to=1 << to)
+
+
+def put_back(s: State, seat: int, action: Action) -> None:
+    """Tokens go into the bag, chips to the bank, pawns to the box."""
+    held = action.args[0] >= 0
+    pile = num(action.args[0])
+    pieces = action.args if held else pieces_in(s, pile)
+    kind = kind_of(s.table, pieces[0])
+    home = {TOKEN: BAG, CHIP: BANK}.get(kind, BOX)
+    what: Told = ("", kind, 1) if held else told(s, pile)
+    seen = () if held else shown(s, pile)
+    face(s, down=() if held else pieces)
+    s.note("put_back", seat, seen, what)
+    for piece in pieces:
+        s.move(piece, HAND + seat if held else pile_zone(s.table, pile), home)
+    if not held:
+        tidy(s, pile)
+
+
+def play(s: State, seat: int, action: Action) -> None:
+    """A piece of one's hand goes face up on the table."""
+    there = carry(s, HAND + seat, action.args, where(action.text), s.table.everyone)
+    face(s, action.args)
+    on_top(s, there)
+    s.note("played", seat, action.args, _onto(s, there, where(action.text)))
+
+
+def lay(s: State, seat: int, action: Action) -> None:
+    """A piece of one's hand goes face down on the table."""
+    to = where(action.text)
+    there = carry(s, HAND + seat, action.args, to)
+    on_top(s, there)
+    s.note("laid", seat, data=(*_onto(s, there, to), kind_of(s.table, action.args[0])))
+    s.note("laid_own", seat, action.args, to=1 << seat)
+
+
+def _onto(s: State, pile: int, to: Where) -> Told:
+    """Whether pieces were put on or under a pile, and how that is called."""
+    if to.pile < 0:
+        return "", ""
+    return "under" if to.under else "on", spot(s, pile)[5]
+
+
+def show(s: State, seat: int, action: Action) -> None:
+    """Everybody sees a piece of one's hand, which stays there."""
+    s.reveal(action.args[0], s.table.everyone)
+    s.note("showed", seat, action.args)

@@ -1,0 +1,108 @@
+"""What the launcher and the about box say of the free table: seats, what can be laid out, glossary."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Choice, Meta, Option
+
+OPTIONS = (
+    Option(
+        "deck",
+        "52",
+        "Cards",
+        "Which cards lie ready, shuffled and face down?",
+        "FT-2",
+        (
+            Choice("52", "A deck of 52"),
+            Choice("54", "A deck with two jokers"),
+            Choice("2x52", "Two decks of 52"),
+            Choice("2x54", "Two decks with jokers"),
+            Choice("tricks-and-treats", "The cards of Tricks and Treats"),
+            Choice("none", "None"),
+        ),
+    ),
+    Option(
+        "tokens",
+        "none",
+        "Tokens",
+        "Tokens wait unseen in a bag.",
+        "FT-2",
+        (Choice("none", "None"), Choice("tricks-and-treats", "The tokens of Tricks and Treats")),
+    ),
+    Option("dice", 2, "Dice", "How many dice lie in the tray.", "FT-2", range=(0, 6)),
+    Option(
+        "chips",
+        "none",
+        "Chips",
+        "A bank of twenty chips in each of five colours.",
+        "FT-2",
+        (Choice("none", "None"), Choice("bank", "A bank")),
+    ),
+    Option("pawns", 0, "Pawns", "How many pawns each seat may bring.", "FT-2", range=(0, 4)),
+    Option(
+        "board",
+        "none",
+        "Board",
+        "What is drawn on the cloth.",
+        "FT-2",
+        (Choice("none", "Nothing"), Choice("grid", "A grid"), Choice("map", "A map")),
+    ),
+    Option(
+        "areas",
+        "on",
+        "Own places",
+        "Does each seat have a place on the table where it alone sees what lies face down?",
+        "FT-5",
+        (Choice("on", "Yes"), Choice("off", "No")),
+    ),
+    Option(
+        "slips",
+        "on",
+        "Notes and counters",
+        "May notes and counters be laid on the table?",
+        "FT-10",
+        (Choice("on", "Yes"), Choice("off", "No")),
+    ),
+)
+
+GLOSSARY = {
+    "bank": "Where chips lie that nobody has taken.",
+    "box": "Where pawns wait that nobody has brought.",
+    "counter": "A small plate with a name and a number that anybody may raise or lower.",
+    "lock": "To fix a pile so that nobody moves it by mistake.",
+    "own place": "A part of the table in front of a seat. Only that seat sees what lies face down there.",
+    "pile": "Anything that lies in one spot: a single card, a deck, a column of chips.",
+    "search": "To look through a whole pile. Everybody sees that you do, nobody else sees what.",
+    "spread": "To lay a pile out in a row, so that each piece shows.",
+}
+
+REFUSALS = (
+    "not_your_decision",
+    "unclear",
+    "bad_text",
+    "no_such_thing",
+    "not_yours",
+    "locked",
+    "being_searched",
+    "wrong_kind",
+    "too_few",
+    "off_table",
+    "not_now",
+)
+
+META = Meta(
+    id="free-table",
+    title="Free Table",
+    tagline="Cards, dice and chips for any game.",
+    kind="No rules",
+    seats=(1, 8),
+    minutes=(10, 180),
+    designer="",
+    rules_version=1,
+    options=OPTIONS,
+    glossary=GLOSSARY,
+    endings=("evening_over",),
+    refusals=REFUSALS,
+    bound=100_000,
+    endless=True,
+    undo="agreed",
+)

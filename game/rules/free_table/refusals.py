@@ -1,0 +1,274 @@
+"""Why a gesture cannot be done: what it touches first, then what its text says of it (FT-3..FT-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.rules.free_table.choices import (
+    BACK,
+    FREE,
+    LOCKED,
+    PILE,
+    REACHED,
+    THERE,
+    UNCLEAR,
+    WHY,
+    look,
+    pile_look,
+    supply,
+    why_not,
+)
+from game.rules.free_table.pieces import (
+    BAG,
+    FIRST_COUNTER,
+    V_COUNTERS,
+    V_DICE,
+    VERBS,
+    kind_of,
+    pile_count,
+)
+from game.rules.free_table.places import kind_in, on_table, pieces_in
+from game.rules.free_table.said import (
+    MOST_CHARACTERS,
+    MOST_WORDS,
+    NAME_LIMIT,
+    UnclearError,
+    Where,
+    count_and_where,
+    is_plain,
+    number,
+    numbers,
+    place_and_words,
+    shifts,
+    where,
+)
+from game.rules.plugin import Refusal
+from game.table import Action, State, num
+
+MOST_DEALT = 60
+MOST_COUNTED = 1_000_000
+FULL_TURN = 360
+
+BAD_TEXT = Refusal("bad_text", "FT-10", "That text is too long, or has signs in it that cannot be kept.")
+NOT_UNDERSTOOD = Refusal("unclear", "FT-3", "How many, where to or which one: that could not be understood.")
+TOO_FEW = Refusal("too_few", "FT-4", "There are not that many.")
+OFF_TABLE = Refusal("off_table", "FT-3", "That is not on the table.")
+OTHER_KIND = Refusal("wrong_kind", "FT-4", "A pile is all cards, all tokens, all chips or all pawns.")
+SAME = Refusal("unclear", "FT-4", "A pile cannot be put on itself.")
+NO_SEAT = Refusal("no_such_thing", "FT-7", "There is no such seat at this table.")
+NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die in the tray.")
+NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
+
+
+def refuse(s: State, seat: int, action: Action) -> Refusal | None:
+    """None if the seat may do this now, else why not. Nothing of what is hidden shows in the answer."""
+    if not 0 <= action.verb < len(VERBS):
+        return UNCLEAR
+    refusal = why_not(s, seat, action)
+    if refusal is not None:
+        return refusal
+    if not is_plain(action.text, MOST_CHARACTERS):
+        return BAD_TEXT
+    try:
+        return CHECKS[VERBS[action.verb]](s, seat, action)
+    except UnclearError:
+        return NOT_UNDERSTOOD
+
+
+# What the texts of the gestures must fulfil
+
+
+def _nothing_said(_s: State, _seat: int, action: Action) -> Refusal | None:
+    return NOT_UNDERSTOOD if action.text.strip() else None
+
+
+def _moved(s: State, seat: int, action: Action) -> Refusal | None:
+    if look(s, seat, action.args)[0] != PILE:
+        to = where(action.text)
+        return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
+    moves = shifts(num(action.args[0]), action.text)
+    away = next((OFF_TABLE for move in moves if not on_table(move.x, move.y)), None)
+    return away or _others(s, seat, action, [move.pile for move in moves[1:]], FREE)
+
+
+def _thrown(_s: State, _seat: int, action: Action) -> Refusal | None:
+    to = where(action.text)
+    return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
+
+
+def _stacked(s: State, seat: int, action: Action) -> Refusal | None:
+    others = numbers(action.text)
+    refusal = _others(s, seat, action, others, FREE)
+    kind = kind_in(s, num(action.args[0]))
+    return refusal or (OTHER_KIND if any(kind_in(s, other) != kind for other in others) else None)
+
+
+def _some(s: State, seat: int, action: Action) -> Refusal | None:
+    count, to = count_and_where(action.text)
+    pile = num(action.args[0])
+    if not 0 < count < len(pieces_in(s, pile)):
+        return TOO_FEW
+    return _target(s, seat, to, kind_in(s, pile), pile)
+
+
+def _one(s: State, seat: int, action: Action) -> Refusal | None:
+    nth, to = count_and_where(action.text)
+    pile = num(action.args[0])
+    if not 0 < nth <= len(pieces_in(s, pile)):
+        return TOO_FEW
+    return _target(s, seat, to, kind_in(s, pile), pile)
+
+
+def _part(s: State, _seat: int, action: Action) -> Refusal | None:
+    count = number(action.text, 1)
+    return None if 0 < count < len(pieces_in(s, num(action.args[0]))) else TOO_FEW
+
+
+def _up_to_all(s: State, _seat: int, action: Action) -> Refusal | None:
+    count = number(action.text, 1)
+    return None if 0 < count <= len(pieces_in(s, num(action.args[0]))) else TOO_FEW
+
+
+def _flipped(s: State, seat: int, action: Action) -> Refusal | None:
+    return _others(s, seat, action, numbers(action.text), FREE | BACK)
+
+
+def _turned(s: State, seat: int, action: Action) -> Refusal | None:
+    degrees, *others = numbers(action.text) or (90,)
+    if not 0 < abs(degrees) < FULL_TURN:
+        return NO_CHANGE
+    return _others(s, seat, action, others, FREE)
+
+
+def _locked(s: State, seat: int, action: Action) -> Refusal | None:
+    return _others(s, seat, action, numbers(action.text), FREE)
+
+
+def _unlocked(s: State, seat: int, action: Action) -> Refusal | None:
+    return _others(s, seat, action, numbers(action.text), THERE | REACHED | LOCKED)
+
+
+def _named(_s: State, _seat: int, action: Action) -> Refusal | None:
+    return None if is_plain(action.text, NAME_LIMIT) else BAD_TEXT
+
+
+def _dealt(s: State, _seat: int, action: Action) -> Refusal | None:
+    said = numbers(action.text)
+    if len(said) > 2:
+        return NOT_UNDERSTOOD
+    if said and not 0 < said[0] <= MOST_DEALT:
+        return TOO_FEW
+    return None if len(said) < 2 or 0 <= said[1] < s.table.seats else NO_SEAT
+
+
+def _given(s: State, seat: int, action: Action) -> Refusal | None:
+    to = number(action.text, (seat + 1) % s.table.seats)
+    if not 0 <= to < s.table.seats:
+        return NO_SEAT
+    return NO_CHANGE if to == seat and action.args[0] >= 0 else None
+
+
+def _played(s: State, seat: int, action: Action) -> Refusal | None:
+    return _target(s, seat, where(action.text), kind_of(s.table, action.args[0]))
+
+
+def _brought(s: State, seat: int, action: Action) -> Refusal | None:
+    count, to = count_and_where(action.text)
+    left = supply(s, action.args[0] - len(s.table.pieces))
+    return _target(s, seat, to, kind_of(s.table, left[0])) if 0 < count <= len(left) else TOO_FEW
+
+
+def _reached(s: State, _seat: int, action: Action) -> Refusal | None:
+    return None if 0 < number(action.text, 1) <= len(s.zones[BAG]) else TOO_FEW
+
+
+def _tipped(s: State, seat: int, action: Action) -> Refusal | None:
+    count, to = count_and_where(action.text)
+    return _target(s, seat, to, "token") if 0 < count <= len(s.zones[BAG]) else TOO_FEW
+
+
+def _rolled(s: State, _seat: int, action: Action) -> Refusal | None:
+    dice = numbers(action.text)
+    there = len(set(dice)) == len(dice) and all(0 < die <= len(s.vars[V_DICE]) for die in dice)
+    return None if there else NO_DIE
+
+
+def _slip(limit: int) -> Callable[[State, int, Action], Refusal | None]:
+    def laid(_s: State, _seat: int, action: Action) -> Refusal | None:
+        to, words = place_and_words(action.text)
+        return _spot(to.x, to.y) or (None if is_plain(words, limit) else BAD_TEXT)
+
+    return laid
+
+
+def _written(s: State, _seat: int, action: Action) -> Refusal | None:
+    counter = action.args[0] - len(s.table.pieces) >= FIRST_COUNTER
+    return None if is_plain(action.text, NAME_LIMIT if counter else MOST_WORDS) else BAD_TEXT
+
+
+def _added(s: State, _seat: int, action: Action) -> Refusal | None:
+    amount = number(action.text, 1)
+    value = s.vars[V_COUNTERS][action.args[0] - len(s.table.pieces) - FIRST_COUNTER][3] + amount
+    if not amount:
+        return NO_CHANGE
+    return None if abs(value) <= MOST_COUNTED else Refusal("too_few", "FT-10", "A counter does not go that far.")
+
+
+CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
+    **dict.fromkeys(("shuffle", "turn_over", "spread", "search", "close", "count"), _nothing_said),
+    **dict.fromkeys(("put_back", "show", "shake", "remove", "stop"), _nothing_said),
+    "move": _moved,
+    "throw": _thrown,
+    "stack": _stacked,
+    "take": _some,
+    "pull": _one,
+    "cut": _part,
+    "flip": _flipped,
+    "turn": _turned,
+    "lock": _locked,
+    "unlock": _unlocked,
+    "label": _named,
+    "peek": _up_to_all,
+    "draw": _up_to_all,
+    "fetch": _up_to_all,
+    "deal": _dealt,
+    "give": _given,
+    "play": _played,
+    "lay": _played,
+    "bring": _brought,
+    "reach": _reached,
+    "tip": _tipped,
+    "roll": _rolled,
+    "note": _slip(MOST_WORDS),
+    "counter": _slip(NAME_LIMIT),
+    "write": _written,
+    "add": _added,
+}
+
+
+def _spot(x: int, y: int) -> Refusal | None:
+    return None if on_table(x, y) else OFF_TABLE
+
+
+def _others(s: State, seat: int, action: Action, piles: Iterable[int], need: int) -> Refusal | None:
+    """Whether the further piles of a gesture can be touched like its first; each is named once."""
+    named = [num(action.args[0]), *piles]
+    if len(set(named)) < len(named):
+        return SAME
+    for pile in named[1:]:
+        missing = need & ~(pile_look(s, seat, pile) if 0 <= pile < pile_count(s.table) else 0)
+        if missing:
+            return WHY[missing & -missing]
+    return None
+
+
+def _target(s: State, seat: int, to: Where, kind: str, source: int = -1) -> Refusal | None:
+    """Whether pieces of a kind can be put there: on a free spot, or on or under another pile of their kind."""
+    if to.pile < 0:
+        return _spot(to.x, to.y)
+    if to.pile == source:
+        return SAME
+    missing = FREE & ~(pile_look(s, seat, to.pile) if to.pile < pile_count(s.table) else 0)
+    if missing:
+        return WHY[missing & -missing]
+    return None if kind_in(s, to.pile) == kind else OTHER_KIND

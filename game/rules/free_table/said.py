@@ -1,0 +1,117 @@
+"""What stands in the text of a gesture: how many, where to, which others (FT-3, FT-4).
+
+Numbers stand apart by spaces. A place is `x y`, `x y turn`, `on PILE` or `under PILE`; in `move` further piles with
+their places follow after semicolons.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from game.rules.free_table.pieces import MIDDLE
+
+MOST_CHARACTERS = 6000
+MOST_WORDS = 200
+NAME_LIMIT = 40
+_NUMBER = re.compile(r"-?[0-9]{1,7}")
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
+
+
+class UnclearError(ValueError):
+    """A text that says nothing this gesture understands."""
+
+
+class Where(NamedTuple):
+    """A place to put something: a spot on the table, or on or under the pile `pile` (-1: none)."""
+
+    x: int = MIDDLE[0]
+    y: int = MIDDLE[1]
+    turn: int = 0
+    pile: int = -1
+    under: bool = False
+
+
+class Shift(NamedTuple):
+    """A pile and its new spot; `turn` None leaves it as it lies."""
+
+    pile: int
+    x: int
+    y: int
+    turn: int | None
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """The whole numbers of a text.
+
+    Raises:
+        UnclearError: something else stands there.
+    """
+    return tuple(map(_number, text.split()))
+
+
+def number(text: str, default: int) -> int:
+    """The one number of a text, `default` if it is empty; raises `UnclearError` as `numbers`."""
+    found = numbers(text)
+    if len(found) > 1:
+        raise UnclearError(text)
+    return found[0] if found else default
+
+
+def where(text: str) -> Where:
+    """A place; raises `UnclearError` if it is none."""
+    parts = text.split()
+    if len(parts) == 2 and parts[0] in ("on", "under"):
+        return Where(pile=_number(parts[1]), under=parts[0] == "under")
+    if len(parts) in (2, 3):
+        x, y, turn = (*map(_number, parts), 0)[:3]
+        return Where(x, y, turn)
+    if parts:
+        raise UnclearError(text)
+    return Where()
+
+
+def count_and_where(text: str) -> tuple[int, Where]:
+    """How many (or the how manyth) and where to: `3 on 4`, `3 100 200`, `100 200`, `3`; nothing is one."""
+    parts = text.split()
+    if len(parts) in (1, 3, 4):
+        return _number(parts[0]), where(" ".join(parts[1:]))
+    return 1, where(text)
+
+
+def shifts(first: int, text: str) -> list[Shift]:
+    """Where the pile `first` goes, and others after semicolons: `100 200; 3 140 200 90`."""
+    if not text.strip():
+        return [Shift(first, *MIDDLE, None)]
+    head, *others = text.split(";")
+    found = [(first, *numbers(head)), *map(numbers, others)]
+    if any(len(one) not in (3, 4) for one in found):
+        raise UnclearError(text)
+    return [Shift(one[0], one[1], one[2], one[3] if len(one) == 4 else None) for one in found]
+
+
+def place_and_words(text: str) -> tuple[Where, str]:
+    """Where a note goes and what stands on it: `100 200 Aces high`; with neither, nothing in the middle."""
+    if not text.strip():
+        return Where(), ""
+    parts = text.split(maxsplit=2)
+    if len(parts) < 2:
+        raise UnclearError(text)
+    return Where(_number(parts[0]), _number(parts[1])), parts[2].strip() if len(parts) == 3 else ""
+
+
+def is_plain(text: str, limit: int) -> bool:
+    """Whether a text may be kept and shown: short enough, one line, no control characters, no marks of a piece."""
+    return (
+        len(text) <= limit
+        and "[[" not in text
+        and "]]" not in text
+        and not any(c in _TURNING or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
+    )
+
+
+def _number(part: str) -> int:
+    if not _NUMBER.fullmatch(part):
+        raise UnclearError(part)
+    return int(part)

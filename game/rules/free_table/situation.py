@@ -1,0 +1,173 @@
+"""The free table as one seat sees it, worked out for screens from its view alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.free_table.pieces import (
+    BACKED,
+    BAG,
+    BANK,
+    BOX,
+    COLOURS,
+    COUNTERS,
+    HAND,
+    NO_COUNTER,
+    NO_NOTE,
+    NOTES,
+    P_OVER,
+    PAWNS,
+    V_ACTS,
+    V_COUNTERS,
+    V_DICE,
+    V_NOTES,
+    V_ORDER,
+    V_PLACE,
+    V_SEARCHING,
+    V_UP,
+    V_VOTES,
+    kind_of,
+    pile_zone,
+)
+from game.rules.free_table.places import Area, areas, owner_at
+from game.table import Table, View
+
+
+@dataclass(frozen=True)
+class Pile:
+    """What lies in one spot.
+
+    Attributes:
+        number: how gestures name it.
+        x, y: its middle in units of the table (1600 x 900); `turn` in degrees clockwise.
+        locked, spread, label: as people have set them.
+        kind: `card`, `token`, `chip` or `pawn`; all its pieces are of it.
+        faces: its pieces from the lowest to the top as they lie: an id face up, a code (`~back`) face down.
+        known: the same, but with the id of whatever the viewer knows, face down or not.
+        owner: the seat in whose own place it lies, None elsewhere.
+        searcher: the seat that looks through it, None for nobody.
+    """
+
+    number: int
+    x: int
+    y: int
+    turn: int
+    locked: bool
+    spread: bool
+    label: str
+    kind: str
+    faces: tuple[int, ...]
+    known: tuple[int, ...]
+    owner: int | None
+    searcher: int | None
+
+    @property
+    def count(self) -> int:
+        """How many pieces it has, which is how thick it is."""
+        return len(self.faces)
+
+    @property
+    def top(self) -> int:
+        """The top piece as it lies."""
+        return self.faces[-1]
+
+
+@dataclass(frozen=True)
+class Note:
+    """A note: `word` is how gestures name it, `text` what stands on it."""
+
+    word: str
+    x: int
+    y: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A counter: `word` is how gestures name it, `name` what stands on it."""
+
+    word: str
+    x: int
+    y: int
+    name: str
+    value: int
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Everything on the table for one viewer.
+
+    Attributes:
+        piles: the lowest first, as they are drawn.
+        hands: per seat its pieces, codes (`~back`) for those the viewer does not know.
+        dice: what lies in the tray, 0 for a die nobody has rolled yet.
+        bag: how many tokens are in the bag; `bank`, `box`: how many chips and pawns of each sort nobody has taken.
+        areas: per seat its own place (left, top, width, height); empty if there are none.
+        searching: per seat the number of the pile it looks through, None for none.
+        votes: the seats that want to end the evening; `over` when it is.
+        board: `none`, `grid` or `map`; acts: how many gestures there have been.
+    """
+
+    piles: tuple[Pile, ...]
+    hands: tuple[tuple[int, ...], ...]
+    dice: tuple[int, ...]
+    notes: tuple[Note, ...]
+    counters: tuple[Counter, ...]
+    bag: int
+    bank: dict[str, int]
+    box: dict[str, int]
+    areas: tuple[Area, ...]
+    searching: tuple[int | None, ...]
+    votes: tuple[int, ...]
+    over: bool
+    board: str
+    acts: int
+
+    def pile(self, number: int) -> Pile | None:
+        """The pile of this number, None if nothing lies there (any more)."""
+        return next((pile for pile in self.piles if pile.number == number), None)
+
+
+def situation(table: Table, view: View) -> Situation:
+    """Everything of `Situation` for the seat of the view."""
+    v = view.vars
+    n = table.seats
+    up = frozenset(v[V_UP])
+    return Situation(
+        piles=tuple(_pile(table, view, number, up) for number in v[V_ORDER]),
+        hands=view.zones[HAND : HAND + n],
+        dice=v[V_DICE],
+        notes=tuple(Note(word, *note) for word, note in zip(NOTES, v[V_NOTES], strict=True) if note != NO_NOTE),
+        counters=tuple(
+            Counter(word, *counter)
+            for word, counter in zip(COUNTERS, v[V_COUNTERS], strict=True)
+            if counter != NO_COUNTER
+        ),
+        bag=len(view.zones[BAG]),
+        bank=_supply(table, view.zones[BANK], COLOURS),
+        box=_supply(table, view.zones[BOX], PAWNS[:n]),
+        areas=areas(n) if table.options["areas"] == "on" else (),
+        searching=tuple(pile if pile >= 0 else None for pile in v[V_SEARCHING]),
+        votes=tuple(seat for seat in range(n) if v[V_VOTES] >> seat & 1),
+        over=view.phase == P_OVER,
+        board=table.options["board"],
+        acts=v[V_ACTS],
+    )
+
+
+def _pile(table: Table, view: View, number: int, up: frozenset[str]) -> Pile:
+    known = view.zones[pile_zone(table, number)]
+    x, y, turn, locked, spread, label = view.vars[V_PLACE + number]
+    top = known[-1]
+    kind = kind_of(table, top if top >= 0 else next(iter(table.alike[~top])))
+    lies = (p if p < 0 or kind not in BACKED or table.names[p] in up else table.hidden[p] for p in known)
+    owner = owner_at(table, x, y)
+    searching = view.vars[V_SEARCHING]
+    searcher = searching.index(number) if number in searching else None
+    whose = owner if owner >= 0 else None
+    return Pile(number, x, y, turn, locked, spread, label, kind, tuple(lies), known, whose, searcher)
+
+
+def _supply(table: Table, zone: tuple[int, ...], sorts: tuple[str, ...]) -> dict[str, int]:
+    aliases = [table.pieces[piece].alias for piece in zone]
+    return {sort: aliases.count(sort) for sort in sorts}
