@@ -29,6 +29,8 @@ from game.twins import Twin, twin_of
 ASIDE_RATES = (0.0, 0.03, 0.2)
 TWIN_RATE = 0.08
 MOST_TWINS = 4
+# After so many actions of an endless game the table votes to stop.
+ENOUGH = 60
 
 
 @dataclass(frozen=True)
@@ -209,6 +211,10 @@ class Trial:
 
     def choose(self, m: Moment) -> tuple[int, Action, bool]:
         """A seat, what it does, and whether that is an aside; rare verbs get their chance."""
+        if self.game.meta.endless and len(self.log) >= ENOUGH:
+            table = m.table
+            stop = Action(table.verb["stop"], (table.word("yes"),))
+            return next(seat for seat in range(self.seats) if stop in m.legal[seat]), stop, False
         seats = [seat for seat in range(self.seats) if m.asides[seat]]
         aside = bool(seats) and self.rng.random() < self.aside_rate
         if not aside:
@@ -218,7 +224,15 @@ class Trial:
         if aside or self.rng.random() < 0.3:
             verb = self.rng.choice(sorted({action.verb for action in actions}))
             actions = [action for action in actions if action.verb == verb]
-        return seat, self.rng.choice(actions), aside
+        return seat, self.say(m, seat, self.rng.choice(actions)), aside
+
+    def say(self, m: Moment, seat: int, action: Action) -> Action:
+        """The action with a text, if the game has one for it that is not refused."""
+        said = action._replace(text=self.game.improvise(m.table, m.views[seat], action, self.rng))
+        refusal = self.game.refuse(m.s, seat, said)
+        if refusal is not None:
+            self.report.refusals[refusal.code] += 1
+        return action if refusal is not None else said
 
     def act(self, s: State, seat: int, action: Action) -> State:
         """The position after the action, with every twin led along."""

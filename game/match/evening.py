@@ -409,7 +409,7 @@ class Evening:
         if "stop" not in self.table.verb or "yes" not in self.table.words:
             return None
         vote = Action(self.table.verb["stop"], (self.table.word("yes"),))
-        return vote if vote in self.asides(seat) else None
+        return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
 
     def _gather_notices(self) -> None:
         self.notices += self._match.notices[self._faults :]

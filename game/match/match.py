@@ -429,9 +429,10 @@ class Match:
         self.history += [line for line in lines if not isinstance(line, Header)]
 
     def _is_final(self, before: State, outcome: Outcome) -> bool:
-        """Whether chance decided something, somebody learned something, or a piece came out of hiding (TT-102)."""
+        """Whether this cannot be taken back: chance decided, somebody learned something, or a piece came out of hiding
+        (TT-102); unless the game lets the table agree on that too."""
         table = self.table
-        return (
+        return self.game.meta.undo != "agreed" and (
             bool(outcome.draws)
             or knowledge_grew(before, outcome.state, outcome.events)
             or any(

@@ -9,7 +9,10 @@ from importlib.metadata import entry_points
 from game.rules.plugin import Game
 
 # An explicit tuple, so that a frozen build finds every module: (game id, module).
-REGISTRY: tuple[tuple[str, str], ...] = (("tricks-and-treats", "game.rules.tricks_and_treats"),)
+REGISTRY: tuple[tuple[str, str], ...] = (
+    ("tricks-and-treats", "game.rules.tricks_and_treats"),
+    ("free-table", "game.rules.free_table"),
+)
 ENTRY_POINTS = "lantern_table.games"
 
 

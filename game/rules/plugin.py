@@ -37,7 +37,9 @@ class Meta:
 
     `seats` is (fewest, most), `minutes` the usual range of a whole game. What random games must reach, for the kit:
     `endings` (every `Result.ending`) and `refusals` (every `Refusal.code`); `automatic` are the phases that never wait
-    for anybody, `bound` is the most decisions a game can take.
+    for anybody, `bound` is the most decisions a game can take. An `endless` game has no end of its own: it is over when
+    the table has voted `stop(yes)`. `undo` says what a table that agrees may take back: only moves that told nobody
+    anything (`unseen`), or any (`agreed`).
     """
 
     id: str
@@ -54,6 +56,8 @@ class Meta:
     refusals: tuple[str, ...] = ()
     automatic: tuple[str, ...] = ()
     bound: int = 20_000
+    endless: bool = False
+    undo: str = "unseen"
 
 
 class Refusal(NamedTuple):
@@ -139,6 +143,11 @@ def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | Non
     return None
 
 
+def nothing_said(_table: Table, _view: View, _action: Action, _rng: Random) -> str:
+    """Open verbs go without a text."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """A rules plugin: the functions of one game. `s` is a State the function may change only where said.
@@ -165,6 +174,8 @@ class Game:
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         talk: what a bot at `seat` says to a public event, or None.
+        improvise: (table, view, action, rng) -> a text that may stand with an open verb of `legal`, for random games;
+            it is left out if the action is refused with it.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
     """
 
@@ -187,6 +198,7 @@ class Game:
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
+    improvise: Callable[[Table, View, Action, Random], str] = nothing_said
     beat: str = "trick"
 
 

@@ -169,17 +169,17 @@ class State:
 
     def shuffle(self, zone: int) -> None:
         """Put an ordered zone into a random order; whoever cannot see the zone is no longer sure of any piece there."""
-        self._rearrange(zone, self._order(self.zones[zone]), "shuffle")
+        self._rearrange(zone, self._order(self.zones[zone]), "shuffle", self.table.sight[zone])
 
-    def arrange(self, zone: int, order: Sequence[int]) -> None:
-        """Put the pieces of an ordered zone into a given order.
+    def arrange(self, zone: int, order: Sequence[int], watched: bool = False) -> None:
+        """Put the pieces of an ordered zone into a given order; `watched`, who knew a piece knows where it lies now.
 
         Raises:
             ValueError: `order` is no order of the pieces that lie there.
         """
         if sorted(order) != sorted(self.zones[zone]):
             raise ValueError(f"not an order of zone {self.table.zones[zone].name}")
-        self._rearrange(zone, order, "arrange")
+        self._rearrange(zone, order, "arrange", self.table.everyone if watched else self.table.sight[zone])
 
     def deal(self, src: int, shares: Sequence[tuple[int, int]]) -> None:
         """Shuffle `src` and deal it out: (zone, count) for each share, the rest stays.
@@ -273,13 +273,13 @@ class State:
         for saw, run in groupby(told, self.seen.__getitem__):
             self.events.append(event_of(("move", tuple(run), src, dst, -1, (), saw)))
 
-    def _rearrange(self, zone: int, order: Sequence[int], kind: str) -> None:
+    def _rearrange(self, zone: int, order: Sequence[int], kind: str, sight: int) -> None:
         table = self.table
         seen = self.seen
         if not table.ordered[zone]:
             raise ValueError(f"{table.zones[zone].name} has no order")
         self.zones[zone] = tuple(order)
-        saw = sight = table.sight[zone]
+        saw = sight
         for piece in order:
             seen[piece] &= sight
             saw &= seen[piece]
