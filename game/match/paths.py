@@ -49,16 +49,22 @@ class Saved(NamedTuple):
 
 
 def saved_games(data: Path) -> list[Saved]:
-    """All saved games, the one played last first. Only their first and last lines are looked at."""
+    """All saved games, the one played last first. Only their first and last lines are looked at.
+
+    An empty file is no game: the program was killed before the deal was shown to anybody.
+    """
     return sorted(_saved(saves_dir(data)), key=lambda saved: -saved.when)
 
 
 def _saved(folder: Path) -> Iterator[Saved]:
     try:
-        found = [(path, path.stat().st_mtime) for path in folder.glob(f"*{SUFFIX}")]
+        found = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
     except OSError:
         return
-    for path, when in found:
+    for path, status in found:
+        when = status.st_mtime
+        if not status.st_size:
+            continue
         try:
             header = next(read(path)).line
         except SaveError as error:

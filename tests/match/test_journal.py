@@ -169,7 +169,7 @@ def test_killed_at_any_moment_no_shown_action_is_lost(tmp_path: Path, seed: int)
     shown = ["new", *child.stdout.read().splitlines()]
     child.wait()
     this_game = shown[len(shown) - shown[::-1].index("new") :]
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:  # killed between two games, or before the deal was shown
         assert not this_game or '"end"' not in this_game[-1]
         return
     match, _ = Match.load(path)
