@@ -56,21 +56,17 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    everywhere = argparse.ArgumentParser(add_help=False)
-    everywhere.add_argument(
-        "--data-dir", type=_folder, default=argparse.SUPPRESS, metavar="DIR", help="where saves and pictures are kept"
-    )
     parser: argparse.ArgumentParser = _Parser(
         PROGRAM,
         description="A card table for people who share a screen, and for bots. No command: the launcher opens.",
-        parents=[everywhere],
+        parents=[_everywhere()],
         allow_abbrev=False,
     )
     parser.set_defaults(run=commands.launcher, data_dir=None)
     add = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str) -> argparse.ArgumentParser:
-        made = add.add_parser(name, help=help_, description=help_, parents=[everywhere], allow_abbrev=False)
+        made = add.add_parser(name, help=help_, description=help_, parents=[_everywhere()], allow_abbrev=False)
         made.set_defaults(run=getattr(commands, name))
         return made
 
@@ -123,6 +119,15 @@ def _parser() -> argparse.ArgumentParser:
 
     command("version", f"print the version ({__version__})")
     return parser
+
+
+def _everywhere() -> argparse.ArgumentParser:
+    """What may stand before the command and after it; made anew for each, as parsers change what they share."""
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument(
+        "--data-dir", type=_folder, default=argparse.SUPPRESS, metavar="DIR", help="where saves and pictures are kept"
+    )
+    return shared
 
 
 def _game(parser: argparse.ArgumentParser) -> None:

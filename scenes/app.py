@@ -27,6 +27,7 @@ from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
 from scenes.stage import art, fonts, look, paint
+from scenes.ui import tree
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
@@ -116,6 +117,7 @@ class App:
         self._moved = 0.0
         self._toast = ""
         self._toast_until = 0.0
+        self._tree = tree.chosen_file()
         _open_display()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64)))
@@ -315,6 +317,8 @@ class App:
             scene.draw(surface)
         if self._toast:
             self._draw_toast(surface)
+        if self._tree is not None and self.top:
+            tree.write(self._tree, self.top.title, self.top.targets(), self.top.focused())
 
     def close(self) -> None:
         """Leave all scenes and close the window."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.ui.target import Target
+from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -59,6 +59,10 @@ class Scene:
     def targets(self) -> list[Target]:
         """Return what can be pointed at in the picture drawn last, in Tab order; later ones lie above earlier ones."""
         return []
+
+    def focused(self) -> Key | None:
+        """Return the key of the target that has the keyboard's focus."""
+        return None
 
     def private(self) -> bool:
         """Tell whether the picture shows what only one of several people at the screen may see."""

@@ -163,6 +163,9 @@ class TableScene(Scene):
     def targets(self) -> list[Target]:
         return self._targets
 
+    def focused(self) -> Key | None:
+        return self.pose.focus
+
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def _darken(self, away: bool = False) -> None:

@@ -65,6 +65,9 @@ class Board(Scene):
     def targets(self) -> list[Target]:
         return self._targets
 
+    def focused(self) -> Key | None:
+        return self.hands.focus
+
     def changed(self) -> None:
         """Have the picture painted again."""
         self._changed = True

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
+from game import __version__, cli
 from game.cli import main
 from game.match import Match, SeatInfo
 
@@ -240,6 +240,12 @@ def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = run("screenshot", GAME, "--seed", "5", "--out", str(tmp_path / "no" / "folder.png"))
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--data-dir", "{}", "version"], ["version", "--data-dir", "{}"]])
+def test_the_data_folder_may_stand_before_and_after_the_command(tmp_path: Path, arguments: list[str]) -> None:
+    asked = cli._parser().parse_args([argument.format(tmp_path) for argument in arguments])
+    assert asked.data_dir == tmp_path
 
 
 @pytest.mark.parametrize("arguments", [["--data-dir", "x", "version"], ["version", "--data-dir", "x"], ["version"]])
