@@ -144,12 +144,12 @@ def note(text: str, size: tuple[int, int], px: int) -> pygame.Surface:
     """Return a note with ``text`` in italics of ``px``; what does not fit is written smaller, then cut."""
     width, height = max(size[0], 8), max(size[1], 8)
     fold = min(width, height) * 0.17
+    turn = f"Q{width - fold * 0.75} {height - fold * 0.75} {width} {height - fold}"
     curl = f"Q{width - fold * 0.15} {height - fold * 0.2} {width - fold} {height}"
     body = (
         f"<defs>{paint.shaded('n', NOTE_PAPER, 0, height)}</defs>"
         f'<path d="M0 0H{width}V{height - fold}{curl}H0Z" fill="url(#n)"/>'
-        f'<path d="M{width} {height - fold}{curl}Q{width - fold * 0.75} {height - fold * 0.75} {width} {height - fold}Z" '
-        f'fill="{paint.code(_FOLD)}"/>'
+        f'<path d="M{width} {height - fold}{curl}{turn}Z" fill="{paint.code(_FOLD)}"/>'
         f'<rect x="0" y="0" width="{width}" height="{max(1.0, height * 0.012)}" fill="#ffffff" fill-opacity=".45"/>'
     )
     surface = paint.vector((width, height), body).copy()
