@@ -11,7 +11,7 @@ from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.phases import apply, setup
 from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
-from game.rules.tricks_and_treats.scoring import result
+from game.rules.tricks_and_treats.scoring import public_scores, result
 from game.rules.tricks_and_treats.settle import settle
 from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation
 from game.rules.tricks_and_treats.talk import talk
@@ -35,7 +35,7 @@ GAME = Game(
     barred=barred,
     handle=handle,
     attempt=attempt,
-    scores=lambda table, view: situation(table, view).scores,
+    scores=public_scores,
     talk=talk,
     beat="led",
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.plugin import Result
 from game.rules.tricks_and_treats.pieces import (
     HAND,
@@ -14,7 +16,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_TURN,
     V_WINNERS,
 )
-from game.table import Action, State, num
+from game.table import Action, State, Table, View, num
 
 # TT-90, TT-143
 TRUMP_POINTS, UNUSED_POINTS, USED_POINTS = 1, 2, 1
@@ -27,10 +29,9 @@ ENDINGS = {
 }
 
 
-def counts(s: State) -> list[tuple[int, int, int]]:
+def counts(zones: Sequence[tuple[int, ...]], n: int) -> list[tuple[int, int, int]]:
     """Per seat how many tokens it has claimed, unused and used."""
-    n = s.table.seats
-    own = [len(zone) for zone in s.zones[HAND + n : HAND + 4 * n]]
+    own = [len(zone) for zone in zones[HAND + n : HAND + 4 * n]]
     return list(zip(own[:n], own[n : 2 * n], own[2 * n :], strict=True))
 
 
@@ -41,12 +42,17 @@ def points(claimed: int, unused: int, used: int) -> int:
 
 def scores(s: State) -> tuple[int, ...]:
     """Every seat's points as things stand (TT-15, TT-90)."""
-    return tuple(points(*own) for own in counts(s))
+    return tuple(points(*own) for own in counts(s.zones, s.table.seats))
+
+
+def public_scores(table: Table, view: View) -> tuple[int, ...]:
+    """The same from what any seat may know (TT-271)."""
+    return tuple(points(*own) for own in counts(view.zones, table.seats))
 
 
 def ranking_keys(s: State) -> list[tuple[int, int, int]]:
     """Per seat what decides: points, then trump tokens, then unused treats (TT-90..92)."""
-    return [(points(*own), own[0], own[1]) for own in counts(s)]
+    return [(points(*own), own[0], own[1]) for own in counts(s.zones, s.table.seats)]
 
 
 def tied_mask(s: State) -> int:
@@ -110,7 +116,7 @@ def result(s: State) -> Result | None:
     if s.phase != P_OVER:
         return None
     v = s.vars
-    own = counts(s)
+    own = counts(s.zones, s.table.seats)
     keys = ranking_keys(s)
     winners = seats_of(v[V_WINNERS])
     order = [(seat in winners, key) for seat, key in enumerate(keys)]
