@@ -211,8 +211,8 @@ class App:
             self.theme = theme
             fonts.set_text_size(settings.text)
             art.clear()
-            for scene in self.stack:
-                scene.restyle()
+        for scene in self.stack:
+            scene.restyle()
         self._dirty = True
 
     def _tell(self) -> None:

@@ -210,7 +210,7 @@ class LauncherScene(Board):
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
         canvas.button(
-            ("ui", "continue"), RAIL + 20, y, 252, 52, label, self.go_on, kind="main", keys=("Enter",),
+            ("ui", "continue"), RAIL + 20, y, 252, 52, label, self.go_on, kind="main", keys=self.app.keymap.caps("act"),
             enabled=ready, tip=preview.trouble if preview and preview.trouble else "", theme=paper,
         )  # fmt: skip
         canvas.button(("ui", "saves"), RAIL + 284, y, 92, 52, "Saves…", self.saves, theme=paper)
@@ -231,7 +231,7 @@ class LauncherScene(Board):
             ("ui", "sound"), 1444, 44, 44, 44, "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label,
         )  # fmt: skip
-        label = "Leave full screen (F11)" if self.app.fullscreen else "Fill the screen (F11)"
+        label = "Leave full screen" if self.app.fullscreen else "Fill the screen"
         canvas.button(
             ("ui", "fullscreen"), 1500, 44, 44, 44, "", self.app.toggle_fullscreen,
             icon="fullscreen", name=label, tip=label,

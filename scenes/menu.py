@@ -154,10 +154,14 @@ class MenuScene(Board):
         canvas.text(self.evening.meta.title, "h2", LEFT + 32, y + 44, canvas.theme.title, width=INSIDE - 150)
         canvas.text("is kept as you play", "note", LEFT + WIDE - 32, y + 46, canvas.theme.muted, "right")
         y += 84
-        self._row(canvas, y, "resume", "Back to the table", "play", self.back, kind="main", keys=("Esc",))
+        self._row(
+            canvas, y, "resume", "Back to the table", "play", self.back, kind="main", keys=self.app.keymap.caps("back")
+        )
         y += PITCH
         why = self._refusal(self.evening.undo_refusal)
-        self._row(canvas, y, "undo", "Take back the last move", "undo", self.undo, tip=why, keys=("Ctrl", "Z"))
+        self._row(
+            canvas, y, "undo", "Take back the last move", "undo", self.undo, tip=why, keys=self.app.keymap.caps("undo")
+        )
         y += PITCH
         self._row(canvas, y, "stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal))
         if bots:

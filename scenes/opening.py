@@ -26,15 +26,15 @@ def first_scene(app: App) -> Scene:
     if launch.save is not None:
         from game.match.evening import Evening
 
-        return scene_of(Evening.load(launch.save))
+        return scene_of(Evening.load(launch.save, app.settings.sharing, app.settings.pace))
     if launch.game is None:
         from scenes.launcher import LauncherScene
 
         return LauncherScene()
-    return scene_of(evening_of(app, _launched(launch)))
+    return scene_of(evening_of(app, _launched(launch, app.settings.sharing)))
 
 
-def _launched(launch: Launch) -> Plan:
+def _launched(launch: Launch, sharing: str) -> Plan:
     """Return the table the program was started for; what was left open is as a first table has it."""
     from game import rules
     from game.match import surprise
@@ -43,7 +43,7 @@ def _launched(launch: Launch) -> Plan:
     assert launch.game is not None
     seats = seating.first_seating(rules.load(launch.game).meta).plan().seats if launch.seats is None else launch.seats
     seed = surprise() if launch.seed is None else launch.seed
-    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words))
+    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), sharing)
 
 
 def evening_of(app: App, plan: Plan) -> Evening:
@@ -52,7 +52,7 @@ def evening_of(app: App, plan: Plan) -> Evening:
     from game.match.paths import new_save
 
     path = new_save(app.data_dir, plan.game)
-    return Evening.new(plan.game, plan.seats, plan.options, plan.seed, plan.words, path, plan.style)
+    return Evening.new(plan.game, plan.seats, plan.options, plan.seed, plan.words, path, plan.style, app.settings.pace)
 
 
 def scene_of(evening: Evening) -> Scene:
@@ -77,7 +77,7 @@ def go_on(app: App, path: Path) -> None:
     from game.match.evening import Evening
 
     try:
-        evening = Evening.load(path)
+        evening = Evening.load(path, app.settings.sharing, app.settings.pace)
     except SaveError as error:
         from scenes.dialog import Dialog
 

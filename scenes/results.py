@@ -203,7 +203,16 @@ class ResultsScene(Board):
     def _foot(self, canvas: Canvas) -> None:
         y = FOOT
         canvas.button(
-            ("ui", "again"), 1274, y, 270, 58, "Play again", self.again, kind="main", icon="redo", keys=("Enter",)
+            ("ui", "again"),
+            1274,
+            y,
+            270,
+            58,
+            "Play again",
+            self.again,
+            kind="main",
+            icon="redo",
+            keys=self.app.keymap.caps("act"),
         )
         canvas.button(("ui", "export"), 1050, y, 204, 58, "Export the log", self.export, icon="export")
         canvas.button(("ui", "save"), 826, y, 204, 58, "Save a copy", self.save, icon="save")

@@ -47,7 +47,7 @@ class Scene:
         """Cover what only one of several people may see: something will lie over this scene for a while."""
 
     def restyle(self) -> None:
-        """Colours or text size have changed: nothing kept of the picture is of use any more."""
+        """The settings have changed: what was kept of the picture may be of no use any more."""
 
     def update(self, now: float) -> bool:
         """Go on to the time ``now`` (seconds, monotonic) without ever blocking; True if the picture changed."""

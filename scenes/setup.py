@@ -61,6 +61,7 @@ class SetupScene(Board):
         last = next((header for header in headers if header and header.game == self.game), None)
         if last:
             self.seating = seating.remembered(self.meta, last.seats, last.options)
+        self.seating.style = app.settings.sharing
         self._lay_entries()
 
     # -- what changes ----------------------------------------------------------------------------------------------
@@ -383,7 +384,7 @@ class SetupScene(Board):
             canvas.paragraph(reason, "note", x + 1074, middle - 20, 180, theme.warning, lines=2, align="left")
         canvas.button(
             ("ui", "start"), x + 1270, middle - 27, 228, 54, "Start", self.start, kind="main",
-            keys=("Ctrl", "Enter"), enabled=not reason, tip=reason,
+            keys=("Ctrl", "Enter") if self.app.keymap.hints else (), enabled=not reason, tip=reason,
         )  # fmt: skip
 
     def _copy_seal(self) -> None:

@@ -133,6 +133,10 @@ class Keymap:
         """Return the chords that are bound more than once, with their acts, the winner first."""
         return [(written, tuple(acts)) for written, acts in self._acts.items() if len(acts) > 1]
 
+    def cap(self, act: str) -> str:
+        """Return what one cap on a button of an act says; empty like `caps`."""
+        return "+".join(self.caps(act))
+
     def caps(self, act: str) -> tuple[str, ...]:
         """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
         chords = self.chords[act]

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 Share = Annotated[int, Meta(ge=0, le=100)]
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
-MESSAGES = {"short": 4.0, "long": 10.0, "stay": 600.0}  # seconds a message stays
+MESSAGES = {"short": 4.0, "long": 10.0, "longest": 30.0}  # seconds a message stays
 SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP = 100, 200, 5  # per cent
 DIMMEST = 40  # per cent of the lantern's light
 
@@ -42,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bodies: bool = True
     text_size: Annotated[int, Meta(ge=SMALLEST_TEXT, le=LARGEST_TEXT)] = 100
     key_hints: bool = True
-    messages: Literal["short", "long", "stay"] = "short"
+    messages: Literal["short", "long", "longest"] = "short"
     mute: bool = False
     cards: Share = 60
     tokens: Share = 60

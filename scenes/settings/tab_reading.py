@@ -9,7 +9,7 @@ TITLE, ICON = "Reading", "text-size"
 ROWS = (
     Choice(
         "messages", "Messages stay", "How long a message or a refusal is shown",
-        (("short", "4 s"), ("long", "10 s"), ("stay", "Until closed")),
+        (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),
     ),
     Switch("key_hints", "Key hints", "Buttons name the key that does the same"),
     Switch("bot_talk", "Bots talk", "What the bots say stands in the log"),

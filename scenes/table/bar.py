@@ -276,8 +276,8 @@ def row(
 
 def _entry_width(pen: Pen, entry: Entry, size: float) -> float:
     width = pen.width(entry.text, "sans_semibold", size) + 44
-    if entry.cap:
-        width += art.key_cap(entry.cap, pen.px(27)).get_width() / pen.k + 14
+    if pen.cap(entry.cap):
+        width += art.key_cap(pen.cap(entry.cap), pen.px(27)).get_width() / pen.k + 14
     if entry.treat or entry.icon:
         width += 34
     return max(width, 214.0 if entry.main or entry.ghost else 96.0)
@@ -292,7 +292,8 @@ def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19) -> No
     else:
         pen.button(box, entry.main, pose.hover == entry.key)
     ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
-    cap = art.key_cap(entry.cap, pen.px(27), ink, entry.main) if entry.cap else None
+    shown = pen.cap(entry.cap)
+    cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown else None
     words = fonts.ellipsize(entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
     inner = pen.width(words, "sans_semibold", size)
     inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.treat or entry.icon else 0)
@@ -306,7 +307,7 @@ def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19) -> No
     at += pen.label(words, "sans_semibold", size, at, middle, ink, 0) + 14
     if cap is not None:
         pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
-    name = entry.text + (f" ({entry.cap})" if entry.cap else "")
+    name = entry.text + (f" ({shown})" if shown else "")
     pen.target(entry.key, box, name, "button", not entry.ghost, entry.tip, entry.actions, grow=True)
 
 

@@ -19,6 +19,9 @@ class Looking:
     Attributes:
         dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
         by_key: whether a hand is seen only while the peek key is down.
+        hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
+        recaps: whether a slip tells afterwards what happened since.
+        key: what the key to hold is called.
     """
 
     def __init__(self, evening: Evening, pose: Pose) -> None:
@@ -26,6 +29,9 @@ class Looking:
         self.pose = pose
         self.dark = False
         self.by_key = False
+        self.hold_time = HOLD
+        self.recaps = True
+        self.key = "Space"
         self._away = False
         self._since: float | None = None
 
@@ -70,7 +76,7 @@ class Looking:
         """Fill the key cap up to the time `now`; True once it has been held long enough."""
         if self._since is None:
             return False
-        self.pose.hold = min(1.0, (now - self._since) / HOLD)
+        self.pose.hold = min(1.0, (now - self._since) / self.hold_time) if self.hold_time else 1.0
         return self.pose.hold >= 1.0
 
     # -- covering and opening --------------------------------------------------------------------------------------
@@ -103,7 +109,7 @@ class Looking:
         self.lighten()
         if self.evening.curtain is not None:
             self.evening.lift()
-            self.pose.recap = bool(self.evening.recap())
+            self.pose.recap = self.recaps and bool(self.evening.recap())
 
     def peek(self) -> None:
         """In the style `peek`: show the hand of the person who is asked."""
@@ -134,4 +140,6 @@ class Looking:
         seat = speaker if drawn is None else drawn.seat
         asked = "The table is covered." if drawn is None else drawn.asked
         others = () if drawn is None else drawn.others
-        return Cover(seat, evening.names[seat], evening.kinds[seat], asked, others, evening.seats[seat].colour)
+        colour = evening.seats[seat].colour
+        press = not self.hold_time
+        return Cover(seat, evening.names[seat], evening.kinds[seat], asked, others, colour, self.key, press)

@@ -341,11 +341,12 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
         top += len(body) * step + 20
     go = (x + 20, y + height - 68, width - 40, 46)
     pen.button(go, True, pose.hover == ("ui", "recap"))
-    cap = art.key_cap("Enter", pen.px(26), pen.tones.main_text, True)
-    width_on = pen.width("Go on", "sans_semibold", 19) + 16 + cap.get_width() / pen.k
+    cap = art.key_cap(pen.cap("Enter"), pen.px(26), pen.tones.main_text, True) if pen.cap("Enter") else None
+    width_on = pen.width("Go on", "sans_semibold", 19) + (16 + cap.get_width() / pen.k if cap else 0)
     at = x + width / 2 - width_on / 2
     at += pen.label("Go on", "sans_semibold", 19, at, go[1] + 23, pen.tones.main_text, 0) + 16
-    pen.mid(cap, at + cap.get_width() / pen.k / 2, go[1] + 23)
+    if cap:
+        pen.mid(cap, at + cap.get_width() / pen.k / 2, go[1] + 23)
     if pose.focus is None:
         pen.ring(go, 10, 1)
     pen.target(("ui", "slip"), box, "Since you last looked: " + " ".join(_plain(line.text) for line in shown), "label")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -26,7 +26,8 @@ Box = tuple[float, float, float, float]  # left, top, width, height in logical u
 class Pen:
     """Where and how large to draw on `surface`; collects the targets of the frame on the way.
 
-    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. Every length taken is in logical units.
+    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. `caps` are the keys
+    that buttons name, by what they were at first. Every length taken is in logical units.
     """
 
     surface: pygame.Surface
@@ -37,6 +38,7 @@ class Pen:
     boxes: dict[Key, Box] = field(default_factory=dict)  # what of each target is drawn, where more of it can be hit
     ox: float = 0.0
     oy: float = 0.0
+    caps: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
@@ -72,6 +74,10 @@ class Pen:
     def units(self, px: float) -> float:
         """A length in px in logical units."""
         return px / self.k
+
+    def cap(self, first: str) -> str:
+        """What a button's cap says where the key was `first` at first: the key people have chosen, or nothing."""
+        return self.caps.get(first, first)
 
     # -- sprites ---------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -33,6 +33,7 @@ class Picture:
 
     Attributes:
         size: of the window, in px.
+        caps: the keys that buttons name, by what they were at first.
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
     """
 
@@ -50,6 +51,7 @@ class Picture:
         self.theme = theme
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
+        self.caps: Mapping[str, str] = {}
         self._ground: tuple[bool, pygame.Surface] | None = None
         self._frozen: tuple[Model, tuple[object, ...], pygame.Surface] | None = None  # the table under a drag
         self._targets: list[Target] = []
@@ -60,7 +62,7 @@ class Picture:
 
     def draw(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
         """Draw the whole table and return its targets, in px, those on top last."""
-        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme)
+        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
         state = _still(pose)
         if pose.drag is not None and self._frozen is not None and self._frozen[:2] == (model, state):
             surface.blit(self._frozen[2], (0, 0))

@@ -13,8 +13,8 @@ from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.table import curtain
 from scenes.table.grip import Grip
-from scenes.table.keys import ARROWS, CHOICES, REPEATING
-from scenes.table.looking import Looking
+from scenes.table.keys import ARROWS, CAPS, CHOICES, REPEATING
+from scenes.table.looking import HOLD, Looking
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
@@ -50,6 +50,7 @@ class TableScene(Scene):
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
+        self._caps: dict[str, str] = {}
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -57,7 +58,7 @@ class TableScene(Scene):
         super().enter(app)
         self.questions = Questions(self.sitting, app, self._cover, self._refresh)
         self.pose.panel_open = app.surface.get_width() >= WIDE
-        self._refresh()
+        self.restyle()
 
     def suspend(self) -> None:
         self.looking.let_go()
@@ -156,6 +157,7 @@ class TableScene(Scene):
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             evening = self.evening
             picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            picture.caps = self._caps
             self._picture = picture
         self._targets = picture.draw(surface, self.sitting.model, self.pose)
         self._talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
@@ -308,7 +310,15 @@ class TableScene(Scene):
         self._cover()
 
     def restyle(self) -> None:
+        """Follow the settings."""
+        settings, caps = self.app.settings, self.app.keymap.cap
         self._picture = None
+        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
+        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.recaps = settings.recap
+        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
+        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
+        self._refresh()
 
     def _key_at_curtain(self, what: str) -> None:
         if what == "look":

@@ -9,13 +9,12 @@ from game.rules import load
 from game.rules.tricks_and_treats.situation import situation
 from game.table import Action
 from scenes.table.gestures import Gestures
-from scenes.table.model import Model, Pose, Toast
+from scenes.table.model import LogLine, Model, Pose, Toast
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.rules.plugin import Handle, Refusal
 
-TOAST = 4.0  # seconds a refusal stays
 BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
 
 
@@ -28,6 +27,8 @@ class Sitting:
         pose: what the hands are doing.
         now: the time of this frame in seconds.
         changed: whether the picture must be drawn again.
+        message_time: how many seconds a refusal stays.
+        bot_talk: whether what the bots say stands in the log.
     """
 
     def __init__(self, evening: Evening) -> None:
@@ -36,6 +37,8 @@ class Sitting:
         self.pose = Pose()
         self.now = 0.0
         self.changed = True
+        self.message_time = 4.0
+        self.bot_talk = True
         self.model: Model
         self.gestures: Gestures | None = None
         self._eyes = evening.viewer
@@ -64,7 +67,7 @@ class Sitting:
             humans=evening.humans,
             viewer=evening.viewer,
             style=evening.style,
-            log=tuple(evening.log()),
+            log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
             recap=tuple(evening.recap()) if pose.recap else (),
             asides=evening.asides(seat) if seat is not None else (),
         )
@@ -73,6 +76,9 @@ class Sitting:
             self.gestures = Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
         self.changed = True
         return others
+
+    def _bot_said(self, line: LogLine) -> bool:
+        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
 
     def _handle(self, seat: int, action: Action) -> Handle:
         return self.game.handle(self.evening.table, self.model.view, seat, action)
@@ -118,5 +124,5 @@ class Sitting:
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with the rule and the pieces it is about."""
         pieces = tuple(p for p in culprits if 0 <= p < len(self.evening.table.pieces))
-        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + TOAST, self.now)
+        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
         self.changed = True

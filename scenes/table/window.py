@@ -241,12 +241,17 @@ class WindowSheet(Sheet):
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         self._lay(entries, x, y, w, h)
 
+    def _wanted(self, entry: Entry, size: float) -> float:
+        """How wide a button must be for its words, its key and its treat."""
+        cap = self.pen.cap(entry.cap)
+        room = art.key_cap(cap, self.pen.px(27)).get_width() / self.pen.k + 14 if cap else 0
+        return self.pen.width(entry.text, "sans_semibold", size) + 30 + room + (42 if entry.treat else 0)
+
     def _lay(self, entries: list[Entry], x: float, y: float, w: float, h: float) -> None:
         """Spread the buttons over the width of the sheet: what its words need and a share of the rest for each."""
         pen, gap, size = self.pen, 10.0, 19.0
         while True:
-            wants = [pen.width(e.text, "sans_semibold", size) + 30 + (66 if e.cap == "Enter" else 38 if e.cap else 0)
-                     + (42 if e.treat else 0) for e in entries]  # fmt: skip
+            wants = [self._wanted(entry, size) for entry in entries]
             spare = w - gap * (len(entries) - 1) - sum(wants)
             if spare >= 0 or size <= 14:
                 break
