@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from scenes.ui.target import Key, Target
 
 Button = tuple[str, Callable[[], None] | None]
 DIM = 0.7
+LEADING = 1.1
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
 
@@ -43,6 +45,7 @@ class Dialog(Board):
         self._text = text
         self._buttons = tuple(buttons)
         self._wide = wide
+        self._scroll = Scroll()
 
     def back(self) -> None:
         self._answer(len(self._buttons) - 1)
@@ -53,28 +56,64 @@ class Dialog(Board):
         if act:
             act()
 
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
-        size = canvas.size("body")
-        inside = self._wide - 64
-        high = len(fonts.wrap(self._text, "sans", size, canvas.px(inside))) * canvas.line("body") * 1.1
-        height = 24 + 46 + high + 24 + 54 + 24
-        x, y = 800 - self._wide / 2, 450 - height / 2
-        canvas.panel(x, y, self._wide, height)
-        canvas.text(self.title, "h2", x + 32, y + 46, canvas.theme.title, width=inside)
-        canvas.paragraph(self._text, "body", x + 32, y + 76, inside, leading=1.1)
-        self._answers(canvas, x + self._wide - 32, y + height - 78)
+        wide = min(self._wide, canvas.wide - 32)
+        inside = wide - 64
+        high = text_height(canvas, self._text, inside)
+        rows = _in_rows([_button_width(canvas, label) for label, _ in self._buttons], inside)
+        foot = 24 + len(rows) * 66
+        shown = min(high, canvas.high - 32 - 70 - foot)
+        height = 70 + shown + foot
+        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
+        canvas.panel(x, y, wide, height)
+        canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
+        with canvas.scrolled(("bar",), x + 32, y + 70, inside, shown, self._scroll) as top:
+            self._scroll.content = high
+            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
+        for k, row in enumerate(rows):
+            self._answers(canvas, row, x + wide - 32, y + height - 78 - 66 * k)
 
-    def _answers(self, canvas: Canvas, right: float, y: float) -> None:
-        """Put the buttons in a row ending at `right`, the main one last, as its place is the lower right."""
-        widths = [max(120.0, canvas.width(label, "button") + 48) for label, _ in self._buttons]
-        for index, (label, _) in enumerate(self._buttons):
-            right -= widths[index]
+    def _answers(self, canvas: Canvas, row: Sequence[int], right: float, y: float) -> None:
+        """Put some of the buttons in a row ending at `right`, the main one last, as its place is the lower right."""
+        for index in row:
+            label = self._buttons[index][0]
+            wide = _button_width(canvas, label)
+            right -= wide
             canvas.button(
-                ("answer", index), right, y, widths[index], 54, label, lambda index=index: self._answer(index),
+                ("answer", index), right, y, wide, 54, label, partial(self._answer, index),
                 kind="main" if index == 0 else "plain", group="answers",
             )  # fmt: skip
             right -= 16
+
+
+def text_height(canvas: Canvas, text: str, width: float) -> float:
+    """Return how high a dialog's text stands in a column of this width."""
+    lines = fonts.wrap(text, "sans", canvas.size("body"), canvas.px(width))
+    return len(lines) * canvas.line("body") * LEADING
+
+
+def _button_width(canvas: Canvas, label: str) -> float:
+    return max(120.0, canvas.width(label, "button") + 48)
+
+
+def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
+    """Return the indices of buttons by rows, from below, as many in each as have room."""
+    rows: list[list[int]] = [[]]
+    left = room
+    for index, width in enumerate(widths):
+        if rows[-1] and width > left:
+            rows.append([])
+            left = room
+        rows[-1].append(index)
+        left -= width + 16
+    return rows
 
 
 class Form(Board):
@@ -92,6 +131,7 @@ class Form(Board):
         self._fields = tuple(fields)
         self._take = take
         self._accept = accept
+        self._scroll = Scroll()
         self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
         self.focus_on(self.first)
 
@@ -106,23 +146,33 @@ class Form(Board):
         else:
             super().entered(key)
 
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
-        wide, pitch = 640, 58
-        size = canvas.size("body")
-        high = len(fonts.wrap(self._text, "sans", size, canvas.px(wide - 64))) * canvas.line("body") * 1.1
-        height = 24 + 46 + high + 20 + pitch * len(self._fields) + 20 + 54 + 24
-        x, y = 800 - wide / 2, 450 - height / 2
+        wide, pitch = min(640.0, canvas.wide - 32), 58
+        inside = wide - 64
+        high = text_height(canvas, self._text, inside)
+        content = high + 20 + pitch * len(self._fields)
+        shown = min(content, canvas.high - 32 - 70 - 98)
+        height = 70 + shown + 98
+        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
         canvas.panel(x, y, wide, height)
-        canvas.text(self.title, "h2", x + 32, y + 46, canvas.theme.title, width=wide - 64)
-        canvas.paragraph(self._text, "body", x + 32, y + 76, wide - 64, leading=1.1)
-        row = y + 76 + high + 20
-        for k, (label, entry) in enumerate(self._fields):
-            canvas.text(label, "label", x + 32, row + 21, width=200)
-            canvas.entry(("field", k), x + 244, row, wide - 276, 42, entry, label)
-            row += pitch
-        canvas.button(("ui", "cancel"), x + wide - 348, row + 20, 150, 54, "Cancel", self.back)
-        canvas.button(("ui", "done"), x + wide - 182, row + 20, 150, 54, self._accept, self._done, kind="main")
+        canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
+        with canvas.scrolled(("bar",), x + 22, y + 70, inside + 20, shown, self._scroll) as top:
+            self._scroll.content = content
+            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
+            for k, (label, entry) in enumerate(self._fields):
+                row = top + high + 20 + k * pitch
+                canvas.text(label, "label", x + 32, row + 21, width=inside * 0.34)
+                canvas.entry(("field", k), x + 32 + inside * 0.37, row, inside * 0.63, 42, entry, label)
+        y += height - 78
+        canvas.button(("ui", "cancel"), x + wide - 348, y, 150, 54, "Cancel", self.back)
+        canvas.button(("ui", "done"), x + wide - 182, y, 150, 54, self._accept, self._done, kind="main")
 
 
 class Choices(Board):
@@ -148,10 +198,14 @@ class Choices(Board):
         self._rows = tuple(rows)
         self._present = present
         self._choose = choose
-        shown = min(len(self._rows), _MOST_ROWS)
-        self._scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
-        place = next((k for k, (value, _) in enumerate(self._rows) if value == present), 0)
-        self._scroll.move((place - shown // 2) * _ROW)
+        self._scroll: Scroll | None = None
+
+    def _opened(self, shown: int) -> Scroll:
+        """Return the stretch of rows seen at first: the present value is in the middle of it."""
+        scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
+        place = next((k for k, (value, _) in enumerate(self._rows) if value == self._present), 0)
+        scroll.move((place - shown // 2) * _ROW)
+        return scroll
 
     def _take(self, value: str) -> None:
         self.app.pop()
@@ -159,11 +213,15 @@ class Choices(Board):
 
     def paint(self, canvas: Canvas) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MOST_ROWS)
-        wide = max(w, max(canvas.width(f"• {label}", "entry") for _, label in self._rows) + 60)
+        shown = min(len(self._rows), _MOST_ROWS, int((canvas.high - 16 - 2 * _PAD) / _ROW))
+        scroll = self._scroll = self._scroll or self._opened(shown)
+        widest = max(canvas.width(f"• {label}", "entry") for _, label in self._rows) + 60
+        wide = min(max(w, widest), canvas.wide - 16)
         high = shown * _ROW + 2 * _PAD
-        top = y + h + 6 if y + h + 6 + high <= 892 else max(8, y - 6 - high)
-        left = min(x, 1592 - wide)
+        top = y + h + 6
+        if top + high > canvas.high - 8:
+            top = y - 6 - high if y - 6 - high >= 8 else (canvas.high - high) / 2
+        left = max(8.0, min(x, canvas.wide - 8 - wide))
         screen = canvas.surface.get_rect()
         canvas.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
         rect = canvas.box(left, top, wide, high)
@@ -171,7 +229,7 @@ class Choices(Board):
         canvas.rounded(rect, 8, canvas.theme.panel, canvas.theme.control_line)
         scrolls = shown < len(self._rows)
         inside = wide - (18 if scrolls else 0)
-        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, self._scroll) as at:
+        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, scroll) as at:
             for index, (value, label) in enumerate(self._rows):
                 self._row(canvas, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,8 @@ from game.match import Refused
 from scenes import keeping
 from scenes.dialog import Choices, Dialog, dim
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
@@ -21,9 +23,31 @@ if TYPE_CHECKING:
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
 STYLES = (("curtain", "Curtain"), ("peek", "Hold to peek"))
-WIDE, ROW, PITCH = 560, 50, 60
-LEFT, INSIDE = 800 - WIDE / 2, WIDE - 64
+WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 Place = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A button of the menu: what it does, the act of the keyboard that does the same, why it cannot be done now."""
+
+    key: str
+    label: str
+    icon: str
+    do: Callable[[], None]
+    act: str = ""
+    tip: str = ""
+    kind: str = "plain"
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A choice in the menu: its present value, and what opens the list beside a place."""
+
+    key: str
+    label: str
+    value: str
+    open: Callable[[Place], None]
 
 
 class MenuScene(Board):
@@ -36,6 +60,7 @@ class MenuScene(Board):
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
+        self._scroll = Scroll()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Blackout works here as well: the table below takes the key."""
@@ -143,62 +168,72 @@ class MenuScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
+        rows = self._rows()
+        wide, content = min(WIDE, canvas.wide - 24), len(rows) * PITCH
+        shown = min(content, canvas.high - 20 - HEAD - 14)
+        height = HEAD + shown + 14
+        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
+        canvas.panel(x, y, wide, height)
+        note = "is kept as you play"
+        room = wide - 84 - canvas.width(note, "note")
+        canvas.text(self.evening.meta.title, "h2", x + 32, y + 44, canvas.theme.title, width=room)
+        canvas.text(note, "note", x + wide - 32, y + 46, canvas.theme.muted, "right")
+        with canvas.scrolled(("bar",), x + 20, y + HEAD - 6, wide - 40, shown + 6, self._scroll) as top:
+            self._scroll.content = content + 6
+            for k, row in enumerate(rows):
+                self._row(canvas, row, x + 32, top + 6 + k * PITCH, wide - 64)
+
+    def _rows(self) -> list[tuple[Item | Drop, ...]]:
+        """Return what stands in the menu, one or two things a row."""
         several = len(self.evening.humans) > 1
         bots = len(self.evening.humans) < len(self.evening.names)
-        rows = 7 + several + bots
-        height = 84 + rows * PITCH + 14
-        y = 450 - height / 2
-        canvas.panel(LEFT, y, WIDE, height)
-        canvas.text(self.evening.meta.title, "h2", LEFT + 32, y + 44, canvas.theme.title, width=INSIDE - 150)
-        canvas.text("is kept as you play", "note", LEFT + WIDE - 32, y + 46, canvas.theme.muted, "right")
-        y += 84
-        self._row(
-            canvas, y, "resume", "Back to the table", "play", self.back, kind="main", keys=self.app.keymap.caps("back")
-        )
-        y += PITCH
-        why = self._refusal(self.evening.undo_refusal)
-        self._row(
-            canvas, y, "undo", "Take back the last move", "undo", self.undo, tip=why, keys=self.app.keymap.caps("undo")
-        )
-        y += PITCH
-        self._row(canvas, y, "stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal))
+        screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
+        rows: list[tuple[Item | Drop, ...]] = [
+            (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
+            (
+                Item(
+                    "undo", "Take back the last move", "undo", self.undo, act="undo",
+                    tip=self._refusal(self.evening.undo_refusal),
+                ),
+            ),
+            (Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),),
+        ]  # fmt: skip
         if bots:
-            y += PITCH
-            self._drop(canvas, y, "pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace)
+            rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
         if several:
-            y += PITCH
-            self._drop(canvas, y, "style", "Sharing", dict(STYLES)[self.evening.style], self._choose_style)
-        y += PITCH
-        label = "Leave full screen" if self.app.fullscreen else "Fill the screen"
-        self._half(canvas, y, 0, "fullscreen", label, "fullscreen", self.app.toggle_fullscreen)
-        self._half(canvas, y, 1, "save", "Save a copy", "save", self.save)
-        y += PITCH
-        self._row(canvas, y, "settings", "Settings", "settings", self.settings, keys=self.app.keymap.caps("settings"))
-        y += PITCH
-        self._half(canvas, y, 0, "about", "About", "info", self.about)
-        self._half(canvas, y, 1, "quit", "Quit", "cross", self.app.quit)
-        y += PITCH
-        self._row(canvas, y, "leave", "Leave the table", "exit", self.leave_table)
+            rows.append((Drop("style", "Sharing", dict(STYLES)[self.evening.style], self._choose_style),))
+        rows += [
+            (
+                Item("fullscreen", screen, "fullscreen", self.app.toggle_fullscreen),
+                Item("save", "Save a copy", "save", self.save),
+            ),
+            (Item("settings", "Settings", "settings", self.settings, act="settings"),),
+            (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
+            (Item("leave", "Leave the table", "exit", self.leave_table),),
+        ]
+        return rows
 
-    def _row(
-        self, canvas: Canvas, y: float, key: str, label: str, icon: str, act: Callable[[], None], *,
-        kind: str = "plain", tip: str = "", keys: tuple[str, ...] = (),
-    ) -> None:  # fmt: skip
-        canvas.button(
-            ("ui", key), LEFT + 32, y, INSIDE, ROW, label, act, kind=kind, icon=icon, enabled=not tip, tip=tip,
-            keys=keys if not tip else (), align="left", group="menu",
-        )  # fmt: skip
+    def _row(self, canvas: Canvas, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
+        wide = (w - 12 * (len(row) - 1)) / len(row)
+        for k, item in enumerate(row):
+            if isinstance(item, Drop):
+                self._drop(canvas, item, x, y, w)
+                continue
+            canvas.button(
+                ("ui", item.key), x + k * (wide + 12), y, wide, ROW, item.label, item.do, kind=item.kind,
+                icon=item.icon, enabled=not item.tip, tip=item.tip, align="left", group="menu",
+                keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
+            )  # fmt: skip
 
-    def _half(
-        self, canvas: Canvas, y: float, side: int, key: str, label: str, icon: str, act: Callable[[], None]
-    ) -> None:
-        wide = (INSIDE - 12) / 2
-        x = LEFT + 32 + side * (wide + 12)
-        canvas.button(("ui", key), x, y, wide, ROW, label, act, icon=icon, align="left", group="menu")
-
-    def _drop(self, canvas: Canvas, y: float, key: str, label: str, value: str, act: Callable[[Place], None]) -> None:
-        canvas.text(label, "label", LEFT + 48, y + ROW / 2, width=180)
-        place = (LEFT + 250, y + 4, WIDE - 282, 42)
-        canvas.drop_down(("ui", key), *place, value, label, partial(act, place), group="menu")
+    def _drop(self, canvas: Canvas, drop: Drop, x: float, y: float, w: float) -> None:
+        canvas.text(drop.label, "label", x + 16, y + ROW / 2, width=w * 0.36)
+        place = (x + w * 0.44, y + 4, w * 0.56, 42)
+        canvas.drop_down(("ui", drop.key), *place, drop.value, drop.label, partial(drop.open, place), group="menu")

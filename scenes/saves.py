@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match import SeatInfo
     from scenes.app import App
 
-PANEL = (200, 100, 1200, 724)
+WIDE = 1200
 PAD = 22
 ROW = 84
 
@@ -50,11 +50,13 @@ class SavesScene(Board):
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
-        x, y, w, most = PANEL
+        w, most = min(WIDE, canvas.wide - 48), canvas.high - 100 - (76 if canvas.roomy else 16)
+        x, y = (canvas.wide - w) / 2, 100
         h = min(most, max(260, len(self._saved) * ROW + 2 * PAD))
         canvas.panel(x, y, w, h)
         folder = str(saves_dir(self.app.data_dir))
-        canvas.text(folder, "note", x + w - 8, 52, canvas.theme.on_ground, "right", width=700)
+        room = canvas.wide - 148 - canvas.width("Saved evenings", "h1") - 48
+        canvas.text(folder, "note", x + w - 8, 52, canvas.theme.on_ground, "right", width=room)
         if self._saved:
             self._rows(canvas, x, y, w, h)
         else:
