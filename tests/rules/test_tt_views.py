@@ -336,3 +336,10 @@ def test_an_outcome_without_a_winner() -> None:
 
 def test_no_outcome_before_a_lead() -> None:
     assert foreseen(pose(hands(), "LEAD", leader=0), 0, "") is None
+
+
+def test_what_goes_back_into_the_bag_is_lost_in_it() -> None:
+    """TT-13, TT-217: not even who put a token back sees where it lies."""
+    game = drawing().do("1 keep(none)")
+    assert set(game.sees(1, "bag")) == {"?"}
+    assert {game.table.code["<K1>"], game.table.code["Ghost#1"]} <= set(shown(game, 1).bag)

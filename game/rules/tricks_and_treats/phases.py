@@ -33,6 +33,7 @@ from game.rules.tricks_and_treats.pieces import (
     PICK,
     PLAYED,
     POISON,
+    POWER,
     SET_BELL,
     STARTER,
     STOP,
@@ -179,7 +180,8 @@ def _next_to_ask(s: State) -> int:
     moment = MOMENT[s.phase]
     passed = v[V_PASSED]
     for seat in asking_order(s):
-        if treats[seat] and not passed >> seat & 1:
+        held = treats[seat]
+        if held and max(held) >= POWER and not passed >> seat & 1:
             mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
             if mode != "off" and rings(s, seat, moment, mode):
                 return seat

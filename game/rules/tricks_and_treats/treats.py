@@ -25,6 +25,7 @@ from game.rules.tricks_and_treats.pieces import (
     MOST,
     PLAYED,
     POISON,
+    POWER,
     REMOVED,
     SPY,
     SPY_TWICE,
@@ -87,7 +88,7 @@ def usable(s: State, seat: int, moment: int, own: bool = False) -> int:
     zones = s.zones
     n = s.table.seats
     treats = zones[HAND + 2 * n + seat]
-    if not treats:
+    if not treats or max(treats) < POWER:
         return 0
     kinds = kinds_of(treats) & AT[moment]
     if not kinds:
