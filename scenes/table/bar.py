@@ -20,7 +20,6 @@ from scenes.ui.target import Key
 
 KEYS = (
     ("undo", "undo", "Take back the last move"),
-    ("hint", "hint", "A hint"),
     ("blackout", "eye-off", "Cover the screen"),
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),

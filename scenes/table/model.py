@@ -12,7 +12,7 @@ Keys of the targets a picture answers with:
 ``("main",)``             the main button: plays what is selected
 ``("bell", seat, name)``  a bell switch (``lead``, ``card``, ``end``) of the viewer; on the open table one's own
 ``("tab", name)``         a tab of the side panel: ``log``, ``bag``, ``rules``, ``scores``
-``("ui", name)``          ``panel`` (open or shut), ``undo``, ``hint``, ``blackout``, ``guide``, ``menu``, ``talk``,
+``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
                           ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
 ========================  ==========================================================================================
 """

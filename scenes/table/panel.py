@@ -22,7 +22,6 @@ from scenes.table.rules_now import rules_of
 TABS = (("log", "Log", "log"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"), ("scores", "Scores", "chart"))
 LEADING = 23.0
 TALK = "#cdbcea"
-TALK_LIMIT = 200
 Spots = dict[str, tuple[float, float]]
 
 
@@ -98,17 +97,8 @@ def _talk_line(pen: Pen, pose: Pose, box: Box) -> None:
     pen.rule(x, y - 12, w)
     pen.box(box, 9, pen.tones.well, pen.focus if pose.typing else pen.tones.tile_line, 2 if pose.typing else 1.25)
     pen.icon("talk", x + 22, y + h / 2, 23, pen.tones.muted)
-    room = w - 58
-    if pose.typing or pose.talk:
-        text = fonts.clean(pose.talk, TALK_LIMIT)
-        px = pen.type(17)
-        while text and fonts.width(text, "sans", px) > room * pen.k:
-            text = text[1:]
-        width = pen.label(text, "sans", 17, x + 42, y + h / 2, pen.tones.text, 0) if text else 0
-        if pose.typing:
-            pen.box((x + 43 + width, y + 9, 2, h - 18), 1, pen.tones.text)
-    else:
-        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, pen.tones.muted, 0, widest=room)
+    if not pose.typing:  # what is being typed is drawn by the line that is edited
+        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, pen.tones.muted, 0, widest=w - 58)
     pen.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
 
 

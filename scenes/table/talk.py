@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.app import frame_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
 from scenes.table.sitting import Sitting
@@ -62,5 +63,7 @@ class TalkLine:
     def draw(self, surface: pygame.Surface, line: Target | None, theme: Theme) -> None:
         """Draw the text over the line of the picture."""
         if self.typing and line is not None:
-            self._entry.place(line.rect, fonts.size("body", surface.get_height() / 900), theme)
+            icon = line.rect.h
+            rect = pygame.Rect(line.rect.x + icon, line.rect.y + 2, line.rect.w - icon - 4, line.rect.h - 4)
+            self._entry.place(rect, fonts.size("body", frame_of(surface.get_size()).unit), theme)
             self._entry.draw(surface)

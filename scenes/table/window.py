@@ -25,6 +25,8 @@ class WindowSheet(Sheet):
         self.kinds = [kind for kind in self.choices.uses if kind in self.pieces]
         armed = treat_kind(self.name(self.pose.armed)) if self.pose.armed is not None else ""
         self.kind = armed if armed in self.kinds else self.kinds[0] if self.kinds else ""
+        hidden = (kind for kind in situation.usable[self.seat] if kind in self.pieces and kind not in self.kinds)
+        self.topic = self.kind or next(hidden, "")  # the treat asked about; one may wait until its card can be seen
         self.action = self._shown()
 
     @property
@@ -72,9 +74,9 @@ class WindowSheet(Sheet):
         name = short_name(model.name(self.seat))
         goal = aim(self.table, model, self.action) if self.action is not None else ""
         if self.kind == "Evil Eye" or not goal.startswith(":"):
-            text = f"{name}: use the {self.kind}{goal}?" if self.kind else f"{name}: pass?"
+            text = f"{name}: use the {self.topic}{goal}?" if self.topic else f"{name}: pass?"
         else:
-            text = f"{name}: use the {self.kind}?"
+            text = f"{name}: use the {self.topic}?"
         tabs = len(self.kinds) > 1
         left = x + 20
         if tabs:
@@ -200,16 +202,18 @@ class WindowSheet(Sheet):
         pen = self.pen
         x, y, w, h = box
         pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), look.rgb("#5c4a7c"), 1.25)
-        if not self.kind:
+        if not self.topic:
             return
-        pen.token(self.kind, x + 62, y + h / 2, 84, "bright")
-        pen.text(self.kind, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
-        text = LATER[self.kind].replace("Later: ", "").capitalize()
+        pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
+        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
+        text = LATER[self.topic].replace("Later: ", "").capitalize()
         goal = aim(self.table, self.model, self.action) if self.action is not None else ""
         if self.action is None and self.kind in HOW:
             first, second = HOW[self.kind]
             words = second if self.pose.chosen and second else first
             text += " " + words[0].upper() + words[1:] + "."
+        elif not self.kind:
+            text += " See your hand first, to choose its card."
         elif goal.startswith(": "):
             text += f" Chosen: {goal[2:]}."
         rich.draw(pen, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, pen.tones.text, 0, 2)
