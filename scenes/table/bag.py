@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Hashable
 
 from game.table import Table
 from scenes.stage import faces, look, paint
@@ -18,14 +19,22 @@ TREATS = (
 )  # fmt: skip
 
 
-def bag(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices) -> None:
+def bag_at(layout: Layout) -> tuple[float, float, float]:
+    """The middle of the bag and its width."""
+    x, y, _, _ = layout.bag
+    return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
+
+
+def bag(
+    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices,
+    hidden: frozenset[Hashable] = frozenset(),
+) -> None:  # fmt: skip
     """The bag with its number, and what may still be inside when the table keeps track."""
     situation = model.situation
     x, y, w, _ = layout.bag
     pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
-    width = 112.0 if large else 84.0
-    bag_x, bag_y = x + (67 if large else 52), y + (50 if large else 43)
+    bag_x, bag_y, width = bag_at(layout)
     key = ("zone", "bag")
     drawing = choices.draw is not None
     height = faces.bag_height(pen.px(width)) / pen.k
@@ -33,7 +42,8 @@ def bag(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choice
     if drawing or key in pose.marks:
         pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
     hover = 3 if drawing and pose.hover == key else 0
-    pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
+    if "bag" not in hidden:
+        pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
     actions = (choices.draw,) if choices.draw is not None else ()
     live = drawing or key in pose.marks
     pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -9,9 +10,9 @@ import pygame
 from game.table import Table
 from scenes.stage import art, faces, look, paint
 from scenes.table.choices import Choices, treat_kind
-from scenes.table.layout import Layout
+from scenes.table.layout import Layout, line_row
 from scenes.table.model import Model, Pose
-from scenes.table.pen import Pen, turned, turned_card
+from scenes.table.pen import Box, Pen, turned, turned_card
 from scenes.table.plates import SUIT_NAMES, short_name
 
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
@@ -31,6 +32,7 @@ class Centre:
     places: dict[int, tuple[float, float, float, float]]
     aimed: int | None  # the seat an Evil Eye is about to look at
     spots: dict[str, tuple[float, float]]  # where a recap letter goes: by zone or by piece name
+    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
 
     def zone(self, name: str) -> tuple[int, ...]:
         """What lies in a zone, as the view shows it."""
@@ -59,11 +61,10 @@ class Centre:
             for index, (_, piece) in enumerate(last):
                 angle = -7 + 4.2 * index
                 cx, cy = x + 6 + width / 2 + index * step, y + 82 + (index % 2) * 2
-                self._shadow(cx, cy, width, angle)
-                sprite = turned_card(self.name(piece), pen.px(width), "normal", round(angle, 1)).copy()
-                sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
-                pen.mid(sprite, cx, cy)
                 self.places[piece] = (cx, cy, width, angle)
+                if piece not in self.hidden:
+                    self._shadow(cx, cy, width, angle)
+                    pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
             end = x + 6 + width + (len(last) - 1) * step
             self.spots["played"] = (end - 2, y + 42)
             text_x = end + 12
@@ -86,7 +87,7 @@ class Centre:
         """What the Ghost took, quietly."""
         gone = self.zone("removed")
         for index, piece in enumerate(gone):
-            if piece < 0:
+            if piece < 0 or piece in self.hidden:
                 continue
             sprite = faces.token(self.name(piece), self.pen.px(28)).copy()
             sprite.set_alpha(120)
@@ -104,12 +105,8 @@ class Centre:
         pieces = self.zone("line")
         starter = situation.starter
         slots = len(pieces) + (1 if starter is not None else 0)
-        middle, top, height, run, before = layout.line
-        pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
-        size = min(layout.line_token, pitch - 3)
-        width = min(run, before + 12 + pitch * (slots or 3))
-        left = min(middle - width / 2, layout.bag[0] - 10 - width)
-        box = (left, top, width, height)
+        row = line_row(layout, slots)
+        left, top, _, height = box = row.box
         key = ("zone", "line")
         pen.box(box, height / 2, look.mix(pen.tones.panel, pen.tones.centre, 0.25), pen.tones.panel_line, 1.25, 0.62)
         if key in pose.marks:
@@ -122,8 +119,7 @@ class Centre:
         pen.target(key, box, self._line_words(pieces), "zone", key in pose.marks)
         pen.lamp(left + 45, top + 44, 96, 0.4)
         pen.mid(faces.pumpkin(pen.px(66)), left + 45, top + 41)
-        y = top + height / 2
-        first = left + before - 6 + pitch / 2
+        first, y, pitch, size = row.first, row.middle, row.pitch, row.size
         if not pieces:
             pen.label("no trumps", "sans", 16.5, first + 10, y, pen.tones.muted, 0)
         for index, piece in enumerate(pieces):
@@ -138,17 +134,18 @@ class Centre:
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
         pen, pose, name = self.pen, self.pose, self.name(piece)
         key = ("piece", piece)
+        here = piece not in self.hidden
         stake = piece in self.model.situation.stake
         marked = key in pose.marks or piece in self.choices.picks
         chosen = key in pose.chosen or self._picked(piece)
         if stake or chosen:
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
-        if stake or marked or chosen:
+        if here and (stake or marked or chosen):
             pen.halo(box, size / 2, spread=size * 0.12, strength=0.85)
         if pose.drag is not None and pose.drag.piece == piece:
             pen.dashes(box, size / 2, pen.tones.muted, 1.5, 0.5)
-        else:
+        elif here:
             pen.token(name, x, y, size)
             if stake or marked:
                 edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)
@@ -174,7 +171,8 @@ class Centre:
         pen = self.pen
         ring = (x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6)
         pen.dashes(ring, size / 2 + 3, pen.tones.muted, 1.75, 0.8)
-        pen.token(self.name(piece), x, y, size * 0.82)
+        if piece not in self.hidden:
+            pen.token(self.name(piece), x, y, size * 0.82)
         self.places[piece] = (x, y, size * 0.82, 0)
         words = "leads"
         width = pen.width(words, "sans_semibold", 15) + 16
@@ -202,7 +200,7 @@ class Centre:
         pen.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
         cards = dict(situation.cards)
         for seat in range(layout.seats):
-            if seat not in cards:
+            if seat not in cards or cards[seat] in self.hidden:
                 self._empty_place(seat)
         winner = situation.winner
         order = sorted(situation.cards, key=lambda entry: entry[0] == winner)
@@ -237,18 +235,31 @@ class Centre:
         x, y = self._spot(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
+        matched = piece + 60 in self._drawn_matches()
+        self.places[piece] = (x, y, w, 0)
+        side = -1 if x <= self.layout.trick_centre[0] else 1
+        self.spots[name] = (x + side * (w / 2 + 1), y)
+        if piece not in self.hidden:
+            self._lying_card(seat, piece, box, winning, matched)
+        place = situation.trumps.get(piece)
+        told = f"{self.model.name(seat)} played {said(name)}"
+        told += f", trump, place {place} in the line" if place else ""
+        told += ", winning" if winning else ""
+        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
+
+    def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
+        """A card of the trick with the marks of who played it and what it is worth."""
+        pen, situation = self.pen, self.model.situation
+        _, _, w, h = box
+        x, y = box[0] + w / 2, box[1] + h / 2
         if winning:
             pen.halo(box, 7, spread=13, strength=0.75)
         pen.shade(box, 7, 5, 0.5, 4)
-        pen.card(name, x, y, w)
-        matched = piece + 60 in self._drawn_matches()
+        pen.card(self.name(piece), x, y, w)
         if winning or matched:
             pen.box((box[0] - 1.5, box[1] - 1.5, w + 3, h + 3), 8, None, pen.tones.lit, 2.75)
         if self._refused(piece):
             pen.box((box[0] - 3, box[1] - 3, w + 6, h + 6), 9, None, look.REFUSED, 4)
-        self.places[piece] = (x, y, w, 0)
-        side = -1 if x <= self.layout.trick_centre[0] else 1
-        self.spots[name] = (x + side * (w / 2 + 1), y)
         pen.mid(art.medallion(self.colours[seat], "", pen.px(32)), box[0] + 15, box[1] + h - 6)
         if winning:
             pen.mid(
@@ -263,10 +274,6 @@ class Centre:
             pen.mid(faces.place_disc(situation.places[piece], pen.px(28)), box[0] + w - 12, box[1] + 12)
         if matched:
             pen.token(self.name(piece + 60), box[0] + w - 12, box[1] + 10, 38)
-        told = f"{self.model.name(seat)} played {said(name)}"
-        told += f", trump, place {place} in the line" if place else ""
-        told += ", winning" if winning else ""
-        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
 
     def _drawn_matches(self) -> frozenset[int]:
         return frozenset(piece for piece in self.model.situation.drawn if piece >= 0)
@@ -355,8 +362,9 @@ class Centre:
         for index, piece in enumerate(self.zone("aside")):
             if piece >= 0:
                 at = x - 26, y + 30 + index * 30
-                self.pen.token(self.name(piece), *at, 40)
                 self.places[piece] = (*at, 40, 0)
+                if piece not in self.hidden:
+                    self.pen.token(self.name(piece), *at, 40)
 
     # -- help ------------------------------------------------------------------------------------------------------
 
@@ -368,6 +376,14 @@ class Centre:
     def _refused(self, piece: int) -> bool:
         toast = self.pose.toast
         return toast is not None and piece in toast.culprits
+
+
+@art.sprites.keep
+def faded_card(name: str, width: int, angle: float) -> pygame.Surface:
+    """A card of the last trick, turned clockwise by degrees and toned down."""
+    sprite = turned_card(name, width, "normal", angle).copy()
+    sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
+    return sprite
 
 
 def said(name: str) -> str:

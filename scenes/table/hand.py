@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.table import Table
@@ -29,6 +30,7 @@ class Hand:
     choices: Choices
     places: dict[int, tuple[float, float, float, float]]
     sunk: bool = False
+    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
@@ -107,7 +109,7 @@ class Hand:
         dragged = pose.drag is not None and pose.drag.piece == piece
         if dragged:
             self._edge(x, y, px, angle, tones.muted, 1.5, 0.5)
-        else:
+        elif piece not in self.hidden:
             if not pen.theme.flat:
                 if legal:
                     pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)

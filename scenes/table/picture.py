@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -53,27 +53,54 @@ class Picture:
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
         self._ground: tuple[bool, pygame.Surface] | None = None
-        self._frozen: tuple[Model, tuple[object, ...], pygame.Surface] | None = None  # the table under a drag
+        self._kept: tuple[Model, tuple[object, ...], pygame.Surface] | None = None  # the table under what moves
         self._targets: list[Target] = []
 
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
         return layout(self.table.seats, pose.panel_open and self.size[0] >= WIDE)
 
-    def draw(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
-        """Draw the whole table and return its targets, in px, those on top last."""
-        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
-        state = _still(pose)
-        if pose.drag is not None and self._frozen is not None and self._frozen[:2] == (model, state):
-            surface.blit(self._frozen[2], (0, 0))
+    def draw(
+        self, surface: pygame.Surface, model: Model, pose: Pose, hidden: frozenset[Hashable] | None = None
+    ) -> list[Target]:
+        """Draw the whole table and return its targets, in px, those on top last.
+
+        What is `hidden` is still on its way to where it lies: `places` and targets have it there already. None: nothing
+        is on its way, so that the table need not be kept for the next frame.
+        """
+        pen = self._pen(surface)
+        state = (*_still(pose), hidden)
+        moving = pose.drag is not None or hidden is not None
+        if moving and self._kept is not None and self._kept[0] is model and self._kept[1] == state:
+            surface.blit(self._kept[2], (0, 0))
         else:
-            self._table(pen, model, pose)
+            self._table(pen, model, pose, hidden or frozenset())
             self._targets = pen.targets
-            self._frozen = (model, state, surface.copy()) if pose.drag is not None else None
+            if moving:
+                self._keep(surface, model, state)
+            else:
+                self._kept = None
         self._drag(pen, pose)
         return self._targets
 
-    def _table(self, pen: Pen, model: Model, pose: Pose) -> None:
+    def measure(self, model: Model, pose: Pose) -> dict[int, Place]:
+        """Where each piece would lie, in px, with nothing drawn."""
+        drawn, pen = self.places, self._pen(pygame.Surface(self.size, depth=8))
+        pen.surface = pygame.Surface((1, 1))
+        self._table(pen, model, pose, frozenset())
+        self.places, measured = drawn, self.places
+        return measured
+
+    def _pen(self, surface: pygame.Surface) -> Pen:
+        return Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
+
+    def _keep(self, surface: pygame.Surface, model: Model, state: tuple[object, ...]) -> None:
+        """Keep the table under what moves, in the same surface each time."""
+        under = self._kept[2] if self._kept is not None else surface.copy()
+        under.blit(surface, (0, 0))
+        self._kept = (model, state, under)
+
+    def _table(self, pen: Pen, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> None:
         """Everything but the piece in the hand."""
         here = self.layout(pose)
         open_now = choices(self.table, model)
@@ -81,16 +108,16 @@ class Picture:
         spots: dict[str, tuple[float, float]] = {}
         pen.surface.blit(self._background(pen, here), (0, 0))
         bar.top(pen, self.meta, model, pose, here, self.colours)
-        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours)
+        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours, hidden)
         aimed = sheet.aimed if sheet is not None else sheets.aimed_at(self.table, pose)
-        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, spots)
+        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, spots, hidden)
         centre.played()
-        bag(pen, self.table, model, pose, here, open_now)
-        Plates(pen, self.table, model, pose, here, open_now, self.colours, places, aimed).draw_all()
+        bag(pen, self.table, model, pose, here, open_now, hidden)
+        Plates(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, hidden).draw_all()
         centre.line()
         centre.trick()
         centre.aside()
-        hand = Hand(pen, self.table, model, pose, here, open_now, places, sunk=sheet is not None)
+        hand = Hand(pen, self.table, model, pose, here, open_now, places, sunk=sheet is not None, hidden=hidden)
         if sheet is None:
             bar.sentence(pen, model, here, self.colours)
             hand.draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.table import Table
@@ -25,6 +26,7 @@ IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
+BACK, PILL, LANTERN = 40.0, 26.0, 50.0  # width of a card's back, heights of a pill and of the lantern
 
 
 @dataclass
@@ -40,6 +42,7 @@ class Plates:
     colours: tuple[int, ...]
     places: dict[int, tuple[float, float, float, float]]
     aimed: int | None = None  # the seat a treat is aimed at
+    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
 
     def draw_all(self) -> None:
         """Draw every seat's plate with its fan of backs, and the box of the near seat's treats."""
@@ -70,14 +73,14 @@ class Plates:
         self._header(seat, plate, deciding)
         if plate.side == "top":
             pen.rule(x + 14, y + 60, 215)
-            self._pills(seat, x + 14, y + 80.5, 42, 26)
+            self._pills(seat, plate)
             pen.post(x + 240, y + 14, h - 28)
             self._treats(seat, x + 255, y + 51, w - 255 - 52, 66, 74)
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "own":
             pen.rule(x + 14, y + 63, w - 28)
-            self._pills(seat, x + 12, y + 90, (w - 24 - 37.5) / 4, 26)
+            self._pills(seat, plate)
             pen.rule(x + 14, y + 117, w - 28)
             pen.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
             self._used(seat, x + w - 14, y + 147, 34)
@@ -86,7 +89,7 @@ class Plates:
             self._treats(seat, x + 14, y + 94, w - 28 - 38, 54, 61)
             self._bell(seat, x + w - 27, y + 93)
             pen.rule(x + 14, y + 125, w - 28)
-            self._pills(seat, x + 14, y + 147, 41, 26)
+            self._pills(seat, plate)
             self._used(seat, x + w - 14, y + 147, 22)
         self._marks(seat, plate)
 
@@ -111,22 +114,27 @@ class Plates:
         """Backs peeping out behind the plate, unless the hand itself lies open below."""
         if plate.side == "own" and self.model.viewer == seat:
             return
-        x, y, w, _ = plate.box
         count = self.model.situation.hand_counts[seat]
-        if plate.side == "top":
-            backs_fan(self.pen, x - 72, y + 60, count, 138)
-        else:
-            backs_fan(self.pen, x + w / 2, y - 34 + 28, count, 181)
+        for index, (at, drop, angle) in enumerate(backs_fan(plate, count)):
+            if ("hand", seat, index) not in self.hidden:
+                self.pen.card(None, at, drop, BACK, angle=angle)
 
-    def _pills(self, seat: int, x: float, y: float, pitch: float, height: float) -> None:
+    def _pills(self, seat: int, plate: Plate) -> None:
         pen, counts = self.pen, self.model.situation.claimed[seat]
+        coming = [self.table.names[piece].strip("<>") for piece in self._coming(f"claimed[{seat}]")]
         for index, suit in enumerate(SUITS):
-            sprite = faces.claimed_pill(suit, counts.get(suit, 0), pen.px(height))
-            px, py = pen.at(x + pitch * index, y)
+            there = counts.get(suit, 0) - sum(name[:1] == suit for name in coming)
+            sprite = faces.claimed_pill(suit, there, pen.px(PILL))
+            px, py = pen.at(*pill(plate, index))
             pen.surface.blit(sprite, (px, py - sprite.get_height() // 2))
 
+    def _coming(self, zone: str) -> list[int]:
+        """The pieces of a zone that are still on their way to it."""
+        return [piece for piece in self.model.view.zones[self.table.zone[zone]] if piece in self.hidden]
+
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
-        pen, used = self.pen, self.model.situation.used[seat]
+        pen = self.pen
+        used = tuple(piece for piece in self.model.situation.used[seat] if piece not in self.hidden)
         if not used:
             if size > 30:
                 pen.label("none", "sans", 17, right, y, pen.tones.muted, 1)
@@ -176,18 +184,26 @@ class Plates:
         marked = key in pose.marks
         usable = mine and self.choices.usable(kind)
         box = (x - size / 2, y - size / 2, size, size)
-        if usable or marked or pose.armed == piece:
-            pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
-        dragged = pose.drag is not None and pose.drag.piece == piece
-        lift = 3 if pose.hover == key and (usable or marked) else 0
-        pen.token(name, x, y - lift, size * (0.9 if dragged else 1), "bright" if usable or marked else "normal")
-        if pose.armed == piece or key in pose.chosen:
-            pen.ring(box, size / 2, 0)
         self.places[piece] = (x, y, size, 0)
+        if piece not in self.hidden:
+            self._treat_token(piece, x, y, size, usable or marked)
         uses = self.choices.uses.get(kind, ()) if mine else ()
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if usable else "")
         tip = f"{kind}: {LATER[kind].removeprefix('Later: ')}"
         pen.target(key, box, said, "piece", usable or marked, tip, uses, "treats" if mine else "", pose.armed == piece)
+
+    def _treat_token(self, piece: int, x: float, y: float, size: float, live: bool) -> None:
+        """A treat, glowing where it can be used or meant."""
+        pen, pose, key = self.pen, self.pose, ("piece", piece)
+        box = (x - size / 2, y - size / 2, size, size)
+        if live or pose.armed == piece:
+            pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
+        dragged = pose.drag is not None and pose.drag.piece == piece
+        lift = 3 if pose.hover == key and live else 0
+        name = self.table.names[piece]
+        pen.token(name, x, y - lift, size * (0.9 if dragged else 1), "bright" if live else "normal")
+        if pose.armed == piece or key in pose.chosen:
+            pen.ring(box, size / 2, 0)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
@@ -270,26 +286,46 @@ class Plates:
         if deciding is None:
             return
         plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
-        x, y, w, _ = plate.box
-        at = (x + w - 32, y - 22)
-        if plate.side == "top" and not self.layout.panel_open:  # the newest line stands above this plate
-            at = (x + w + 22, y + 30)
-        self.pen.lamp(at[0], at[1] + 6, 190, 0.7)
-        self.pen.mid(art.lantern(self.pen.px(50)), *at)
+        x, y = lantern(plate, self.layout.panel_open)
+        if "lantern" not in self.hidden:
+            self.pen.lamp(x, y + 6, 190, 0.7)
+            self.pen.mid(art.lantern(self.pen.px(LANTERN)), x, y)
 
 
-def backs_fan(pen: Pen, x: float, y: float, count: int, spread: float) -> None:
-    """A fan of card backs with its middle at a point, `spread` wide when it is full."""
-    if count <= 0:
-        return
-    width = 40.0
-    step = min(11.75, (spread - width) / max(1, count - 1))
+def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
+    """Where the backs of a seat's cards peep out behind its plate: their middles and how they are turned."""
+    left, top, w, _ = plate.box
+    x, y, spread = (left - 72, top + 60, 138.0) if plate.side == "top" else (left + w / 2, top - 6, 181.0)
+    step = min(11.75, (spread - BACK) / max(1, count - 1))
     tilt = min(2.4, 30 / max(1, count - 1))
-    for index in range(count):
-        off = index - (count - 1) / 2
-        angle = off * tilt
-        drop = off * off * step * tilt * 0.0075
-        pen.card(None, x + off * step, y + drop, width, angle=angle)
+    offs = [index - (count - 1) / 2 for index in range(count)]
+    return [(x + off * step, y + off * off * step * tilt * 0.0075, off * tilt) for off in offs]
+
+
+def pill(plate: Plate, index: int) -> tuple[float, float]:
+    """Where the pill of a claimed suit has its left edge and its middle."""
+    x, y, w, _ = plate.box
+    if plate.side == "top":
+        return x + 14 + 42 * index, y + 80.5
+    if plate.side == "own":
+        return x + 12 + (w - 24 - 37.5) / 4 * index, y + 90
+    return x + 14 + 41 * index, y + 147
+
+
+def used_stack(plate: Plate) -> tuple[float, float, float]:
+    """About where the used treats of a seat lie, and how wide they are."""
+    x, y, w, _ = plate.box
+    if plate.side == "own":
+        return x + w - 46, y + 147, 34
+    return x + w - 38, y + (80 if plate.side == "top" else 147), 22
+
+
+def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
+    """Where the lantern hangs while the seat decides."""
+    x, y, w, _ = plate.box
+    if plate.side == "top" and not panel_open:  # the newest line stands above this plate
+        return x + w + 22, y + 30
+    return x + w - 32, y - 22
 
 
 def short_name(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.table import Table
@@ -39,6 +40,7 @@ class Sheet:
     layout: Layout
     choices: Choices
     colours: tuple[int, ...]
+    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
 
     def __post_init__(self) -> None:
         self.prepare()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from game.table import Table
 from scenes.table.choices import Choices
 from scenes.table.layout import Layout
@@ -15,8 +17,9 @@ __all__ = ["aimed_at", "sheet_of"]
 
 
 def sheet_of(
-    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices, colours: tuple[int, ...]
-) -> Sheet | None:
+    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices, colours: tuple[int, ...],
+    hidden: frozenset[Hashable] = frozenset(),
+) -> Sheet | None:  # fmt: skip
     """The sheet for what is asked now; None where the hand and the action bar are enough."""
     kind: type[Sheet] | None = None
     if choices.keeps:
@@ -27,4 +30,4 @@ def sheet_of(
         kind = WindowSheet
     elif choices.results:
         kind = ResultSheet
-    return kind(pen, table, model, pose, layout, choices, colours) if kind is not None else None
+    return kind(pen, table, model, pose, layout, choices, colours, hidden) if kind is not None else None

@@ -108,9 +108,11 @@ class TileSheet(Sheet):
                 continue
             if not pen.theme.flat:
                 pen.lamp(at, y, size * 1.8, 0.4)
-            pen.token(figure, at, y, size, "bright" if treat else "normal")
-            if index < len(tile.pieces):
-                places[tile.pieces[index]] = (at, y, size, 0)
+            piece = tile.pieces[index] if index < len(tile.pieces) else None
+            if piece is None or piece not in self.hidden:
+                pen.token(figure, at, y, size, "bright" if treat else "normal")
+            if piece is not None:
+                places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Tile, x: float, y: float) -> None:
         pen, tones = self.pen, self.pen.tones

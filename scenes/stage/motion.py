@@ -1,0 +1,271 @@
+"""Pieces on their way: flights from place to place on a timeline, over a table that is drawn settled beneath them.
+
+What happened is true at once; a flight only shows how it came about. While it lasts, the place it flies to is left
+empty (`Timeline.hidden`), and whoever draws the table asks for that. Nothing ever waits for a flight, and dropping all
+of them at any moment leaves the settled table. All lengths are px of the surface that is drawn on.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
+
+from scenes.stage import paint
+
+Place = tuple[float, float, float, float]  # middle and width in px, turn in degrees clockwise
+
+# How long each kind of movement lasts at the normal speed, in seconds.
+TIMES: dict[str, float] = {
+    "deal": 0.22, "play": 0.22, "sweep": 0.26, "hop": 0.2, "close": 0.16, "refill": 0.2, "aside": 0.5, "drop": 0.2,
+    "shake": 0.3, "draw": 0.24, "keep": 0.22, "arc": 0.3, "cross": 0.3, "pop": 0.26, "stir": 0.26, "grow": 0.4,
+    "spend": 0.24, "steal": 0.26, "gather": 0.24, "lantern": 0.15, "sway": 0.45, "halo": 0.18, "refuse": 0.4,
+    "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.32,
+}  # fmt: skip
+BETWEEN = 0.04  # seconds between two pieces that follow each other
+LATE = 0.6  # seconds a picture may lag behind what happened before it is cut short
+FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
+SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
+_TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
+
+_between = paint.SpriteCache(6 << 20)
+
+
+class Pace(Protocol):
+    """The settings that matter here."""
+
+    @property
+    def motion(self) -> float: ...
+    @property
+    def physics(self) -> bool: ...
+
+
+def speed(settings: Pace) -> float:
+    """Return how fast pieces fly, as a factor of the normal speed; 0: they do not."""
+    forced = FACTORS.get(os.environ.get(SWITCH, ""))
+    return settings.motion if forced is None else forced
+
+
+def tumbling(settings: Pace) -> bool:
+    """Return whether pieces tumble like things with weight; never while nothing shall move."""
+    return settings.physics and speed(settings) > 0
+
+
+def clear() -> None:
+    """Forget the sprites of pieces on their way, as after a change of colours."""
+    _between.clear()
+
+
+# -- curves --------------------------------------------------------------------------------------------------------
+
+
+def ease_out(share: float) -> float:
+    """Return how far a movement has come after a share of its time: quick at first, then slower."""
+    return 1 - (1 - min(1.0, max(0.0, share))) ** 3
+
+
+def ease_both(share: float) -> float:
+    """Return how far a movement has come that begins and ends slowly."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
+
+
+def between(one: float, other: float, share: float) -> float:
+    """Return the number that lies a share of the way from one to the other."""
+    return one + (other - one) * share
+
+
+# -- one flight ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a piece on its way shows: `face` and `back` give its sprite for a width in px, each kept by who draws it.
+
+    `name` tells looks apart; two with one name must look the same.
+    """
+
+    name: Hashable
+    face: Callable[[int], pygame.Surface]
+    back: Callable[[int], pygame.Surface] | None = None
+
+
+@dataclass(frozen=True)
+class Flight:
+    """One piece from `start` to `end`, `begins` seconds after it was set off and `lasts` seconds long.
+
+    Attributes:
+        hides: what the table leaves away until it has arrived: a piece id, or another name of a thing on the table.
+        turns: 1 turns the piece face up halfway, -1 face down, 0 not at all.
+        arc: how far it leaves the straight line, as a share of the distance; positive to the left of the way.
+        swell: how much larger it is halfway, as a share of its size.
+        fades: opacity at the start and at the end, 0 to 1.
+        sways: degrees it swings at first, dying down.
+        waits: whether it lies at its start until it begins.
+        stays: whether it lies at its end until all that was set off with it is over, and hides what it hides so long.
+        shows_back: whether it shows its back all the way (and, turning, at the start or the end).
+    """
+
+    look: Look
+    start: Place
+    end: Place
+    lasts: float
+    begins: float = 0.0
+    hides: Hashable = None
+    turns: int = 0
+    arc: float = 0.0
+    swell: float = 0.0
+    fades: tuple[float, float] = (1.0, 1.0)
+    sways: float = 0.0
+    waits: bool = True
+    stays: bool = False
+    shows_back: bool = False
+
+    @property
+    def ends(self) -> float:
+        """When it has arrived."""
+        return self.begins + self.lasts
+
+    def at(self, time: float) -> Place:
+        """Return where it is, with the size and the turn it has."""
+        share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
+        x, y, width, turn = (between(one, other, share) for one, other in zip(self.start, self.end, strict=True))
+        if self.arc:
+            dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+            bow = 4 * share * (1 - share) * self.arc
+            x, y = x + dy * bow, y - dx * bow
+        if self.swell:
+            width *= 1 + self.swell * math.sin(math.pi * share)
+        if self.sways:
+            turn += self.sways * math.sin(2 * math.pi * share) * (1 - share)
+        return x, y, width, turn
+
+    def draw(self, surface: pygame.Surface, time: float) -> None:
+        """Draw it where it is."""
+        x, y, width, turn = self.at(time)
+        share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
+        squeeze, back = 1.0, self.shows_back
+        if self.turns:
+            squeeze = abs(math.cos(math.pi * share))
+            back = (share < 0.5) == (self.turns > 0)
+        alpha = between(*self.fades, share)
+        if alpha <= 0.02 or width < 1:
+            return
+        widest = max(1, round(max(self.start[2], self.end[2]) * (1 + max(0.0, self.swell))))
+        sprite = _sprite(self.look, back, widest, width, turn, squeeze)
+        if alpha < 0.98:
+            sprite = sprite.copy()
+            sprite.set_alpha(round(255 * alpha))
+        surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+
+def _sprite(look: Look, back: bool, crisp: int, width: float, turn: float, squeeze: float) -> pygame.Surface:
+    """Return a look at a size and turn, made from its crisp sprite; `squeeze` narrows it, as of a card turning over."""
+    paint_it = look.back if back and look.back is not None else look.face
+    px = max(1, round(width / _SIZE_STEP) * _SIZE_STEP)
+    turn = round(turn / _TURN_STEP) * _TURN_STEP
+    thin = max(1, round(squeeze * _SQUEEZE_STEPS))
+    if abs(px - crisp) < _SIZE_STEP and not turn and thin == _SQUEEZE_STEPS:
+        return paint_it(crisp)
+
+    def make() -> pygame.Surface:
+        whole = paint_it(crisp)
+        scale = px / crisp
+        if thin < _SQUEEZE_STEPS:
+            size = (whole.get_width() * scale * thin / _SQUEEZE_STEPS, whole.get_height() * scale)
+            whole = pygame.transform.smoothscale(whole, (max(1, round(size[0])), max(1, round(size[1]))))
+            scale = 1.0
+        return whole if not turn and scale == 1 else pygame.transform.rotozoom(whole, -turn, scale)
+
+    return _between.get((look.name, back, crisp, px, turn, thin), make)
+
+
+# -- many flights --------------------------------------------------------------------------------------------------
+
+
+class Timeline:
+    """Everything that flies over one table. Times are those of the loop, in seconds."""
+
+    def __init__(self) -> None:
+        self._flights: list[tuple[Flight, float]] = []  # each with the time from which the settled table shows it
+        self._over = 0.0
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything flies."""
+        return bool(self._flights)
+
+    def left(self, now: float) -> float:
+        """Return for how many seconds something will fly yet."""
+        return max(0.0, self._over - now) if self._flights else 0.0
+
+    def play(self, flights: Iterable[Flight], now: float, factor: float = 1.0) -> None:
+        """Set flights off, `factor` times as fast as they say, after those that are under way.
+
+        What lags too far behind is cut short: the picture never falls far back behind the table.
+        """
+        if self.left(now) > LATE:
+            self.finish()
+        base = max(now, self._over) if self._flights else now
+        wanted = [
+            replace(flight, begins=base + flight.begins / factor, lasts=flight.lasts / factor) for flight in flights
+        ]
+        if not wanted:
+            return
+        over = max(flight.ends for flight in wanted)
+        for flight in wanted:
+            gone = over if flight.stays else flight.ends
+            self._flights.append((self._after_others(flight), gone))
+        self._over = max(self._over, over)
+        self._now = now
+
+    def _after_others(self, flight: Flight) -> Flight:
+        """Have a thing that flies on lie still where it arrived first until it does."""
+        if flight.hides is None:
+            return flight
+        earlier = [other for other, _ in self._flights if other.hides == flight.hides]
+        if not earlier:
+            return flight
+        last = max(earlier, key=lambda other: other.ends)
+        if flight.begins > last.ends:
+            rest = replace(
+                last, start=last.end, begins=last.ends, lasts=flight.begins - last.ends, waits=False, turns=0, arc=0.0,
+                swell=0.0, sways=0.0, fades=(last.fades[1], last.fades[1]),
+                shows_back=last.turns < 0 if last.turns else last.shows_back,
+            )  # fmt: skip
+            self._flights.append((rest, flight.begins))
+        return replace(flight, waits=False)
+
+    def finish(self) -> None:
+        """Have everything arrive at once; also what a curtain does, for no flight may be seen any more."""
+        self._flights = []
+        self._over = 0.0
+
+    def update(self, now: float) -> bool:
+        """Go on to a time; True if the picture changes: something flies, or has arrived just now."""
+        self._now = now
+        if not self._flights:
+            return False
+        self._flights = [(flight, gone) for flight, gone in self._flights if now < gone]
+        return True
+
+    @property
+    def hidden(self) -> frozenset[Hashable]:
+        """What the table leaves away now, as it is still in the air."""
+        return frozenset(flight.hides for flight, _ in self._flights if flight.hides is not None)
+
+    def where(self, hides: Hashable) -> Place | None:
+        """Return where a thing on its way will arrive; None if it is not on its way."""
+        return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything that flies, what set off first beneath."""
+        now = self._now
+        for flight, gone in self._flights:
+            if (now >= flight.begins or flight.waits) and now < gone:
+                flight.draw(surface, now)
