@@ -108,7 +108,7 @@ def posed(
 
 
 def spread_out() -> Evening:
-    """Two seats; in pile 1 five spades, in pile 2 three hearts face up, in pile 3 an ace; two cards in each hand."""
+    """Two seats with two cards each; pile 1: five spades, pile 2: three hearts face up, pile 3: an ace."""
     zones = {
         "pile[1]": "2S 3S 4S 5S 6S",
         "pile[2]": "7H 8H 9H",

@@ -10,9 +10,7 @@ from tests.rules.free_evening import laid, posed, spread_out
 def test_a_deal_goes_round_from_the_left_as_far_as_the_cards_go() -> None:  # FT-7
     evening = posed(3, {"pile[1]": "2S 3S 4S 5S 6S"})
     assert evening.hear('1 deal(1) "2"', viewer=None) == ["Tom dealt five cards, two each."]
-    assert [evening.hand(seat, seat) for seat in range(3)] == [["3S", "5S"], ["2S", "4S"], ["6S"]] or [
-        sorted(evening.hand(seat, seat)) for seat in range(3)
-    ] == [["2S", "5S"], ["3S"], ["4S", "6S"]]
+    assert [sorted(evening.hand(seat, seat)) for seat in range(3)] == [["2S", "5S"], ["4S"], ["3S", "6S"]]
     assert evening.hand(2, 0) == ["?", "?"]
     assert evening.see().pile(1) is None
 
@@ -27,18 +25,15 @@ def test_a_deal_to_one_seat() -> None:
 def test_drawing_is_private_and_heard() -> None:  # FT-7
     evening = spread_out()
     assert evening.hear('0 draw(1) "2"', viewer=1) == ["Nell drew two cards from a pile of five cards."]
-    assert sorted(evening.hand(0, 0)) == ["5S", "6S", "KC", "QC"] or evening.hand(0, 1) == ["?"] * 4
+    assert sorted(evening.hand(0, 0)) == ["5S", "6S", "KC", "QC"]
+    assert evening.hand(0, 1) == ["?"] * 4
     assert evening.hear("0 draw(1)", viewer=0) == ["You drew a card from a pile of three cards.", "You saw [[4S]]."]
 
 
 def test_what_lay_open_is_known_in_the_hand() -> None:
     evening = spread_out()
     assert evening.hear("0 draw(2)", viewer=1) == ["Nell drew [[9H]] from a pile of three cards."]
-    assert (
-        evening.hand(0, 1) == ["9H", "?", "?"]
-        or sorted(evening.hand(0, 1)) == ["9H", "?", "?"][::-1]
-        or ("9H" in evening.hand(0, 1))
-    )
+    assert sorted(evening.hand(0, 1)) == ["9H", "?", "?"]
     evening.do("0 lay(9H)")
     assert evening.shows(evening.see().piles[-1].number) == ["?"]
 
@@ -246,9 +241,12 @@ def test_texts_of_all_people(text: str) -> None:
 
 @pytest.mark.parametrize(
     "gesture",
-    ['move(1) "a b"', 'move(1) "1"', 'move(1) "1 2; 3"', 'move(1) "1 2; 1 3 4"', 'take(1) "on"', 'take(1) "1 2 3 4 5"']
-    + ['turn(1) "0"', 'turn(1) "720"', 'cut(1) "1 2"', 'flip(1) "1"', "move()", "move(1, 2)", "play(1)", "draw(KC)"]
-    + ['shuffle(1) "now"', 'play(KC) "1"', 'play(KC) "on 1 2"', 'give(1) "1 1"', 'note() "5"', 'deal(1) "1 1 1"'],
+    [
+        *('move(1) "a b"', 'move(1) "1"', 'move(1) "1 2; 3"', 'move(1) "1 2; 1 3 4"', "move()", "move(1, 2)"),
+        *('take(1) "on"', 'take(1) "1 2 3 4 5"', 'turn(1) "0"', 'turn(1) "720"', 'cut(1) "1 2"', 'flip(1) "1"'),
+        *('shuffle(1) "now"', 'play(KC) "1"', 'play(KC) "on 1 2"', "play(1)", "draw(KC)"),
+        *('give(1) "1 1"', 'note() "5"', 'deal(1) "1 1 1"'),
+    ],
 )
 def test_what_nobody_understands(gesture: str) -> None:  # FT-3
     assert spread_out().why(f"0 {gesture}") == "unclear"

@@ -31,19 +31,21 @@ def move(s: State, seat: int, action: Action) -> None:
     moves = shifts(num(action.args[0]), action.text)
     for one in moves:
         _lay_at(s, one.pile, one.x, one.y, one.turn)
+    on_top(s, *(one.pile for one in moves))
     tell_of(s, "moved", seat, moves[0].pile, len(moves))
 
 
 def throw(s: State, seat: int, action: Action) -> None:
     """A pile slides somewhere."""
     to = where(action.text)
-    _lay_at(s, num(action.args[0]), to.x, to.y, to.turn)
-    tell_of(s, "threw", seat, num(action.args[0]))
+    pile = num(action.args[0])
+    _lay_at(s, pile, to.x, to.y, to.turn)
+    on_top(s, pile)
+    tell_of(s, "threw", seat, pile)
 
 
 def _lay_at(s: State, pile: int, x: int, y: int, turn: int | None) -> None:
     put(s, pile, x=x, y=y, turn=spot(s, pile)[2] if turn is None else turn % 360)
-    on_top(s, pile)
 
 
 def stack(s: State, seat: int, action: Action) -> None:

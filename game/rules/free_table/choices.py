@@ -6,6 +6,8 @@ as a bit mask; a gesture is open where all bits of its need are set, and the fir
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.rules.free_table.pieces import (
     BACKED,
     BAG,
@@ -36,8 +38,8 @@ from game.rules.free_table.places import owner_at, pieces_in, spot
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
-# What a gesture may touch.
-NOTHING, PILE, HELD, NOTE, COUNTER, SORT, ANSWER = range(7)
+# What a gesture may touch, in the order in which their arguments sort.
+NOTHING, PILE, HELD, SORT, NOTE, COUNTER, ANSWER = range(7)
 
 # What a thing may be like.
 (
@@ -125,7 +127,8 @@ NEEDS: dict[str, dict[int, int]] = {
     "remove": {NOTE: THERE, COUNTER: THERE},
     "stop": {ANSWER: THERE},
 }
-USES = tuple(NEEDS[verb] for verb in VERBS)
+USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in VERBS)
+Args = tuple[int, ...]
 
 
 def actors(s: State) -> int:
@@ -185,24 +188,26 @@ def legal(s: State, seat: int) -> list[Action]:
     """Every gesture open to the seat, each once for each thing and without text, sorted (FT-3)."""
     if not actors(s) >> seat & 1:
         return []
-    things = [[look(s, seat, ())]]
-    arguments: list[list[tuple[int, ...]]] = [[()]]
     first = len(s.table.pieces)
-    for codes in (
+    codes = (
         [num(pile) for pile in range(pile_count(s.table) - 1, -1, -1) if pieces_in(s, pile)],
-        list(s.zones[HAND + seat]),
+        s.zones[HAND + seat],
         range(first, first + len(WORDS)),
-    ):
-        arguments.append([(code,) for code in codes])
-        things.append([look(s, seat, (code,)) for code in codes])
+    )
+    things: dict[int, list[tuple[Args, int]]] = {thing: [] for thing in range(ANSWER + 1)}
+    for args in ((), *((code,) for group in codes for code in group)):
+        thing, like = look(s, seat, args)
+        things[thing].append((args, like))
     found = []
     for verb, uses in enumerate(USES):
-        for args, looks in zip(arguments, things, strict=True):
-            for arg, (thing, like) in zip(args, looks, strict=True):
-                need = uses.get(thing)
-                if need is not None and like & need == need:
-                    found.append(Action(verb, arg))
+        for thing, need in uses.items():
+            found += [_plain(verb, args) for args, like in things[thing] if like & need == need]
     return found
+
+
+@cache
+def _plain(verb: int, args: Args) -> Action:
+    return Action(verb, args)
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:

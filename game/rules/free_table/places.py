@@ -24,7 +24,8 @@ from game.table import State, Table
 
 # Own places (FT-5): two rows, along the lower and the upper edge of what screens show of the table.
 LEFT, RIGHT, GAP, DEPTH, WIDEST = 130, 1560, 14, 160, 344
-UPPER, LOWER = 84, 530
+UPPER, LOWER = 84, 500
+SPOT = ("x", "y", "turn", "locked", "spread", "label")
 Area = tuple[int, int, int, int]
 # A pile as the log calls it: its label, what its pieces are, how many; gestures put further numbers behind.
 Told = tuple[int | str, ...]
@@ -77,9 +78,7 @@ def spot(s: State, pile: int) -> Spot:
 
 def put(s: State, pile: int, **changes: object) -> None:
     """Change some of how a pile lies: x, y, turn, locked, spread, label."""
-    names = ("x", "y", "turn", "locked", "spread", "label")
-    old = s.vars[V_PLACE + pile]
-    s.vars[V_PLACE + pile] = tuple(changes.get(name, value) for name, value in zip(names, old, strict=True))
+    s.vars[V_PLACE + pile] = tuple((dict(zip(SPOT, s.vars[V_PLACE + pile], strict=True)) | changes).values())
 
 
 def is_up(s: State, piece: int) -> bool:
@@ -114,10 +113,12 @@ def carry(s: State, src: int, pieces: Sequence[int], where: Where, to: int = 0) 
     return pile
 
 
-def on_top(s: State, pile: int) -> None:
-    """Let a pile lie above all others, and its owner see it if it lies in an own place."""
-    s.vars[V_ORDER] = (*(other for other in s.vars[V_ORDER] if other != pile), pile)
-    show_owner(s, pile)
+def on_top(s: State, *piles: int) -> None:
+    """Let piles lie above all others, the last the highest, and their owner see them if they lie in an own place."""
+    raised = frozenset(piles)
+    s.vars[V_ORDER] = (*(other for other in s.vars[V_ORDER] if other not in raised), *piles)
+    for pile in piles:
+        show_owner(s, pile)
 
 
 def show_owner(s: State, pile: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from game.rules.free_table.pieces import (
     BACKED,
@@ -33,8 +36,7 @@ from game.rules.free_table.places import Area, areas, owner_at
 from game.table import Table, View
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """What lies in one spot.
 
     Attributes:
@@ -62,7 +64,7 @@ class Pile:
     searcher: int | None
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many pieces it has, which is how thick it is."""
         return len(self.faces)
 
@@ -72,8 +74,7 @@ class Pile:
         return self.faces[-1]
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """A note: `word` is how gestures name it, `text` what stands on it."""
 
     word: str
@@ -82,8 +83,7 @@ class Note:
     text: str
 
 
-@dataclass(frozen=True)
-class Counter:
+class Counter(NamedTuple):
     """A counter: `word` is how gestures name it, `name` what stands on it."""
 
     word: str
@@ -133,8 +133,9 @@ def situation(table: Table, view: View) -> Situation:
     v = view.vars
     n = table.seats
     up = frozenset(v[V_UP])
+    searching = {pile: seat for seat, pile in enumerate(v[V_SEARCHING])}
     return Situation(
-        piles=tuple(_pile(table, view, number, up) for number in v[V_ORDER]),
+        piles=tuple(_pile(table, view, number, up, searching) for number in v[V_ORDER]),
         hands=view.zones[HAND : HAND + n],
         dice=v[V_DICE],
         notes=tuple(Note(word, *note) for word, note in zip(NOTES, v[V_NOTES], strict=True) if note != NO_NOTE),
@@ -155,17 +156,22 @@ def situation(table: Table, view: View) -> Situation:
     )
 
 
-def _pile(table: Table, view: View, number: int, up: frozenset[str]) -> Pile:
+def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: Mapping[int, int]) -> Pile:
     known = view.zones[pile_zone(table, number)]
     x, y, turn, locked, spread, label = view.vars[V_PLACE + number]
     top = known[-1]
-    kind = kind_of(table, top if top >= 0 else next(iter(table.alike[~top])))
-    lies = (p if p < 0 or kind not in BACKED or table.names[p] in up else table.hidden[p] for p in known)
+    kind = table.pieces[top].kind if top >= 0 else _kind_of_back(table, ~top)
+    faces = known
+    if kind in BACKED:
+        faces = tuple([p if p < 0 or table.names[p] in up else table.hidden[p] for p in known])
     owner = owner_at(table, x, y)
-    searching = view.vars[V_SEARCHING]
-    searcher = searching.index(number) if number in searching else None
     whose = owner if owner >= 0 else None
-    return Pile(number, x, y, turn, locked, spread, label, kind, tuple(lies), known, whose, searcher)
+    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, whose, searching.get(number))
+
+
+@cache
+def _kind_of_back(table: Table, back: int) -> str:
+    return kind_of(table, min(table.alike[back]))
 
 
 def _supply(table: Table, zone: tuple[int, ...], sorts: tuple[str, ...]) -> dict[str, int]:
