@@ -10,8 +10,8 @@ import pygame
 from game import rules
 from scenes.stage import art, fonts, look, paint
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from scenes.preview import Preview
@@ -20,6 +20,7 @@ LID, PICTURE, EDGE = (336, 340), 252, 10
 COLUMNS, ROWS = (56, 416, 776), (140, 514)
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
+LINE = 104  # of a box as a row
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class LauncherScene(Board):
         self._ready = rules.game_ids()
         self._preview: Preview | None = None
         self._frames = 0
+        self._scroll = Scroll()
 
     def resume(self) -> None:
         super().resume()
@@ -122,6 +124,9 @@ class LauncherScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        if not canvas.roomy:
+            self._stacked(canvas)
+            return
         self._masthead(canvas)
         self._card(canvas)
         for index, box in enumerate(BOXES):
@@ -161,6 +166,10 @@ class LauncherScene(Board):
         line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
         canvas.rounded(rect, 10, None, line, 2.5 if lit else 1.25)
         self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
+        self._box_target(canvas, box, rect)
+
+    def _box_target(self, canvas: Canvas, box: Box, rect: pygame.Rect) -> None:
+        key, ready = ("box", box.game), box.game in self._ready
         title = art.TITLES[box.game][0].replace("*", "")
         words = f"{title}: not on the table yet"
         if ready:
@@ -204,38 +213,103 @@ class LauncherScene(Board):
         canvas.shadow(rect, 6, (10, 28, 0.5))
         canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
         paint_card(canvas, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
-        y = 140 + CARD_HEIGHT - 72
+        self._card_buttons(canvas, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
+
+    def _card_buttons(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        preview, paper = self._preview, canvas.theme.paper
         label, ready = "Continue", True
         if preview is not None:
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
         canvas.button(
-            ("ui", "continue"), RAIL + 20, y, 252, 52, label, self.go_on, kind="main", keys=self.app.keymap.caps("act"),
+            ("ui", "continue"), x, y, w - 104, 52, label, self.go_on, kind="main", keys=self.app.keymap.caps("act"),
             enabled=ready, tip=preview.trouble if preview and preview.trouble else "", theme=paper,
         )  # fmt: skip
-        canvas.button(("ui", "saves"), RAIL + 284, y, 92, 52, "Saves…", self.saves, theme=paper)
+        canvas.button(("ui", "saves"), x + w - 92, y, 92, 52, "Saves…", self.saves, theme=paper)
 
     def _rail(self, canvas: Canvas) -> None:
-        y = 140 + CARD_HEIGHT + 32
-        for k, (key, label, icon, act) in enumerate((
+        self._buttons(canvas, RAIL, 140 + CARD_HEIGHT + 32, RAIL_WIDTH, 56)
+        self._switches(canvas, 1544, 44)
+
+    def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> float:
+        """Put what else there is to do, two buttons a row; returns their height."""
+        doings = (
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),
-        )):  # fmt: skip
-            place = RAIL + k % 2 * 204, y + k // 2 * 68
+        )
+        wide = (w - 12) / 2
+        for k, (key, label, icon, act) in enumerate(doings):
+            place = x + k % 2 * (wide + 12), y + k // 2 * (h + 12)
             kind = "quiet" if key == "quit" else "plain"
-            canvas.button(("ui", key), *place, 192, 56, label, act, icon=icon, align="left", kind=kind)
-        mute = self.app.settings.mute
+            canvas.button(("ui", key), *place, wide, h, label, act, icon=icon, align="left", kind=kind)
+        return -(-len(doings) // 2) * (h + 12) - 12
+
+    def _switches(self, canvas: Canvas, right: float, y: float) -> None:
+        """Put the switches for sound and full screen, ending at `right`."""
+        mute, filled = self.app.settings.mute, self.app.fullscreen
         label = "Sound on" if mute else "Sound off"
         canvas.button(
-            ("ui", "sound"), 1444, 44, 44, 44, "", self.app.toggle_sound,
+            ("ui", "sound"), right - 100, y, 44, 44, "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label,
         )  # fmt: skip
-        label = "Leave full screen" if self.app.fullscreen else "Fill the screen"
+        label = "Leave full screen" if filled else "Fill the screen"
         canvas.button(
-            ("ui", "fullscreen"), 1500, 44, 44, 44, "", self.app.toggle_fullscreen,
+            ("ui", "fullscreen"), right - 44, y, 44, 44, "", self.app.toggle_fullscreen,
             icon="fullscreen", name=label, tip=label,
         )  # fmt: skip
+
+    # -- the picture where there is less room ----------------------------------------------------------------------
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    def _stacked(self, canvas: Canvas) -> None:
+        """Put the games in one column, the last evening and the buttons beside it."""
+        margin, top = 28.0, 76.0
+        canvas.text("Lantern Table", "h1", margin, 40, canvas.theme.title)
+        self._switches(canvas, canvas.wide - margin, 16)
+        side = max(300.0, canvas.wide * 0.36)
+        x = canvas.wide - margin - side
+        below = canvas.high - margin / 2
+        buttons = 2 * 52 + 12
+        self._slip(canvas, x, top, side, below - buttons - 16 - top)
+        self._buttons(canvas, x, below - buttons, side, 52)
+        wide = x - margin - 40
+        with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self._scroll) as at:
+            for k, box in enumerate(BOXES):
+                self._line(canvas, box, margin, at + 8 + k * (LINE + 12), wide)
+            self._scroll.content = len(BOXES) * (LINE + 12) + 8
+
+    def _slip(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Put the last evening in words, with its buttons."""
+        from scenes.preview import paint_words
+
+        paper = canvas.theme.paper
+        rect = canvas.box(x, y, w, h)
+        canvas.shadow(rect, 6, (10, 28, 0.5))
+        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_words(canvas, self._preview, x + 18, y, w - 36, h - 80)
+        self._card_buttons(canvas, x + 18, y + h - 66, w - 36)
+
+    def _line(self, canvas: Canvas, box: Box, x: float, y: float, w: float) -> None:
+        """Put a box as a row: its title on its cloth, and what is said of it."""
+        ready, key = box.game in self._ready, ("box", box.game)
+        cloth, hands = look.cloth_of(box.game, canvas.theme), canvas.hands
+        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
+        rect = canvas.box(x, y, w, LINE)
+        canvas.rounded(rect, 10, cloth.band, canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        title = art.title(box.game, canvas.size("h2"), ink)
+        left, middle = canvas.at(x + 18, y + 28)
+        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        canvas.text(box.line, "note", x + 18, y + 60, ink, width=w - 36)
+        told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
+        canvas.text(told, "note", x + 18, y + 84, look.mix(ink, cloth.band, 0.1), width=w - 36)
+        self._box_target(canvas, box, rect)
 
 
 @art.sprites.keep

@@ -113,6 +113,34 @@ def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: f
     canvas.text(preview.left, "note", x, y + 378, paper.muted, width=w)
 
 
+def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
+    """Write the last evening on paper without its picture, as much of it as fits a height."""
+    paper = canvas.theme.paper
+    if preview is None:
+        return
+    heading, title, told = "Your last evening", "", preview.sentence
+    if preview.path is None:
+        heading, title, told = (
+            "No evening yet",
+            "Sit down and play",
+            "A first game with three bots is laid out for you.",
+        )
+    elif preview.trouble:
+        title, told = preview.path.name, preview.trouble
+    elif preview.game not in art.TITLES:
+        title = preview.game
+    canvas.text(heading, "note", x, y + 26, paper.muted, width=w)
+    if title:
+        canvas.text(title, "h3", x, y + 54, paper.title, width=w)
+    else:
+        canvas.surface.blit(art.title(preview.game, canvas.size("h3"), paper.text), canvas.at(x, y + 40))
+    ink = paper.warning if preview.trouble else paper.text
+    lines = max(1, int((h - 78 - 28) / canvas.line("body")))
+    high = canvas.paragraph(told, "body", x, y + 74, w, ink, lines=lines)
+    if 74 + high + 40 < h:
+        canvas.text(preview.left, "note", x, y + 74 + high + 20, paper.muted, width=w)
+
+
 def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:
     paper = canvas.theme.paper
     game = rules.game_ids()[0]
