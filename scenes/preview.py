@@ -137,8 +137,12 @@ def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: 
     ink = paper.warning if preview.trouble else paper.text
     lines = max(1, int((h - 78 - 28) / canvas.line("body")))
     high = canvas.paragraph(told, "body", x, y + 74, w, ink, lines=lines)
-    if 74 + high + 40 < h:
-        canvas.text(preview.left, "note", x, y + 74 + high + 20, paper.muted, width=w)
+    below = 74 + high
+    if preview.left and below + 40 < h:
+        canvas.text(preview.left, "note", x, y + below + 20, paper.muted, width=w)
+        below += 36
+    if below + HEIGHT + 14 < h and not preview.trouble:
+        small_table(canvas, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
 
 
 def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:

@@ -9,8 +9,8 @@ from game.match import seal
 from scenes import chart, keeping
 from scenes.stage import art, fonts, look, paint
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -45,6 +45,7 @@ class ResultsScene(Board):
         super().__init__()
         self.evening = evening
         self.result: Result | None = evening.result()
+        self._scroll = Scroll()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
         self.seats = [
             chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
@@ -82,15 +83,45 @@ class ResultsScene(Board):
         size = canvas.surface.get_size()
         canvas.surface.blit(paint.wood(size, self.app.theme), (0, 0))
         cloth = look.cloth_of(self.evening.meta.id, canvas.theme)
-        rect = canvas.box(*CLOTH)
+        x, y = CLOTH[:2]
+        rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
         canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
         if self.result is None:
             return
+        if not canvas.roomy:
+            self._stacked(canvas, self.result, cloth)
+            return
         self._winner(canvas, self.result, cloth)
-        self._sheet(canvas, self.result)
-        self._chart(canvas)
-        self._shuffle(canvas, cloth)
-        self._foot(canvas)
+        self._sheet(canvas, self.result, *SHEET)
+        self._chart(canvas, *CHART)
+        self._shuffle(canvas, cloth, 56, 740)
+        self._foot(canvas, 56, FOOT, 1488)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    def _stacked(self, canvas: Canvas, result: Result, cloth: look.Cloth) -> None:
+        """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
+        x, w = 44.0, canvas.wide - 88 - 14
+        foot = canvas.high - CLOTH[1] - 70
+        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self._scroll) as top:
+            y = top + 44
+            left = x
+            for seat in result.winners[:6]:
+                canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(34)), left + 17, y)
+                left += 40
+            self._headline(canvas, headline(self.evening.names, result.winners), left + 8, y, x + w - left - 8)
+            y += 36
+            y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
+            y += self._sheet(canvas, result, x, y, w, 400) + 20
+            self._chart(canvas, x, y, w, 400)
+            y += 420
+            y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
+            self._scroll.content = y - top
+        self._foot(canvas, x - 8, foot, w + 24)
 
     def _winner(self, canvas: Canvas, result: Result, cloth: look.Cloth) -> None:
         if self.evening.humans and not canvas.theme.flat:
@@ -120,11 +151,12 @@ class ResultsScene(Board):
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
 
-    def _sheet(self, canvas: Canvas, result: Result) -> None:
+    def _sheet(self, canvas: Canvas, result: Result, x: float, y: float, w: float, h: float) -> float:
+        """Put the score sheet on paper; returns its height."""
         paper, evening = canvas.theme.paper, self.evening
         order = sorted(range(len(evening.names)), key=lambda seat: (result.places[seat], seat))
-        row = min(HIGHEST_ROW, max(LOWEST_ROW, (SHEET[3] - HEAD - 20) / len(order)))
-        x, y, w, _ = SHEET
+        row = min(HIGHEST_ROW, max(LOWEST_ROW, (h - HEAD - 20) / len(order)))
+        names = _NAME_END if canvas.roomy else w * 0.36
         height = HEAD + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
@@ -133,18 +165,20 @@ class ResultsScene(Board):
             title = art.title(evening.meta.id, canvas.px(22), paper.title)
             canvas.surface.blit(title, canvas.at(x + 24, y + 22))
         else:
-            canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=_NAME_END - 40)
+            canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=names - 40)
         columns = [*result.sheet, ("Points", "", result.scores)]
-        pitch = (w - _NAME_END - 20) / len(columns)
+        pitch = (w - names - 20) / len(columns)
         for k, (name, worth, _) in enumerate(columns):
-            middle = x + _NAME_END + (k + 0.5) * pitch
+            middle = x + names + (k + 0.5) * pitch
             high = canvas.paragraph(name, "label", middle, y + 12, pitch - 6, paper.text, lines=2, align="centre")
             canvas.text(worth, "small", middle, y + 22 + high, paper.muted, "centre", width=pitch - 6)
         canvas.rule(x + 20, y + HEAD - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
-            self._row(canvas, result, seat, columns, y + HEAD + place * row, row, pitch, last=place == len(order) - 1)
+            box = (x, y + HEAD + place * row, w, row)
+            self._row(canvas, result, seat, columns, box, names, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
         canvas.label(("sheet",), rect, f"Score sheet: {spoken}")
+        return height
 
     def _spoken(self, result: Result, seat: int) -> str:
         parts = [f"{name} {numbers[seat]}" for name, _, numbers in result.sheet]
@@ -153,9 +187,11 @@ class ResultsScene(Board):
 
     def _row(
         self, canvas: Canvas, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
-        y: float, row: float, pitch: float, last: bool,
+        box: tuple[float, float, float, float], names: float, last: bool,
     ) -> None:  # fmt: skip
-        paper, x, w = canvas.theme.paper, SHEET[0], SHEET[2]
+        """Put one seat's row into a box, its name before `names`, its numbers after it."""
+        paper, (x, y, w, row) = canvas.theme.paper, box
+        pitch = (w - names - 20) / len(columns)
         best = seat in result.winners
         flat = paper.flat
         if best:
@@ -168,52 +204,52 @@ class ResultsScene(Board):
         canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
         name = self.evening.names[seat]
         kind = self.evening.kinds[seat].removeprefix("bot:") if self.evening.kinds[seat] != "human" else ""
-        room = _NAME_END - 104
+        room = names - 104
         used = canvas.text(name, "lead", x + 98, middle, paper.text, width=room, face="sans_semibold")
         if kind and canvas.width(kind, "note") + used + 10 < room:
             canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
         for k, (_, _, numbers) in enumerate(columns):
             role, ink = ("score_cell", paper.text) if k == len(columns) - 1 else ("lead", paper.text)
-            canvas.text(str(numbers[seat]), role, x + _NAME_END + (k + 0.5) * pitch, middle, ink, "centre")
+            canvas.text(str(numbers[seat]), role, x + names + (k + 0.5) * pitch, middle, ink, "centre")
 
-    def _chart(self, canvas: Canvas) -> None:
-        x, y, w, h = CHART
+    def _chart(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h)
         canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
         chart.paint_race(canvas, self.race, self.seats, x + 24, y + 72, w - 48, h - 92)
         canvas.label(("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats))
 
-    def _shuffle(self, canvas: Canvas, cloth: look.Cloth) -> None:
+    def _shuffle(self, canvas: Canvas, cloth: look.Cloth, x: float, y: float, w: float = 1488) -> float:
+        """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
         seed, sealed = self.evening.seed_if_over(), self.evening.seal()
-        y = 740.0
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
+        good = seed is None or seal(seed) == sealed
+        canvas.icon("lock" if good else "warning", x + 12, y, 24, canvas.theme.good if good else canvas.theme.warning)
         if seed is None:
-            canvas.icon("lock", 68, y, 24)
-            canvas.text(f"Sealed before the deal: {shown}", "body", 92, y, cloth.text)
-            return
-        good = seal(seed) == sealed
-        canvas.icon("lock" if good else "warning", 68, y, 24, canvas.theme.good if good else canvas.theme.warning)
-        x = 92 + canvas.text("The shuffle checks out: the seed " if good else "The seed ", "body", 92, y, cloth.text)
-        x += canvas.text(seed, "body", x, y, cloth.text, width=620, face="sans_bold")
-        x += canvas.text(" matches the seal " if good else " does not match the seal ", "body", x, y, cloth.text)
-        canvas.text(shown, "body", x, y, cloth.text, face="sans_bold")
+            told = f"Sealed before the deal: {shown}"
+        elif good:
+            told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
+        else:
+            told = f"The seed {seed} does not match the seal {shown}"
+        half = canvas.line("body") / 2
+        high = canvas.paragraph(told, "body", x + 36, y - half, w - 36, cloth.text, lines=1 if canvas.roomy else 3)
         words = f"Seed {seed}, seal {sealed}"
-        canvas.targets.append(Target(("shuffle",), canvas.box(56, y - 18, 1488, 36), words, "label"))
+        canvas.targets.append(Target(("shuffle",), canvas.box(x, y - 18, w, 36), words, "label"))
+        return high
 
-    def _foot(self, canvas: Canvas) -> None:
-        y = FOOT
+    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
+        wordy = canvas.roomy
+        again, pitch = (270.0, 204.0) if wordy else (190.0, min(170.0, (w - 190 - 36) / 3))
+        right = x + w
         canvas.button(
-            ("ui", "again"),
-            1274,
-            y,
-            270,
-            58,
-            "Play again",
-            self.again,
-            kind="main",
-            icon="redo",
-            keys=self.app.keymap.caps("act"),
-        )
-        canvas.button(("ui", "export"), 1050, y, 204, 58, "Export the log", self.export, icon="export")
-        canvas.button(("ui", "save"), 826, y, 204, 58, "Save a copy", self.save, icon="save")
-        canvas.button(("ui", "games"), 56, y, 176, 58, "All games", self.back, icon="chevron-left")
+            ("ui", "again"), right - again, y, again, 58, "Play again", self.again, kind="main", icon="redo",
+            keys=self.app.keymap.caps("act") if wordy else (),
+        )  # fmt: skip
+        gap = 20 if wordy else 12
+        right -= again + gap
+        label = "Export the log" if wordy else "Export"
+        canvas.button(("ui", "export"), right - pitch, y, pitch, 58, label, self.export, icon="export")
+        right -= pitch + gap
+        label = "Save a copy" if wordy else "Copy"
+        canvas.button(("ui", "save"), right - pitch, y, pitch, 58, label, self.save, icon="save", name="Save a copy")
+        canvas.button(("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left")

@@ -14,6 +14,7 @@ from game.match.paths import saved_games
 from scenes import seating
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
+from scenes.setup_stacked import Stacked
 from scenes.stage import art, faces, look, paint
 from scenes.ui import round_table
 from scenes.ui.board import Board
@@ -52,7 +53,7 @@ class SetupScene(Board):
         self.title = self.meta.title
         self.seating = seating.first_seating(self.meta)
         self._scroll = Scroll()
-        self._lines: dict[str, list[str]] = {}
+        self._stacked = Stacked(self)
         self._seed = Entry(limit=40, change=self._seed_typed)
 
     def enter(self, app: App) -> None:
@@ -100,7 +101,8 @@ class SetupScene(Board):
         if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
             self.swap(seats[0], seats[1])
 
-    def _choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
+    def choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
+        """Open the list of who may sit at a seat."""
         present = self.seating.seats[seat].kind
         take = partial(self.seating.seat_kind, seat)
         self.app.push(Choices(place, seating.kinds(), present, take, "Who sits here"))
@@ -110,7 +112,8 @@ class SetupScene(Board):
         take = partial(self.seating.set_option, option)
         self.app.push(Choices(place, seating.values(option), present, take, option.title))
 
-    def _ask_words(self) -> None:
+    def ask_words(self) -> None:
+        """Ask every person for words to mix into the shuffle."""
         entries = [
             (clean_name(seat.name), Entry(self.seating.words.get(k, ""), limit=60))
             for k, seat in enumerate(self.seating.seats)
@@ -148,15 +151,18 @@ class SetupScene(Board):
         return False
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("rules", "bar") else None
+        return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
+        return self._stacked.scroll_at(x) or self._scroll
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        if not canvas.roomy:
+            self._stacked.paint(canvas)
+            return
         self._round_table(canvas)
         for seat, place in enumerate(TAKEN[len(self.seating.seats)]):
             self._plate(canvas, seat, *PLACES[place])
@@ -216,27 +222,32 @@ class SetupScene(Board):
         canvas.rounded(rect, 14, canvas.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         canvas.targets.append(Target(key, rect, f"Seat {seat + 1}, {name}", "label"))
-        shape: Key = ("shape", seat)
-        disc = canvas.box(x + 14, y + 12, 44, 44)
-        hover = canvas.state(shape) == "hover"
-        ring = canvas.theme.lit_line if hover else colour
-        canvas.sprite(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x + 36, y + 34)
-        canvas.sprite(art.seat_shape(draft.colour, canvas.px(26)), x + 36, y + 34)
-        word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
-        canvas.target(Target(shape, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
+        self.shape_button(canvas, seat, name, x + 36, y + 34)
         fault = self.seating.fault(seat)
         canvas.entry(
             ("name", seat), x + 68, y + 14, 160, 40, self.entries["name", seat], f"Name of seat {seat + 1}", bad=fault
         )
-        self._remove_button(canvas, seat, name, x + 232, y + 14)
+        self.remove_button(canvas, seat, name, x + 232, y + 14)
         canvas.icon("person" if draft.kind == HUMAN else "bot", x + 36, y + 84, 24)
         place = (x + 68, y + 64, 196, 40)
         word = dict(seating.kinds()).get(draft.kind, draft.kind)
         canvas.drop_down(
-            ("kind", seat), *place, word, f"Who plays {name}", partial(self._choose_kind, seat, place),
+            ("kind", seat), *place, word, f"Who plays {name}", partial(self.choose_kind, seat, place),
         )  # fmt: skip
 
-    def _remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+    def shape_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+        """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
+        key: Key = ("shape", seat)
+        draft = self.seating.seats[seat]
+        disc = canvas.box(x - 22, y - 22, 44, 44)
+        ring = canvas.theme.lit_line if canvas.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
+        canvas.sprite(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x, y)
+        canvas.sprite(art.seat_shape(draft.colour, canvas.px(26)), x, y)
+        word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
+        canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
+
+    def remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+        """Put the button that takes a seat away."""
         ready = self.seating.can_remove
         tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
         canvas.button(
@@ -279,13 +290,17 @@ class SetupScene(Board):
         words = f"{people} {'person' if people == 1 else 'people'}, {bots} bot{'' if bots == 1 else 's'}"
         canvas.text(words, "note", x + 498, y + 33, canvas.theme.muted, "right")
         for k, (style, title, note) in enumerate(STYLES):
-            self._style_tile(canvas, style, title, note, x + k * 254, y + 58, people > 1)
+            self.style_tile(canvas, style, title, note, x + k * 254, y + 58, people > 1)
         canvas.rule(x, y + 182, 498)
 
-    def _style_tile(self, canvas: Canvas, style: str, title: str, note: str, x: float, y: float, ready: bool) -> None:
+    def style_tile(
+        self, canvas: Canvas, style: str, title: str, note: str, x: float, y: float, ready: bool,
+        w: float = 244, h: float = 104,
+    ) -> None:  # fmt: skip
+        """Put one way of sharing the screen."""
         theme, key = canvas.theme, ("style", style)
         chosen = ready and self.seating.style == style
-        rect = canvas.box(x, y, 244, 104)
+        rect = canvas.box(x, y, w, h)
         hover = ready and canvas.state(key) != "normal"
         fill = theme.selected if chosen else (theme.button if hover else theme.panel)
         line = theme.lit_line if chosen or hover else (theme.control_line if ready else theme.disabled_line)
@@ -295,9 +310,9 @@ class SetupScene(Board):
         canvas.text(title, "label", x + 48, y + 25, ink)
         if style == "curtain" and ready:
             wide = canvas.width("default", "key") + 18
-            canvas.rounded(canvas.box(x + 232 - wide, y + 12, wide, 26), 13, None, theme.control_line)
-            canvas.text("default", "key", x + 232 - wide / 2, y + 24.5, quiet, "centre")
-        canvas.paragraph(note, "note", x + 14, y + 48, 220, quiet, lines=2, leading=1.05)
+            canvas.rounded(canvas.box(x + w - 12 - wide, y + 12, wide, 26), 13, None, theme.control_line)
+            canvas.text("default", "key", x + w - 12 - wide / 2, y + 24.5, quiet, "centre")
+        canvas.paragraph(note, "note", x + 14, y + 48, w - 24, quiet, lines=2, leading=1.05)
         canvas.target(
             Target(
                 key, rect, f"{title}: {note}", "radio", ready, "" if ready else "Nobody to hide from.",
@@ -324,20 +339,21 @@ class SetupScene(Board):
         with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
             begin = at
             for option in self.meta.options:
-                at += self._rule(canvas, option, x, at)
+                at += self.rule(canvas, option, x, at, 486)
             self._scroll.content = at - begin
 
-    def _rule(self, canvas: Canvas, option: Option, x: float, y: float) -> float:
+    def rule(self, canvas: Canvas, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
         theme, changed = canvas.theme, self.seating.changed(option)
         rows = seating.values(option)
         beside = max(canvas.width(label, "entry") for _, label in rows) + 54 <= 196
-        wide = 280 if beside else 480
+        beside = beside and w >= 440
+        wide = w - 206 if beside else w - 6
         if changed:
             canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
         end = x + 2 + canvas.text(option.title, "label", x + 2, y + 20, theme.text, width=wide - 70)
         high = canvas.paragraph(option.explain, "note", x + 2, y + 34, wide, theme.muted)
-        place = (x + 290, y + 14, 196, 40) if beside else (x + 2, y + 42 + high, 484, 40)
+        place = (x + w - 196, y + 14, 196, 40) if beside else (x + 2, y + 42 + high, w - 2, 40)
         row = max(72, 34 + high + 14) if beside else 42 + high + 40 + 18
         text = seating.label_of(option, self.seating.options[option.name])
         canvas.drop_down(
@@ -349,7 +365,7 @@ class SetupScene(Board):
                 ("reset", option.name), end + 6, y + 5, 62, 30, "reset", partial(self.seating.reset, option),
                 kind="link", name=f"Reset {option.title}",
             )  # fmt: skip
-        canvas.rule(x, y + row - 1, 486, 0.3)
+        canvas.rule(x, y + row - 1, w, 0.3)
         return row
 
     # -- the shuffle and the start
@@ -371,12 +387,12 @@ class SetupScene(Board):
         canvas.text("The seed is shown after the game.", "note", x + 392, middle + 12, theme.muted)
         rect = canvas.box(x + 352, middle - 30, 430, 60)
         canvas.target(
-            Target(("ui", "seal"), rect, f"Seal of the shuffle: {seal}", tip="Copy the whole seal", act=self._copy_seal)
+            Target(("ui", "seal"), rect, f"Seal of the shuffle: {seal}", tip="Copy the whole seal", act=self.copy_seal)
         )
         added = sum(bool(word) for word in self.seating.words.values())
         label = "Add words of your own" if not added else f"Words of {added} added"
         canvas.button(
-            ("ui", "words"), x + 838, middle - 24, 224, 48, label, self._ask_words, enabled=self.seating.people > 0,
+            ("ui", "words"), x + 838, middle - 24, 224, 48, label, self.ask_words, enabled=self.seating.people > 0,
             tip="" if self.seating.people else "Only people can add words.",
         )  # fmt: skip
         reason = self.seating.reason
@@ -387,7 +403,8 @@ class SetupScene(Board):
             keys=("Ctrl", "Enter") if self.app.keymap.hints else (), enabled=not reason, tip=reason,
         )  # fmt: skip
 
-    def _copy_seal(self) -> None:
+    def copy_seal(self) -> None:
+        """Put the whole seal on the clipboard."""
         try:
             pygame.scrap.put_text(self.seating.seal)
             self.app.say("The seal is copied.")

@@ -409,7 +409,8 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
         webs = _cobweb(14, 14, 1, 230) + _cobweb(right - 14, bottom - 14, -1, 190)
     marks = (
         f'{webs}<rect x="8" y="8" width="{right - 16}" height="{bottom - 16}" rx="{max(radius - 8, 0)}" fill="none" '
-        f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5" stroke-dasharray="9 6"/>'
+        f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5" '
+        'stroke-linejoin="round" stroke-dasharray="9 6"/>'
         f'<rect x="1" y="1" width="{right - 2}" height="{bottom - 2}" rx="{max(radius - 1, 0)}" fill="none" '
         f'stroke="{code(look.mix(palette.edge, palette.lamp, 0.45))}" stroke-width="2"/>'
     )
