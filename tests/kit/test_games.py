@@ -13,7 +13,10 @@ from tests.kit import toy
 
 GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_ids()}}
 # What few games meet: tests of the rules lead there, and the report of `check` lists it.
-RARE = {"tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"}}
+RARE = {
+    "tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"},
+    "free-table": {"bring", "put_back", "reach", "shake", "tip"},
+}
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 

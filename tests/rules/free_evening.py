@@ -98,7 +98,7 @@ def posed(
     options: dict[str, Any] | None = None,
     **values: Any,
 ) -> Evening:
-    """A table with these pieces in these zones, everything else in the pile that stands for the rest; all are people."""
+    """A table with these pieces in these zones and the other cards in pile 0; everybody is a person."""
     table = table_of(seats, **(options or {}))
     lying = {zone: names.split() for zone, names in (zones or {}).items()}
     position = Position(lying, {"up": up.split(), "humans": table.everyone, **values})

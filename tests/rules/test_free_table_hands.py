@@ -15,6 +15,11 @@ def test_a_deal_goes_round_from_the_left_as_far_as_the_cards_go() -> None:  # FT
     assert evening.see().pile(1) is None
 
 
+def test_whoever_is_dealt_cards_reads_which() -> None:
+    evening = posed(2, {"pile[1]": "2S 3S 4S"})
+    assert evening.hear("0 deal(1)", viewer=1) == ["Nell dealt two cards, one each.", "You were dealt [[4S]]."]
+
+
 def test_a_deal_to_one_seat() -> None:
     evening = laid(4).do('0 deal(0) "5 2"')
     assert [len(hand) for hand in evening.see().hands] == [0, 0, 5, 0]

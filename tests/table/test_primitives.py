@@ -188,6 +188,18 @@ def test_arrange_takes_orders_of_ordered_zones_only() -> None:
         s.arrange(HAND, (4, 3))
 
 
+def test_what_is_arranged_before_all_eyes_stays_known() -> None:
+    s = laid(deck=[0, 1, 2])
+    s.reveal(1, 0b010)
+    s.events = []
+    s.arrange(DECK, (2, 0, 1), watched=True)
+    assert s.zones[DECK] == (2, 0, 1)
+    assert s.seen[:3] == [0, 0b010, 0]
+    assert events_for(s.table, s.events, 0)[0].pieces == (s.table.hidden[0],) * 3
+    s.arrange(DECK, (0, 1, 2))
+    assert s.seen[1] == 0
+
+
 def test_deal_hands_out_shares_and_keeps_the_rest() -> None:
     s = laid(deck=[0, 1, 2, 3, 4])
     s.chance = Fixed()

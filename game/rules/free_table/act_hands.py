@@ -53,6 +53,10 @@ def deal(s: State, seat: int, action: Action) -> None:
         s.move(piece, zone, HAND + to[i % len(to)])
     tidy(s, pile)
     s.note("dealt", seat, data=(each, len(dealt), to[0] if len(said) > 1 else -1, *what))
+    for receiver in to:
+        got = tuple(piece for i, piece in enumerate(dealt) if to[i % len(to)] == receiver)
+        if got:
+            s.note("was_dealt", receiver, got, to=1 << receiver)
 
 
 def give(s: State, seat: int, action: Action) -> None:

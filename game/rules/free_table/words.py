@@ -247,6 +247,7 @@ LINES: dict[str, Callable[[Teller], str]] = {
     "counted": lambda t: f"{t.who()} counted {t.thing(0)}: {t.number(2)}.",
     "drew": _drew,
     "dealt": _dealt,
+    "was_dealt": lambda t: f"{t.who()} {'were' if t.own() else 'was'} dealt {t.pieces()}.",
     "gave": _gave,
     "got": _got,
     "put_back": _saying("{who} put back {thing}."),
