@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.metadata import entry_points
 
 from game.rules.plugin import Game
@@ -44,3 +44,14 @@ def load(game_id: str) -> Game:
         raise UnknownGameError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}")
     game: Game = import_module(module).GAME
     return game
+
+
+def text_of(game_id: str, name: str) -> str:
+    """What a file of a game's folder says (its guide, its lesson); empty if it brings none of that name.
+
+    Raises:
+        UnknownGameError: no such game.
+    """
+    load(game_id)
+    file = resources.files(_modules()[game_id]).joinpath(name)
+    return file.read_text("utf-8") if file.is_file() else ""

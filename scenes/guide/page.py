@@ -1,0 +1,342 @@
+"""One section of a book set to a width: where each block lies, its notes, and how it is painted. In logical units."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.guide import flow
+from scenes.guide.book import Block, Figure, Grid, Heading, KeyList, Paragraph, Section, Spans, plain, words_of
+from scenes.guide.figure import height as figure_height
+from scenes.guide.figure import paint_figure
+from scenes.settings.keymap import ACTS, Act, Keymap, caps
+from scenes.stage import art, fonts
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Key, Target
+
+MARGIN = 76  # left of the text, for the numbers of rules
+NOTES = 160  # right of the text, for words explained
+INDENT = 26  # of a list entry
+NOTE_WIDE = 138
+_LEADING = 29.0
+_AFTER = 12.0
+_CELL = 14.0
+_ROW = 42.0  # of a key
+_CAPS = 130.0  # beside it
+_RULE = 20.0
+Acts = Mapping[str, Callable[[str], None]]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block and where it lies: from the top of the page, its height."""
+
+    block: Block
+    y: float
+    h: float
+
+
+@dataclass(frozen=True)
+class Note:
+    """A word explained beside the block in which it first occurs."""
+
+    term: str
+    text: str
+    y: float
+    h: float
+
+
+@dataclass
+class Page:
+    """A section as it lies on paper: its title, its blocks, the notes beside them (or under them where `w` is all)."""
+
+    section: Section
+    game: str
+    w: float
+    placed: list[Placed] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    height: float = 0.0
+
+
+def leading(canvas: Canvas) -> float:
+    """From line to line of the text."""
+    return max(_LEADING, canvas.line("guide") * 1.06)
+
+
+def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> Page:
+    """Set a section to text `w` wide; with `beside` words are explained at the right of the text."""
+    page = Page(section, game, w)
+    y = canvas.line("h1") + 14
+    for block in section.blocks:
+        if isinstance(block, Heading):
+            y += 12
+        high = _HEIGHTS[type(block)](canvas, block, w, game)
+        page.placed.append(Placed(block, y, high))
+        entry = isinstance(block, Paragraph) and block.mark
+        y += high + (5.0 if entry else _AFTER)
+    page.height = y + 8
+    if beside:
+        page.notes = _notes(canvas, page, glossary)
+    return page
+
+
+def _notes(canvas: Canvas, page: Page, glossary: Mapping[str, str]) -> list[Note]:
+    """The words of the glossary where they first occur, as long as there is room for them near that place."""
+    own = " ".join((page.section.title, *(heading.text for heading in page.section.headings))).casefold()
+    left = {term: text for term, text in glossary.items() if not _holds(own, term)}
+    notes: list[Note] = []
+    free = 0.0
+    for placed in page.placed:
+        if not isinstance(placed.block, Paragraph):
+            continue
+        words = plain(placed.block.spans)
+        for term in [term for term in left if _holds(words, term)]:
+            text = left.pop(term)
+            y = max(placed.y, free)
+            lines = fonts.wrap(text, "sans", canvas.size("small"), canvas.px(NOTE_WIDE))
+            high = canvas.line("small") * 1.02 * (len(lines) + 1) + 8
+            if y > placed.y + placed.h + 6:
+                continue
+            notes.append(Note(term, text, y, high))
+            free = y + high + 10
+    return notes
+
+
+def _holds(text: str, term: str) -> bool:
+    case = 0 if term[0].isupper() else re.IGNORECASE
+    return re.search(rf"\b{re.escape(term)}(?:s|es)?\b", text, case) is not None
+
+
+# -- heights -------------------------------------------------------------------------------------------------------
+
+
+def _paragraph_lines(canvas: Canvas, block: Paragraph, w: float, game: str) -> tuple[flow.Line, ...]:
+    return flow.lines(block.spans, "sans", canvas.size("guide"), canvas.px(w - INDENT * block.depth), game)
+
+
+def _paragraph_height(canvas: Canvas, block: Paragraph, w: float, game: str) -> float:
+    text = len(_paragraph_lines(canvas, block, w, game)) * leading(canvas)
+    return max(text, len(block.rules) * _RULE if block.depth == 0 else 0.0)
+
+
+def _heading_height(canvas: Canvas, block: Heading, w: float, _game: str) -> float:
+    return canvas.line("h2") * len(fonts.wrap(block.text, "serif_semibold", canvas.size("h2"), canvas.px(w)))
+
+
+def _figure_height(canvas: Canvas, block: Figure, w: float, _game: str) -> float:
+    return figure_height(canvas, block, w) + (_says_height(canvas, block, w) + 10 if block.says else 0)
+
+
+def _says_height(canvas: Canvas, block: Figure, w: float) -> float:
+    return len(fonts.wrap(block.says, "sans", canvas.size("note"), canvas.px(w))) * canvas.line("note") * 1.05
+
+
+def _columns(canvas: Canvas, block: Grid, w: float, game: str) -> list[float]:
+    """The widths of the columns: as wide as their words want, the widest giving way."""
+    px = canvas.size("guide")
+    count = max(len(row) for row in (block.heads, *block.rows))
+    wants = [0.0] * count
+    for row in (block.heads, *block.rows):
+        for k, cell in enumerate(row):
+            lines = flow.lines(cell, "sans_bold", px, 10_000, game)
+            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / canvas.unit + _CELL)
+    room = w - _CELL
+    fair = room / count
+    small = [want for want in wants if want <= fair]
+    large = sum(want for want in wants if want > fair)
+    spare = room - sum(small)
+    return [want if want <= fair or large <= spare else spare * want / large for want in wants]
+
+
+def _cells(canvas: Canvas, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str) -> list[flow.Line]:
+    px = canvas.size("guide")
+    return [  # type: ignore[return-value]
+        flow.lines(cell, "sans_bold" if bold else "sans", px, canvas.px(wide - _CELL), game)
+        for cell, wide in zip(row, columns, strict=False)
+    ]
+
+
+def _row_height(canvas: Canvas, cells: list[flow.Line]) -> float:
+    return max((len(cell) for cell in cells), default=1) * leading(canvas) + 8
+
+
+def _grid_height(canvas: Canvas, block: Grid, w: float, game: str) -> float:
+    columns = _columns(canvas, block, w, game)
+    rows = [(block.heads, True)] if block.heads else []
+    rows += [(row, False) for row in block.rows]
+    return sum(_row_height(canvas, _cells(canvas, row, columns, bold, game)) for row, bold in rows) + 4
+
+
+def _keys_height(canvas: Canvas, block: KeyList, w: float, _game: str) -> float:
+    return sum(_key_row(canvas, act, w)[1] for act in _listed() if act.group == block.group)
+
+
+def _key_row(canvas: Canvas, act: Act, w: float) -> tuple[float, float]:
+    """How wide the note of an act may be, and how high its row is."""
+    room = w * 0.7 - _CAPS - 16
+    lines = fonts.wrap(act.note, "sans", canvas.size("small"), canvas.px(room))
+    return room, max(_ROW, len(lines) * canvas.line("small") + 14)
+
+
+def _listed() -> list[Act]:
+    """The acts of the keyboard; of the choices by number only the first is told."""
+    return [act for act in ACTS if not act.id.startswith("choice") or act.id == "choice1"]
+
+
+_HEIGHTS: dict[type, Callable[..., float]] = {
+    Paragraph: _paragraph_height,
+    Heading: _heading_height,
+    Figure: _figure_height,
+    Grid: _grid_height,
+    KeyList: _keys_height,
+}
+
+
+# -- painting ------------------------------------------------------------------------------------------------------
+
+
+class Brush:
+    """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
+
+    def __init__(
+        self, canvas: Canvas, page: Page, keymap: Keymap, follow: Callable[[str], None], copy: Callable[[str], None],
+        lit: int = -1,
+    ) -> None:  # fmt: skip
+        self.canvas = canvas
+        self.page = page
+        self.keymap = keymap
+        self.follow = follow
+        self.copy = copy
+        self.lit = lit
+        self.paper = canvas.theme.paper
+        self._index = 0
+
+    def paint(self, x: float, top: float) -> None:
+        """Paint all of it, its text beginning at `x`, its upper edge at `top`."""
+        canvas, page = self.canvas, self.page
+        canvas.text(page.section.title, "h1", x, top + canvas.line("h1") / 2, self.paper.title, width=page.w)
+        for index, placed in enumerate(page.placed):
+            self._index = index
+            y = top + placed.y
+            if index == self.lit:
+                self._light(x, y, placed.h)
+            rect = canvas.box(x, y, page.w, placed.h)
+            canvas.target(Target(("block", index), rect, words_of(placed.block), "label"))
+            _PAINTERS[type(placed.block)](self, placed.block, x, y)
+        for note in page.notes:
+            self._note(note, x + page.w + 24, top + note.y)
+
+    def _light(self, x: float, y: float, h: float) -> None:
+        rect = self.canvas.box(x - MARGIN, y - 5, self.page.w + MARGIN + 10, h + 10)
+        flat = self.paper.flat
+        self.canvas.rounded(rect, 8, None if flat else self.paper.best_row, self.paper.lit_line if flat else None, 2)
+
+    def _note(self, note: Note, x: float, y: float) -> None:
+        canvas = self.canvas
+        post = canvas.box(x - 12, y + 2, 2, note.h - 8)
+        canvas.rounded(post, 0, self.paper.accent)
+        high = canvas.line("small") * 1.02
+        canvas.text(note.term[:1].upper() + note.term[1:], "key", x, y + high / 2, self.paper.accent, width=NOTE_WIDE)
+        canvas.paragraph(note.text, "small", x, y + high, NOTE_WIDE, self.paper.muted, leading=1.02)
+        rect = canvas.box(x, y, NOTE_WIDE, note.h)
+        canvas.target(Target(("note", note.term), rect, f"{note.term}: {note.text}", "label"))
+
+    def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:
+        """Write lines from the top edge `y`; links become targets."""
+        canvas, step = self.canvas, leading(self.canvas)
+        px = canvas.size("guide")
+        for number, line in enumerate(lines):
+            left, middle = canvas.at(x, y + (number + 0.5) * step)
+            for place, (link, rect) in enumerate(
+                flow.draw(canvas.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
+            ):
+                self._link(("link", self._index, round(x), round(y), number, place, link), link, rect)
+
+    def _link(self, key: Key, link: str, rect: pygame.Rect) -> None:
+        canvas = self.canvas
+        base = rect.y + fonts.font("sans", canvas.size("guide")).get_ascent()
+        under = pygame.Rect(rect.x, base + canvas.px(2), rect.w, canvas.px(1.25))
+        canvas.surface.fill(self.paper.focus, under.clip(canvas.surface.get_clip()))
+        canvas.target(Target(key, rect, f"Go to {link}", "link", act=lambda: self.follow(link)), 4, self.paper)
+
+    def rule(self, number: str, x: float, y: float) -> None:
+        """Write the number of a rule in the margin, ending at `x`."""
+        canvas = self.canvas
+        wide = canvas.text(number, "small", x, y, self.paper.muted, "right")
+        rect = canvas.box(x - wide - 4, y - 13, wide + 8, 26)
+        key: Key = ("rule", number, self._index)
+        tip = "Copy the name of this rule"
+        target = Target(key, rect, f"Rule {number}", "link", tip=tip, act=lambda: self.copy(number))
+        canvas.target(target, 6, self.paper)
+
+
+def _paint_paragraph(brush: Brush, block: Paragraph, x: float, y: float) -> None:
+    canvas, step = brush.canvas, leading(brush.canvas)
+    for k, number in enumerate(block.rules):
+        brush.rule(number, x - 16, y + step / 2 + k * _RULE)
+    left = x + INDENT * block.depth
+    if block.mark:
+        canvas.text(block.mark, "guide", left - 8, y + step / 2, brush.paper.accent, "right")
+    brush.spans(_paragraph_lines(canvas, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
+
+
+def _paint_heading(brush: Brush, block: Heading, x: float, y: float) -> None:
+    brush.canvas.paragraph(block.text, "h2", x, y, brush.page.w, brush.paper.title)
+
+
+def _paint_figure(brush: Brush, block: Figure, x: float, y: float) -> None:
+    canvas, w = brush.canvas, brush.page.w
+    paint_figure(canvas, block, brush.page.game, x, y, w)
+    if block.says:
+        top = y + figure_height(canvas, block, w) + 8
+        canvas.paragraph(block.says, "note", x, top, w, brush.paper.muted, leading=1.05)
+
+
+def _paint_grid(brush: Brush, block: Grid, x: float, y: float) -> None:
+    canvas, w, game = brush.canvas, brush.page.w, brush.page.game
+    columns = _columns(canvas, block, w, game)
+    rows = [(block.heads, True)] if block.heads else []
+    rows += [(row, False) for row in block.rows]
+    for row, bold in rows:
+        cells = _cells(canvas, row, columns, bold, game)
+        high = _row_height(canvas, cells)
+        left = x
+        for cell, wide in zip(cells, columns, strict=False):
+            brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)  # type: ignore[arg-type]
+            left += wide
+        y += high
+        canvas.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
+
+
+def _paint_keys(brush: Brush, block: KeyList, x: float, y: float) -> None:
+    canvas, paper, w = brush.canvas, brush.paper, brush.page.w
+    for act in _listed():
+        if act.group != block.group:
+            continue
+        room, high = _key_row(canvas, act, w)
+        middle = y + high / 2
+        canvas.text(act.title, "label", x, middle, paper.text, width=w * 0.3 - 8)
+        lines = fonts.wrap(act.note, "sans", canvas.size("small"), canvas.px(room))
+        canvas.paragraph(
+            act.note, "small", x + w * 0.3, middle - len(lines) * canvas.line("small") / 2, room, paper.muted
+        )
+        at = x + w
+        for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
+            sprite = art.key_cap(cap, canvas.px(25), paper.text, dark=not paper.flat)
+            wide = sprite.get_width() / canvas.unit
+            canvas.sprite(sprite, at - wide / 2, middle)
+            at -= wide + 5
+        y += high
+        canvas.rule(x, y, w, 0.5, paper.line)
+
+
+_PAINTERS: dict[type, Callable[..., None]] = {
+    Paragraph: _paint_paragraph,
+    Heading: _paint_heading,
+    Figure: _paint_figure,
+    Grid: _paint_grid,
+    KeyList: _paint_keys,
+}

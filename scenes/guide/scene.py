@@ -1,0 +1,441 @@
+"""The guide over whatever was there: contents at the left, a page on paper, the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.dialog import Choices, dim
+from scenes.guide import page as pages
+from scenes.guide.book import Book, Found, Place, book_of
+from scenes.guide.page import MARGIN, NOTES, Brush, Page
+from scenes.stage import art, look, paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.entry import Entry
+from scenes.ui.target import Key, Target, neighbour
+
+LIT = 1.4  # seconds a paragraph that was asked for stays marked
+CONTENTS = 308  # width of the column of contents
+COLUMN = 624  # of the text
+HEAD, FOOT = 88, 58
+_STEP = 60.0  # an arrow key scrolls
+_TABLE_ICONS = {"moving": "deal", "sharing": "curtain", "keys": "keyboard"}
+_MOST_FOUND = 40
+
+
+@dataclass
+class Stay:
+    """A place in the book that was visited, and how far down it stood; `block` is still to be brought into view."""
+
+    section: int
+    offset: float = 0.0
+    block: int = -1
+
+
+class GuideScene(Board):
+    """The book of a game, open at a section, a phase of the game or a rule.
+
+    `came` says what led here: a few words and those in bold. `games` are the other books that lie at hand.
+    """
+
+    overlay = True
+
+    def __init__(
+        self, game: str, at: str = "", came: tuple[str, str] | None = None, back: str = "Back to the table",
+        games: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.game = game
+        self.book: Book = book_of(game)
+        self.title = f"Guide: {self.book.title}"
+        self._came = came
+        self._back = back
+        self._games = games
+        self._found: list[Found] = []
+        self._hit = -1
+        self._listing = False  # where there is no room for both: whether the contents are shown, not the page
+        self._search = Entry(limit=40, change=self._searched)
+        self.entries = {("search",): self._search}
+        self._scroll, self._list = Scroll(), Scroll()
+        self._page: tuple[tuple[object, ...], Page] | None = None
+        self._now = 0.0
+        self._lit: tuple[int, float] | None = None  # a block, and until when
+        place = self.book.find(at) or Place(0)
+        self._stays = [Stay(place.section, block=place.block)]
+        self._at = 0
+
+    # -- where one is ----------------------------------------------------------------------------------------------
+
+    @property
+    def stay(self) -> Stay:
+        """The place that is shown."""
+        return self._stays[self._at]
+
+    @property
+    def lit(self) -> int:
+        """The block that is marked for a moment, -1 for none."""
+        return self._lit[0] if self._lit else -1
+
+    def go(self, place: Place) -> None:
+        """Turn to a place; what was shown can be gone back to."""
+        self._leave()
+        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block)]
+        self._at += 1
+        self._arrive()
+
+    def follow(self, link: str) -> None:
+        """Go where a link leads; a rule nobody has written about leads nowhere."""
+        place = self.book.find(link)
+        if place is not None:
+            self.go(place)
+
+    def step(self, by: int) -> None:
+        """Go back or on among the places visited."""
+        if 0 <= self._at + by < len(self._stays):
+            self._leave()
+            self._at += by
+            self._arrive()
+
+    def turn(self, by: int) -> None:
+        """Go to the section before or after this one."""
+        section = self.stay.section + by
+        if 0 <= section < len(self.book.sections):
+            self.go(Place(section))
+
+    def _leave(self) -> None:
+        self.stay.offset = self._scroll.offset
+
+    def _arrive(self) -> None:
+        self._listing = False
+        self._lit = None
+        self._scroll.offset = self.stay.offset
+        if self.hands.focus and self.hands.focus[0] in ("link", "rule"):
+            self.hands.focus = None
+        self.changed()
+
+    def _copy(self, rule: str) -> None:
+        try:
+            pygame.scrap.put_text(f"{self.book.title}, {rule}")
+            self.app.say(f"{rule} is copied.")
+        except pygame.error:
+            self.app.say("Nothing can be copied here.")
+
+    def _another(self, game: str) -> None:
+        self.app.replace(GuideScene(game, "", self._came, self._back, self._games))
+
+    # -- search ----------------------------------------------------------------------------------------------------
+
+    def _searched(self, words: str) -> None:
+        self._found = self.book.search(words)[:_MOST_FOUND]
+        self._hit = -1
+        self._list.offset = 0.0
+        self.changed()
+
+    def entered(self, key: Key | None) -> None:
+        """Enter in the search goes from one place found to the next."""
+        if self._found:
+            self._hit = (self._hit + 1) % len(self._found)
+            self._show(self._hit)
+
+    def _show(self, hit: int) -> None:
+        self._hit = hit
+        self.go(self._found[hit].place)
+
+    # -- keys, wheel, time -----------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Page keys, Home and End, Alt with an arrow, Ctrl+F; the key of the guide shuts it again."""
+        what = self.app.keymap.meaning(event)
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            down = event.key == pygame.K_PAGEDOWN
+            if event.mod & pygame.KMOD_CTRL:
+                self.turn(1 if down else -1)
+            else:
+                self._scroll.move(self._scroll.view * (0.85 if down else -0.85))
+        elif event.key in (pygame.K_HOME, pygame.K_END) and self._edited() is None:
+            self._scroll.move(self._scroll.content * (-1 if event.key == pygame.K_HOME else 1))
+        elif event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            self._listing = True
+            self.focus_on(("search",))
+        elif what == "guide":
+            self.back()
+        else:
+            return False
+        return True
+
+    def back(self) -> None:
+        """Escape leaves the search first."""
+        if self._search.text:
+            self._search.set("")
+            self._searched("")
+        else:
+            self.app.pop()
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        if dy and neighbour(self._targets, self.hands.focus, dx, dy) is None:
+            self._scroll.move(dy * _STEP)
+            self.changed()
+        else:
+            super()._arrow(dx, dy)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return {("bar",): self._scroll, ("listbar",): self._list}.get(key)  # type: ignore[call-overload,no-any-return]
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)
+        return self._list if over else self._scroll
+
+    def update(self, now: float) -> bool:
+        self._now = now
+        if self._lit and now > self._lit[1]:
+            self._lit = None
+            self.changed()
+        return super().update(now)
+
+    def restyle(self) -> None:
+        self._page = None
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        dim(canvas, 0.72)
+        theme = canvas.theme
+        canvas.theme = theme.paper
+        roomy = canvas.roomy
+        x, y, w, h = (
+            (150.0, 36.0, 1300.0, canvas.high - 76) if roomy else (12.0, 10.0, canvas.wide - 24, canvas.high - 20)
+        )
+        self._paper(canvas, x, y, w, h)
+        if roomy:
+            self._contents(canvas, x, y, CONTENTS + 32, h)
+            self._reading(canvas, x + CONTENTS + 32, y, w - CONTENTS - 32, h)
+        elif self._listing:
+            self._head(canvas, x, y, w)
+            self._contents(canvas, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+        else:
+            self._reading(canvas, x, y, w, h)
+
+    def _paper(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        rect, paper = canvas.box(x, y, w, h), canvas.theme
+        canvas.shadow(rect, 6, (10, 28, 0.6))
+        canvas.rounded(rect, 6, paper.ground if not paper.flat else paper.panel, paper.line)
+
+    # -- contents --------------------------------------------------------------------------------------------------
+
+    def _contents(self, canvas: Canvas, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
+        rect = canvas.box(x, y, w, h)
+        if headed and not canvas.theme.flat:
+            column = paint.rounded(rect.size, 6 * canvas.unit, look.rgb("#efe4cc"))
+            canvas.surface.blit(column, rect)
+        if headed:
+            canvas.surface.blit(
+                paint.rounded((canvas.px(1.25), rect.h), 0, canvas.theme.line), (rect.right - canvas.px(1.25), rect.y)
+            )
+        canvas.targets.append(Target(("contents",), rect, "Contents", "label"))
+        top = y + 24
+        if headed:
+            self._name(canvas, x + 32, y + 44, w - 60)
+            top = y + 74
+        canvas.entry(
+            ("search",), x + 28, top, w - 56, 44, self._search, "Search the guide",
+            placeholder="Search the guide", icon="search",
+        )  # fmt: skip
+        top += 60
+        with canvas.scrolled(("listbar",), x + 16, top, w - 38, y + h - top - 12, self._list) as at:
+            end = (
+                self._results(canvas, x + 16, at, w - 44)
+                if self._search.text
+                else self._sections(canvas, x + 16, at, w - 44)
+            )
+            self._list.content = end - at
+
+    def _name(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        if len(self._games) > 1:
+            place = (x - 6, y - 20, w, 40.0)
+            rows = [(game, book_of(game).title) for game in self._games]
+            canvas.drop_down(
+                ("book",), *place, self.book.title, "Book",
+                lambda: self.app.push(Choices(place, rows, self.game, self._another, "Books")),
+            )  # fmt: skip
+            return
+        title = art.title(self.game, canvas.size("h2"), canvas.theme.title)
+        if title.get_width() > w * canvas.unit:
+            canvas.text(self.book.title, "h2", x, y, canvas.theme.title, width=w)
+        else:
+            left, middle = canvas.at(x, y)
+            canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+
+    def _sections(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+        told = False
+        for number, section in enumerate(self.book.sections):
+            here = number == self.stay.section
+            if not section.number and not told:
+                told = True
+                canvas.rule(x + 14, y + 10, w - 28, 1, canvas.theme.line)
+                canvas.text("At this table", "note", x + 14, y + 32, canvas.theme.muted)
+                y += 48
+            icon = "" if section.number else _TABLE_ICONS.get(section.id, "book")
+            mark = str(section.number) if section.number else ""
+            self._row(canvas, ("section", number), x, y, w, 40, section.title, here, Place(number), mark, icon)
+            y += 40
+            for index, block in enumerate(section.blocks if here else ()):
+                if block in section.headings:
+                    key: Key = ("heading", number, index)
+                    self._row(canvas, key, x + 40, y, w - 40, 36, words_in(block), False, Place(number, index))
+                    y += 36
+        return y + 12
+
+    def _row(
+        self, canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool, place: Place,
+        mark: str = "", icon: str = "",
+    ) -> None:  # fmt: skip
+        theme = canvas.theme
+        rect = canvas.box(x, y + 1, w, h - 2)
+        if here:
+            canvas.rounded(rect, 8, theme.selected_row)
+            canvas.rounded(
+                canvas.box(x, y + 6, 4, h - 12), 1, theme.lit_line if not theme.flat else theme.selected_text
+            )
+        elif canvas.state(key) != "normal":
+            canvas.rounded(rect, 8, theme.well, theme.control_line)
+        ink = theme.selected_text if here else theme.text if mark or icon else theme.muted
+        if mark:
+            canvas.text(mark, "h4", x + 22, y + h / 2 - 1, ink if here else theme.accent, "centre")
+        if icon:
+            canvas.icon(icon, x + 22, y + h / 2, 22, ink if here else theme.accent)
+        left = 46 if mark or icon else 12
+        face = "sans_semibold" if here else ""
+        canvas.text(words, "body", x + left, y + h / 2, ink, width=w - left - 8, face=face)
+        name = f"{mark} {words}".strip()
+        canvas.target(
+            Target(key, rect, name, "link", act=partial(self.go, place), group="contents", chosen=here), 8, theme
+        )
+
+    def _results(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+        """The places found, each with its section and its line."""
+        theme = canvas.theme
+        if not self._found:
+            canvas.paragraph("Nothing is written about that.", "body", x + 14, y + 8, w - 28, theme.muted)
+            return y + 60
+        for hit, found in enumerate(self._found):
+            here = hit == self._hit
+            key: Key = ("found", hit)
+            rect = canvas.box(x, y + 1, w, 62)
+            if here:
+                canvas.rounded(rect, 8, theme.selected_row)
+            elif canvas.state(key) != "normal":
+                canvas.rounded(rect, 8, theme.well, theme.control_line)
+            section = self.book.sections[found.place.section]
+            ink, quiet = (theme.selected_text,) * 2 if here else (theme.text, theme.muted)
+            canvas.text(section.title, "label", x + 14, y + 20, ink, width=w - 24)
+            canvas.text(found.line, "small", x + 14, y + 44, quiet, width=w - 24)
+            name = f"{section.title}: {found.line}"
+            canvas.target(
+                Target(key, rect, name, "link", act=partial(self._show, hit), group="contents", chosen=here),
+                8, theme,
+            )  # fmt: skip
+            y += 64
+        return y + 8
+
+    # -- the page --------------------------------------------------------------------------------------------------
+
+    def _reading(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        beside = w >= MARGIN + COLUMN + NOTES + 60
+        left = x + MARGIN + (30 if beside else 14)
+        room = COLUMN if beside else w - MARGIN - 14 - 40
+        page = self._set(canvas, room, beside)
+        top, high = y + HEAD, h - HEAD - FOOT
+        self._scroll.view, self._scroll.content = high, page.height
+        self._bring_into_view(page)
+        with canvas.scrolled(("bar",), x + 8, top, w - 30, high, self._scroll) as at:
+            Brush(canvas, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+        self._head(canvas, x, y, w)
+        self._foot(canvas, x, y + h - FOOT, w)
+
+    def _set(self, canvas: Canvas, w: float, beside: bool) -> Page:
+        key = (self.stay.section, canvas.unit, canvas.theme.name, w, beside, self.app.keymap.chords.values())
+        if self._page is None or self._page[0] != key:
+            section = self.book.sections[self.stay.section]
+            self._page = (key, pages.lay(canvas, section, self.game, w, self.book.glossary, beside))
+        return self._page[1]
+
+    def _bring_into_view(self, page: Page) -> None:
+        """Scroll to the block that was asked for, and mark it for a moment."""
+        block, self.stay.block = self.stay.block, -1
+        if not 0 <= block < len(page.placed):
+            return
+        placed = page.placed[block]
+        self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
+        self._scroll.move(0)
+        self._lit = (block, self._now + LIT)
+
+    def _head(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        theme = canvas.theme
+        for k, (by, icon, name) in enumerate(((-1, "chevron-left", "Back"), (1, "chevron-right", "Forward"))):
+            can = 0 <= self._at + by < len(self._stays)
+            canvas.button(
+                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by), icon=icon, name=name,
+                tip=name if can else f"{name}: there is nothing there yet", enabled=can,
+            )  # fmt: skip
+        keys = self.app.keymap.caps("back")
+        shown = self._back if canvas.roomy else "Close"
+        wide = canvas.width(shown, "button") + 48 + (56 if keys else 0)
+        canvas.button(("close",), x + w - wide - 22, y + 22, wide, 46, shown, self.app.pop, keys=keys)
+        if not canvas.roomy:
+            label = "Page" if self._listing else "Contents"
+            canvas.button(
+                ("contents", "show"),
+                x + 140,
+                y + 22,
+                canvas.width(label, "button") + 66,
+                46,
+                label,
+                self._list_or_page,
+                icon="menu",
+            )
+        elif self._came:
+            left = x + 146
+            canvas.icon("link", left, y + 45, 20)
+            left += 20
+            left += canvas.text(self._came[0], "note", left, y + 45, theme.muted) + 8
+            canvas.text(
+                self._came[1],
+                "note",
+                left,
+                y + 45,
+                theme.text,
+                face="sans_bold",
+                width=max(0.0, x + w - wide - 50 - left),
+            )
+
+    def _list_or_page(self) -> None:
+        self._listing = not self._listing
+
+    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        canvas.rule(x + 26, y, w - 26, 1, canvas.theme.line)
+        sections, here = self.book.sections, self.stay.section
+        if here > 0:
+            self._neighbour(canvas, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
+        if here + 1 < len(sections):
+            self._neighbour(canvas, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
+
+    def _neighbour(self, canvas: Canvas, x: float, y: float, words: str, by: int, most: float) -> None:
+        """The section before (from `x` on) or after this one (up to `x`)."""
+        theme, key = canvas.theme, ("turn", by)
+        wide = min(canvas.width(words, "button"), most - 34) + 34
+        left = x if by < 0 else x - wide
+        ink = theme.lit_line if canvas.state(key) != "normal" else theme.accent
+        canvas.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
+        canvas.text(words, "button", left + (28 if by < 0 else 0), y + 22, ink, width=wide - 30)
+        name = f"{'Before' if by < 0 else 'Next'}: {words}"
+        canvas.target(Target(key, canvas.box(left, y, wide, 44), name, "link", act=partial(self.turn, by)), 8, theme)
+
+
+def words_in(heading: object) -> str:
+    """The words of a heading."""
+    return str(getattr(heading, "text", ""))
