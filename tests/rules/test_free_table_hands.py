@@ -248,7 +248,15 @@ def test_texts_of_all_people(text: str) -> None:
     "gesture",
     [
         *('move(1) "a b"', 'move(1) "1"', 'move(1) "1 2; 3"', 'move(1) "1 2; 1 3 4"', "move()", "move(1, 2)"),
-        *('take(1) "on"', 'take(1) "1 2 3 4 5"', 'turn(1) "0"', 'turn(1) "720"', 'cut(1) "1 2"', 'flip(1) "1"'),
+        *(
+            'take(1) "on"',
+            'take(1) "on -1"',
+            'take(1) "1 2 3 4 5"',
+            'turn(1) "0"',
+            'turn(1) "720"',
+            'cut(1) "1 2"',
+            'flip(1) "1"',
+        ),
         *('shuffle(1) "now"', 'play(KC) "1"', 'play(KC) "on 1 2"', "play(1)", "draw(KC)"),
         *('give(1) "1 1"', 'note() "5"', 'deal(1) "1 1 1"'),
     ],

@@ -62,7 +62,7 @@ def number(text: str, default: int) -> int:
 def where(text: str) -> Where:
     """A place; raises `UnclearError` if it is none."""
     parts = text.split()
-    if len(parts) == 2 and parts[0] in ("on", "under"):
+    if len(parts) == 2 and parts[0] in ("on", "under") and not parts[1].startswith("-"):
         return Where(pile=_number(parts[1]), under=parts[0] == "under")
     if len(parts) in (2, 3):
         x, y, turn = (*map(_number, parts), 0)[:3]
