@@ -13,13 +13,13 @@ from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.table import curtain
 from scenes.table.grip import Grip
-from scenes.table.keys import ARROWS, CAPS, CHOICES, REPEATING
+from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.looking import HOLD, Looking
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
-from scenes.ui.target import Key, Target, at, find, neighbour, step
+from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -34,18 +34,20 @@ class TableScene(Scene):
     """The table as one screen has it. It knows what the evening lets it know: the present viewer's view and events."""
 
     title = "Table"
+    evening: Evening
+    questions: Questions
+    talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.sitting = Sitting(evening)
         self.pose = self.sitting.pose
         self.looking = Looking(evening, self.pose)
-        self.grip = Grip(self.sitting, self._refresh, lambda actions: self.questions.which(actions, self._act))
-        self.questions: Questions
+        self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self._picture: Picture | None = None
         self._targets: list[Target] = []
-        self._talk = TalkLine(self.sitting)
-        self._down: set[str] = set()
+        self.talk = TalkLine(self.sitting)
+        self.keyboard = Keyboard(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._over_since: float | None = None
         self._handed_on = False
@@ -56,23 +58,40 @@ class TableScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.questions = Questions(self.sitting, app, self._cover, self._refresh)
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
         self.pose.panel_open = app.surface.get_width() >= WIDE
         self.restyle()
 
     def suspend(self) -> None:
         self.looking.let_go()
         self.grip.let_go()
-        self._talk.drop()
-        self._down.clear()
+        self.talk.drop()
+        self.keyboard.let_go()
 
     def resume(self) -> None:
-        self._refresh()
+        self.refresh()
 
     def leave(self) -> None:
-        self._talk.drop()
+        self.talk.drop()
         if not self._handed_on:
             self.evening.close()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.talk.typing and not self.covered and types(event)
+
+    def put_away(self) -> None:
+        self.cover()
+
+    def restyle(self) -> None:
+        """Follow the settings."""
+        settings, caps = self.app.settings, self.app.keymap.cap
+        self._picture = None
+        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
+        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.recaps = settings.recap
+        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
+        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
+        self.refresh()
 
     def private(self) -> bool:
         return self.looking.private
@@ -91,16 +110,16 @@ class TableScene(Scene):
         sitting, pose = self.sitting, self.pose
         sitting.now = pose.now = now
         if not self.looking.dark and self.evening.tick(now):
-            self._refresh()
+            self.refresh()
         self._sounds()
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and "look" not in self._down:
-            self._cover()
+        if self.looking.by_key and not self.keyboard.holds("look"):
+            self.cover()
         self._hold(now)
         places = self._picture.places if self._picture else {}
         moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
-        moved |= self._talk.update(now)
+        moved |= self.talk.update(now)
         if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
             pose.toast = None
             moved = True
@@ -121,7 +140,7 @@ class TableScene(Scene):
         self.sitting.changed = True
         if self.looking.ripe(now):
             self.looking.open()
-            self._refresh()
+            self.refresh()
 
     def _results(self, now: float) -> None:
         if self.evening.result() is None:
@@ -129,9 +148,10 @@ class TableScene(Scene):
         elif self._over_since is None:
             self._over_since = now
         elif now - self._over_since >= LINGER:
-            self._to_results()
+            self.to_results()
 
-    def _to_results(self) -> None:
+    def to_results(self) -> None:
+        """Leave the table for the results."""
         from scenes.results import ResultsScene
 
         if self.app.top is self:
@@ -140,10 +160,10 @@ class TableScene(Scene):
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
         if self.sitting.refresh(self.covered):
-            self._talk.drop()
+            self.talk.drop()
         self.grip.keep()
         if self._pressed and self._pressed[0][0] != "piece":
             self._pressed = None
@@ -160,7 +180,7 @@ class TableScene(Scene):
             picture.caps = self._caps
             self._picture = picture
         self._targets = picture.draw(surface, self.sitting.model, self.pose)
-        self._talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+        self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
     def targets(self) -> list[Target]:
         return self._targets
@@ -170,31 +190,34 @@ class TableScene(Scene):
 
     # -- covering and looking --------------------------------------------------------------------------------------
 
-    def _darken(self, away: bool = False) -> None:
+    def darken(self, away: bool = False) -> None:
+        """Cover the screen at once."""
         self.looking.darken(away)
-        self._refresh()
+        self.refresh()
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
+        """Put the hand of one of several people out of sight."""
         self.looking.cover()
-        self._refresh()
+        self.refresh()
 
-    def _see_hand(self) -> None:
+    def see_hand(self) -> None:
+        """Let the person asked on the open table see the own hand, or put it away again."""
         self.looking.see_hand()
-        self._refresh()
+        self.refresh()
 
     def _focus_lost(self) -> None:
-        self._down.clear()
+        self.keyboard.let_go()
         self._pressed = None
         self.grip.let_go()
         self.looking.let_go()
         if self.private():
             while self.app.top is not self:
                 self.app.pop()
-            self._darken(away=True)
+            self.darken(away=True)
 
     def _focus_gained(self) -> None:
         self.looking.come_back()
-        self._refresh()
+        self.refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -204,11 +227,11 @@ class TableScene(Scene):
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._focus_gained()
         elif event.type == pygame.KEYDOWN:
-            self._key(event)
+            self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
-            self._key_up(event)
-        elif event.type == pygame.TEXTINPUT and self._talk.typing:
-            self._talk.type(event)
+            self.keyboard.up(event)
+        elif event.type == pygame.TEXTINPUT and self.talk.typing:
+            self.talk.type(event)
         elif event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -216,11 +239,12 @@ class TableScene(Scene):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._enlarge(at(self._targets, *event.pos))
+            self.enlarge(at(self._targets, *event.pos))
         elif event.type == pygame.MOUSEWHEEL:
-            self._scroll(event.y)
+            self.scroll(event.y)
 
-    def _scroll(self, turns: int) -> None:
+    def scroll(self, turns: int) -> None:
+        """Scroll the log back by turns of the wheel, on for negative ones."""
         self.pose.scroll = max(0, self.pose.scroll + turns * SCROLL)
         self.sitting.changed = True
 
@@ -248,7 +272,7 @@ class TableScene(Scene):
         self.pose.focus = self.pose.enlarged = None
         self.sitting.changed = True
         if target is None or target.key != ("ui", "talk"):
-            self._talk.drop()
+            self.talk.drop()
         if target is not None and not self.covered:
             self._pressed = (target.key, pos)
         elif target is not None and target.key == ("ui", "look"):
@@ -263,146 +287,17 @@ class TableScene(Scene):
         elif pressed is not None:
             target = self.grip.aim(pos, self._targets)
             if target is not None and target.key == pressed[0]:
-                self._activate(target.key)
+                self.activate(target.key)
 
-    def _enlarge(self, target: Target | None) -> None:
+    def enlarge(self, target: Target | None) -> None:
         """Show a piece large, or no more."""
         piece = target.key[1] if target is not None and target.key[0] == "piece" else None
         self.pose.enlarged = piece if isinstance(piece, int) and self.pose.enlarged is None else None
         self.sitting.changed = True
 
-    # -- the keyboard ----------------------------------------------------------------------------------------------
-
-    def _key(self, event: pygame.event.Event) -> None:
-        what = self.app.keymap.meaning(event)
-        again = what in self._down
-        self._down.add(what)
-        self.sitting.changed = True
-        if self._talk.typing and not self.covered:
-            self._talk.type(event)
-        elif again and what not in REPEATING:
-            return
-        elif self.covered:
-            self._key_at_curtain(what)
-        elif what in CHOICES:
-            tiles = [t for t in self._targets if t.group == "tiles"]
-            self._focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
-        elif what == "next":
-            self._focus(step(self._targets, self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
-        elif what in ARROWS:
-            self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
-        elif what in KEY_ACTS:
-            KEY_ACTS[what](self)
-
-    def _key_up(self, event: pygame.event.Event) -> None:
-        released = {what for what in self._down if what and self.app.keymap.releases(event, what)}
-        self._down -= released
-        self.sitting.changed = True
-        if "look" in released:
-            self.looking.let_go()
-        if "enlarge" in released:
-            self.pose.enlarged = None
-
-    def claims(self, event: pygame.event.Event) -> bool:
-        return self._talk.typing and not self.covered and types(event)
-
-    def put_away(self) -> None:
-        self._cover()
-
-    def restyle(self) -> None:
-        """Follow the settings."""
-        settings, caps = self.app.settings, self.app.keymap.cap
-        self._picture = None
-        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
-        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.recaps = settings.recap
-        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
-        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
-        self._refresh()
-
-    def _key_at_curtain(self, what: str) -> None:
-        if what == "look":
-            self.looking.hold(self.sitting.now)
-        elif what == "blackout" and self.looking.dark:
-            self.looking.lighten()
-            self._refresh()
-        elif what == "blackout":
-            self._darken()
-        elif what in ("back", "undo"):
-            KEY_ACTS[what](self)
-
-    def _arrow(self, dx: int, dy: int, sort: bool) -> None:
-        focus = self.pose.focus
-        if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
-            self.grip.shift(focus[1], dx)
-        elif find(self._targets, focus) is None:
-            tiles = (t for t in self._targets if t.group == "tiles" or (t.group == "hand" and t.actions))
-            self._focus(next(tiles, None) or step(self._targets, None, 1))
-        else:
-            found = neighbour(self._targets, focus, dx, dy)
-            self._focus(found or step(self._targets, focus, dx or dy))
-
-    def _focus(self, target: Target | None) -> None:
-        if target is None:
-            return
-        self.pose.focus = target.key
-        if target.group == "tiles" and isinstance(target.key[1], Action):
-            self.pose.choice = target.key[1]
-
-    def _enter(self) -> None:
-        """Enter: the slip, the results, what has the ring, or the main button."""
-        if self.pose.recap and self.pose.focus in (None, ("ui", "recap")):
-            self._close_recap()
-        elif self.evening.result() is not None:
-            self._to_results()
-        elif find(self._targets, self.pose.focus) is not None and self.pose.focus is not None:
-            self._activate(self.pose.focus)
-        else:
-            self._activate(("main",))
-
-    def _space(self) -> None:
-        """Space: peek while held, else what has the ring, else the next step of the bots."""
-        if self.looking.peeking:
-            self.looking.peek_by_key()
-            self._refresh()
-        elif self.pose.focus is not None:
-            self._activate(self.pose.focus)
-        else:
-            self.evening.step()
-
-    def _back(self) -> None:
-        """Escape: one step back, at last the menu."""
-        if self.pose.enlarged is not None:
-            self.pose.enlarged = None
-        elif self.pose.drag or self.grip.held is not None:
-            self.grip.let_go()
-        elif self.pose.focus is not None:
-            self.pose.focus = self.pose.choice = None
-        else:
-            self._menu()
-
-    def _use(self) -> None:
-        """The treat key: what is armed or shown is used, else the first treat that can be is armed."""
-        if self.pose.armed is not None:
-            self._activate(("main",))
-            return
-        verbs = self.evening.table.verbs
-        shown = next(
-            (t for t in self._targets if isinstance(t.key[-1], Action) and verbs[t.key[-1].verb] == "use"), None
-        )
-        target = shown or next((t for t in self._targets if t.key[0] == "use" and t.enabled), None)
-        if target is not None:
-            self._activate(target.key)
-
-    def _pass(self) -> None:
-        asked = self.sitting.model.asked
-        texts = {self.evening.table.text(action): action for action in asked.legal} if asked else {}
-        if "pass(once)" in texts:
-            self._act(texts["pass(once)"])
-
     # -- acting ----------------------------------------------------------------------------------------------------
 
-    def _activate(self, key: Key) -> None:
+    def activate(self, key: Key) -> None:
         """What a click or Enter on a target does."""
         target = find(self._targets, key)
         kind, which = key[0], key[1] if len(key) > 1 else None
@@ -412,11 +307,11 @@ class TableScene(Scene):
         if kind == "main":
             self._main(target)
         elif kind == "action" and isinstance(which, Action):
-            self._act(which)
+            self.act(which)
         elif kind == "use" and isinstance(which, int):
             self.grip.arm(which)
         elif kind == "bell" and self.sitting.ring(int(str(which)), str(key[2])):
-            self._refresh()
+            self.refresh()
         elif kind == "tab":
             self.app.sound.play("page")
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
@@ -430,65 +325,53 @@ class TableScene(Scene):
     def _main(self, target: Target) -> None:
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
-            self._act(target.actions[0])
+            self.act(target.actions[0])
         else:
             self.grip.confirm()
 
-    def _act(self, action: Action) -> None:
+    def act(self, action: Action) -> None:
+        """Carry out an action; what everybody must agree to is asked first."""
         if self.evening.table.verbs[action.verb] == "stop":
             self.questions.stop()
         elif self.sitting.act(action):
-            self._refresh()
+            self.refresh()
 
-    def _close_recap(self) -> None:
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
         self.pose.recap = False
-        self._refresh()
+        self.refresh()
 
-    def _panel(self) -> None:
+    def panel(self) -> None:
+        """Open or shut the side panel."""
         self.app.sound.play("page")
         self.pose.panel_open = not self.pose.panel_open
 
-    def _rules(self) -> None:
+    def rules(self) -> None:
+        """Show the rules of the present phase."""
         self.app.sound.play("page")
         self.pose.tab, self.pose.panel_open = "rules", True
 
-    def _menu(self) -> None:
+    def menu(self) -> None:
+        """Put the menu over the table; a hand of one of several people is covered first."""
         from scenes.menu import MenuScene
 
-        self._cover()
+        self.cover()
         self.app.push(MenuScene(self.evening))
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
 
 
-KEY_ACTS: dict[str, Callable[[TableScene], None]] = {
-    "act": TableScene._enter,
-    "look": TableScene._space,
-    "back": TableScene._back,
-    "use": TableScene._use,
-    "pass": TableScene._pass,
-    "blackout": TableScene._darken,
-    "step": lambda scene: scene.evening.step(),
-    "talk": lambda scene: scene._talk.begin(),
-    "panel": TableScene._panel,
-    "guide": TableScene._rules,
-    "enlarge": lambda scene: scene._enlarge(find(scene._targets, scene.pose.focus or scene.pose.hover)),
-    "older": lambda scene: scene._scroll(4),
-    "newer": lambda scene: scene._scroll(-4),
-    "undo": lambda scene: scene.questions.undo(),
-    "save": TableScene._save,
-}
-
 UI_ACTS: dict[str, Callable[[TableScene], None]] = {
-    "panel": TableScene._panel,
+    "panel": TableScene.panel,
     "undo": lambda scene: scene.questions.undo(),
-    "blackout": TableScene._darken,
-    "guide": TableScene._rules,
-    "rule": TableScene._rules,
-    "menu": TableScene._menu,
-    "talk": lambda scene: scene._talk.begin(),
-    "hand": TableScene._see_hand,
-    "recap": TableScene._close_recap,
+    "blackout": TableScene.darken,
+    "guide": TableScene.rules,
+    "rule": TableScene.rules,
+    "menu": TableScene.menu,
+    "talk": lambda scene: scene.talk.begin(),
+    "hand": TableScene.see_hand,
+    "recap": TableScene.close_recap,
     "cancel": lambda scene: scene.grip.let_go(),
 }

@@ -1,0 +1,177 @@
+"""The keyboard at the table: what each act of the keys does; which key does which act is the keymap's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import Action
+from scenes.ui.target import Target, find, neighbour, step
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
+CAPS: dict[str, str] = {"Enter": "act", "U": "use", "Esc": "back"}  # the acts of the keys that buttons name
+ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
+
+
+class Keyboard:
+    """The keys of one table: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.pose = table.pose
+        self._down: set[str] = set()
+
+    def holds(self, act: str) -> bool:
+        """Whether the key of an act is down."""
+        return act in self._down
+
+    def let_go(self) -> None:
+        """Forget which keys are down: their ends will not be heard here."""
+        self._down.clear()
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
+        table, what = self.table, self.table.app.keymap.meaning(event)
+        again = what in self._down
+        self._down.add(what)
+        table.sitting.changed = True
+        if table.talk.typing and not table.covered:
+            table.talk.type(event)
+        elif again and what not in REPEATING:
+            return
+        elif table.covered:
+            self._at_curtain(what)
+        elif what in CHOICES:
+            tiles = [target for target in table.targets() if target.group == "tiles"]
+            self._focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
+        elif what == "next":
+            self._focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif what in ARROWS:
+            self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
+        elif what in ACTS:
+            ACTS[what](self)
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take a KEYUP event."""
+        released = {what for what in self._down if what and self.table.app.keymap.releases(event, what)}
+        self._down -= released
+        self.table.sitting.changed = True
+        if "look" in released:
+            self.table.looking.let_go()
+        if "enlarge" in released:
+            self.pose.enlarged = None
+
+    def _at_curtain(self, what: str) -> None:
+        looking = self.table.looking
+        if what == "look":
+            looking.hold(self.table.sitting.now)
+        elif what == "blackout" and looking.dark:
+            looking.lighten()
+            self.table.refresh()
+        elif what in ("blackout", "back", "undo"):
+            ACTS[what](self)
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def _arrow(self, dx: int, dy: int, sort: bool) -> None:
+        focus, targets = self.pose.focus, self.table.targets()
+        if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
+            self.table.grip.shift(focus[1], dx)
+        elif find(targets, focus) is None:
+            tiles = (t for t in targets if t.group == "tiles" or (t.group == "hand" and t.actions))
+            self._focus(next(tiles, None) or step(targets, None, 1))
+        else:
+            self._focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+
+    def _focus(self, target: Target | None) -> None:
+        if target is None:
+            return
+        self.pose.focus = target.key
+        if target.group == "tiles" and isinstance(target.key[1], Action):
+            self.pose.choice = target.key[1]
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        """The slip, the results, what has the ring, or the main button."""
+        table, focus = self.table, self.pose.focus
+        if self.pose.recap and focus in (None, ("ui", "recap")):
+            table.close_recap()
+        elif table.evening.result() is not None:
+            table.to_results()
+        elif focus is not None and find(table.targets(), focus) is not None:
+            table.activate(focus)
+        else:
+            table.activate(("main",))
+
+    def _look(self) -> None:
+        """Peek while held, else what has the ring, else the next step of the bots."""
+        table = self.table
+        if table.looking.peeking:
+            table.looking.peek_by_key()
+            table.refresh()
+        elif self.pose.focus is not None:
+            table.activate(self.pose.focus)
+        else:
+            table.evening.step()
+
+    def _back(self) -> None:
+        """One step back, at last the menu."""
+        grip = self.table.grip
+        if self.pose.enlarged is not None:
+            self.pose.enlarged = None
+        elif self.pose.drag or grip.held is not None:
+            grip.let_go()
+        elif self.pose.focus is not None:
+            self.pose.focus = self.pose.choice = None
+        else:
+            self.table.menu()
+
+    def _use(self) -> None:
+        """What is armed or shown is used, else the first treat that can be is armed."""
+        table = self.table
+        if self.pose.armed is not None:
+            table.activate(("main",))
+            return
+        verbs, targets = table.evening.table.verbs, table.targets()
+        shown = (t for t in targets if isinstance(t.key[-1], Action) and verbs[t.key[-1].verb] == "use")
+        usable = (t for t in targets if t.key[0] == "use" and t.enabled)
+        target = next(shown, None) or next(usable, None)
+        if target is not None:
+            table.activate(target.key)
+
+    def _pass(self) -> None:
+        """Let the window go by once."""
+        asked, text = self.table.sitting.model.asked, self.table.evening.table.text
+        once = next((action for action in asked.legal if text(action) == "pass(once)"), None) if asked else None
+        if once is not None:
+            self.table.act(once)
+
+    def _enlarge(self) -> None:
+        """Show large what has the ring or lies under the mouse."""
+        self.table.enlarge(find(self.table.targets(), self.pose.focus or self.pose.hover))
+
+
+ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "act": Keyboard._enter,
+    "look": Keyboard._look,
+    "back": Keyboard._back,
+    "use": Keyboard._use,
+    "pass": Keyboard._pass,
+    "enlarge": Keyboard._enlarge,
+    "blackout": lambda keys: keys.table.darken(),
+    "step": lambda keys: keys.table.evening.step(),
+    "talk": lambda keys: keys.table.talk.begin(),
+    "panel": lambda keys: keys.table.panel(),
+    "guide": lambda keys: keys.table.rules(),
+    "older": lambda keys: keys.table.scroll(4),
+    "newer": lambda keys: keys.table.scroll(-4),
+    "undo": lambda keys: keys.table.questions.undo(),
+    "save": lambda keys: keys.table.save(),
+}
