@@ -1,0 +1,125 @@
+"""Sounds: the script that makes them, what is heard, and machines without a loudspeaker."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.table import Event, Table
+from scenes.settings.model import Settings
+from scenes.sound import make
+from scenes.sound.heard import GROUPS, heard, sound_of
+from scenes.sound.player import FOLDER, Player
+
+TABLE: Table = Match.new("tricks-and-treats", [SeatInfo(name) for name in "ABCD"], {}, "sound").table
+
+
+def zone(name: str) -> int:
+    return TABLE.zone[name]
+
+
+def samples(path: Path) -> array[int]:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, make.RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made = Player(Settings)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("kind", GROUPS)
+def test_the_files_are_what_the_script_makes(kind: str):
+    kept, made = samples(FOLDER / f"{kind}.wav"), make.made(kind)
+    assert len(kept) == len(made)
+    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 2
+    assert abs(kept[-1]) < 400
+    assert max(kept) <= 32767 * make.LOUDEST + 1
+
+
+def test_every_sound_has_a_file_and_a_slider_and_all_are_small():
+    assert set(GROUPS) == set(make.SOUNDS) == {path.stem for path in FOLDER.glob("*.wav")}
+    assert {Settings().volume(group) > 0 for group in GROUPS.values()} == {True}
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 500_000
+
+
+def test_the_script_writes_a_file(tmp_path: Path):
+    assert samples(make.write("token", tmp_path / "new")) == make.made("token")
+
+
+@pytest.mark.parametrize(
+    ("src", "dst", "sound"),
+    [("hand[0]", "trick", "card"), ("trick", "played", "sweep"), ("played", "hand[1]", "deal"),
+     ("bag", "line", "bag"), ("line", "bag", "bag"), ("line", "claimed[0]", "token"), ("line", "removed", "pop")],
+)  # fmt: skip
+def test_moves_sound_like_what_moves(src: str, dst: str, sound: str):
+    assert sound_of(TABLE, Event("move", (0,), zone(src), zone(dst))) == sound
+
+
+def test_words_of_the_game_are_heard_and_each_sound_once():
+    events = [Event("move", (k,), zone("hand[0]"), zone("trick")) for k in range(4)]
+    assert heard(TABLE, [*events, Event("knock", seat=1), Event("looked", seat=1)]) == ["card", "knock"]
+
+
+def test_nothing_is_heard_of_places_whose_count_is_secret():
+    for index, place in enumerate(TABLE.zones):
+        event = Event("move", (0,), zone("bag"), index)
+        assert bool(sound_of(TABLE, event)) == (place.counted and TABLE.zones[zone("bag")].counted)
+
+
+def test_nobody_at_the_table_hears_more_than_the_others():
+    match = Match.new("tricks-and-treats", [SeatInfo(name) for name in "ABCD"], {}, "heard")
+    for _ in range(60):
+        seat = next((s for s in range(4) if match.actors >> s & 1), None)
+        if seat is None:
+            break
+        since = match.now
+        match.act(seat, match.legal(seat)[0])
+        rooms = [set(heard(match.table, match.events(viewer, since))) for viewer in (None, 0, 1, 2, 3)]
+        assert all(room == rooms[0] for room in rooms)
+
+
+def test_a_sound_is_played_at_its_volume(player: Player):
+    player.play("bell")
+    assert player.ready
+    assert player._sounds["bell"].get_volume() == pytest.approx(0.36, abs=0.02)
+
+
+def test_mute_opens_no_loudspeaker():
+    player = Player(lambda: Settings(mute=True))
+    for kind in GROUPS:
+        player.play(kind)
+    assert not player.ready
+    assert not player._tried
+
+
+def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPatch):
+    if pygame.mixer.get_init():
+        pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    player = Player(Settings)
+    for kind in GROUPS:
+        player.play(kind)
+    player.hear(TABLE, [Event("knock")])
+    assert not player.ready
+    player.close()
+
+
+def test_a_loudspeaker_that_goes_away_is_no_fault(player: Player):
+    player.play("card")
+    pygame.mixer.quit()
+    player.play("token")
+    player.play("bell")
+    player.close()
+    player.play("page")
+    assert not player.ready
