@@ -17,6 +17,7 @@ from game.table.table import shorten
 PROGRAM = "lantern-table"
 MESSAGE_LIMIT = 400
 LEAST_SIZE, MOST_SIZE = (320, 180), (7680, 4320)
+LEAST_WIDTH, MOST_WIDTH = 800, 4000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -117,6 +118,10 @@ def _parser() -> argparse.ArgumentParser:
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
     screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
 
+    gallery = command("gallery", "draw every card, piece and table on one tall picture, without a display")
+    gallery.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+    gallery.add_argument("--width", type=_width, default=1600, metavar="W", help="in pixels (1600)")
+
     command("version", f"print the version ({__version__})")
     return parser
 
@@ -202,6 +207,13 @@ def _size(text: str) -> tuple[int, int]:
         least, most = ("x".join(map(str, bound)) for bound in (LEAST_SIZE, MOST_SIZE))
         raise argparse.ArgumentTypeError(f"a size is written 1280x720, from {least} to {most}, not {shorten(text)!r}")
     return size
+
+
+def _width(text: str) -> int:
+    width = _count(text)
+    if not LEAST_WIDTH <= width <= MOST_WIDTH:
+        raise argparse.ArgumentTypeError(f"a width is {LEAST_WIDTH} to {MOST_WIDTH}, not {shorten(text)}")
+    return width
 
 
 def _complain(message: str, code: int) -> int:

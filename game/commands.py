@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from game.bots.league import GameRecord
     from game.match import Match, SeatInfo
 
-WITHOUT_DISPLAY = "these commands work without one: simulate, engine, replay, verify, check, screenshot, version"
+WITHOUT_DISPLAY = (
+    "these commands work without one: simulate, engine, replay, verify, check, screenshot, gallery, version"
+)
 USUAL_SEATS = 4
 BAR = 30
 
@@ -168,6 +170,16 @@ def screenshot(asked: argparse.Namespace) -> int:
     draw = _scenes("scenes.snapshot").screenshot
     try:
         draw(game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out, seats=count, options=options)
+    except OSError as error:
+        raise FailedError(f"the picture cannot be written: {error}") from error
+    return 0
+
+
+def gallery(asked: argparse.Namespace) -> int:
+    """Draw everything there is to see."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    try:
+        _scenes("scenes.gallery").gallery(asked.out, asked.width)
     except OSError as error:
         raise FailedError(f"the picture cannot be written: {error}") from error
     return 0

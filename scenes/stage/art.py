@@ -38,6 +38,12 @@ def source(name: str) -> bytes:
     return (ASSETS / f"{name}.svg").read_bytes()
 
 
+def box(name: str) -> tuple[float, float]:
+    """Return the width and height a picture was drawn in, in its own units."""
+    found = re.search(rb'viewBox="[-.\d]+ [-.\d]+ ([.\d]+) ([.\d]+)"', source(name))
+    return (float(found[1]), float(found[2])) if found else (1.0, 1.0)
+
+
 def rasterize(data: bytes, width: int, height: int) -> pygame.Surface:
     """Return SVG ``data`` at exactly ``width`` x ``height``, stretched where its own ratio differs."""
     width, height = max(1, width), max(1, height)

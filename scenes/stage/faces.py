@@ -80,10 +80,10 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     compact = width < COMPACT
     ink = (look.SUIT_INK_DIM if state == "dim" else look.SUIT_INK)[letter]
     cap = width * (0.25 if compact else 0.2)
-    index = number(rank, round(cap), ink, round(width * (0.36 if compact else 0.285)))
+    index = number(rank, round(cap), ink, round(width * (0.36 if compact else 0.265)))
     glyph_px = round(width * (0.3 if compact else 0.215))
     glyph = suit(letter, glyph_px, 0.86 if state == "dim" else 1)
-    x = max(width * (0.21 if compact else 0.165), width * 0.045 + index.get_width() / 2)
+    x = max(width * (0.21 if compact else 0.165), width * (0.045 if compact else 0.062) + index.get_width() / 2)
     top = width * (0.085 if compact else 0.09)
     corner = paint.clear_surface((width, height))
     corner.blit(index, (round(x - index.get_width() / 2), round(top)))
