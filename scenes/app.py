@@ -242,11 +242,12 @@ class App:
         self.say("Sound off" if mute else "Sound on")
 
     def open_settings(self) -> None:
-        """Put the settings over what is there; what only one person may see is put away first."""
+        """Put the settings over what is there, or take them away; what only one person may see is covered first."""
         from scenes.settings.scene import SettingsScene
 
         if isinstance(self.top, SettingsScene):
             self.pop()
+            return
         if any(isinstance(scene, SettingsScene) for scene in self.stack):
             return
         for scene in self._visible():

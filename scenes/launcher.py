@@ -20,7 +20,8 @@ LID, PICTURE, EDGE = (336, 340), 252, 10
 COLUMNS, ROWS = (56, 416, 776), (140, 514)
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
-LINE = 104  # of a box as a row
+LINE, THUMB = 104, 150  # of a box as a row
+PICTURED = 560  # the width from which a row has a picture
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,28 @@ class LauncherScene(Board):
 
         self.app.push(SavesScene())
 
+    def learn(self) -> None:
+        """Begin the lesson of the first game that has one."""
+        from scenes.tutorial import TutorialScene
+
+        self.app.push(TutorialScene(next(game for game in self._ready if rules.text_of(game, "tutorial.toml"))))
+
+    def guide(self) -> None:
+        """Open the book of the box in focus, else of the first game that has one."""
+        from scenes.guide.scene import GuideScene
+
+        books = tuple(game for game in self._ready if rules.text_of(game, "guide.md"))
+        focus = self.hands.focus or ("",)
+        game = str(focus[1]) if focus[0] == "box" and focus[1] in books else books[0]
+        self.app.push(GuideScene(game, back="Back", games=books))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """The key of the guide."""
+        if self.app.keymap.meaning(event) == "guide":
+            self.guide()
+            return True
+        return False
+
     def about(self) -> None:
         """Show who made what."""
         from scenes.about import about
@@ -124,7 +147,7 @@ class LauncherScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        if not canvas.roomy:
+        if not canvas.whole:
             self._stacked(canvas)
             return
         self._masthead(canvas)
@@ -231,9 +254,10 @@ class LauncherScene(Board):
         self._buttons(canvas, RAIL, 140 + CARD_HEIGHT + 32, RAIL_WIDTH, 56)
         self._switches(canvas, 1544, 44)
 
-    def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> float:
-        """Put what else there is to do, two buttons a row; returns their height."""
+    def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
+        """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
         doings = (
+            *((("learn", "Learn to play", "play", self.learn), ("guide", "Guide", "book", self.guide)) if taught else ()),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),
@@ -272,12 +296,17 @@ class LauncherScene(Board):
         margin, top = 28.0, 76.0
         canvas.text("Lantern Table", "h1", margin, 40, canvas.theme.title)
         self._switches(canvas, canvas.wide - margin, 16)
+        for k, (key, label, icon, act) in enumerate((
+            ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", self.learn),
+        )):  # fmt: skip
+            place = canvas.wide - margin - 156 - k * 56, 16
+            canvas.button(("ui", key), *place, 44, 44, "", act, icon=icon, name=label, tip=label)
         side = max(300.0, canvas.wide * 0.36)
         x = canvas.wide - margin - side
         below = canvas.high - margin / 2
         buttons = 2 * 52 + 12
         self._slip(canvas, x, top, side, below - buttons - 16 - top)
-        self._buttons(canvas, x, below - buttons, side, 52)
+        self._buttons(canvas, x, below - buttons, side, 52, taught=False)
         wide = x - margin - 40
         with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self._scroll) as at:
             for k, box in enumerate(BOXES):
@@ -303,6 +332,10 @@ class LauncherScene(Board):
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         rect = canvas.box(x, y, w, LINE)
         canvas.rounded(rect, 10, cloth.band, canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        if w >= PICTURED:
+            thumb = _thumb(box.game, canvas.px(THUMB), rect.h - 4, ready)
+            canvas.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
+            w -= THUMB
         title = art.title(box.game, canvas.size("h2"), ink)
         left, middle = canvas.at(x + 18, y + 28)
         canvas.surface.blit(title, (left, middle - title.get_height() // 2))
@@ -310,6 +343,18 @@ class LauncherScene(Board):
         told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
         canvas.text(told, "note", x + 18, y + 84, look.mix(ink, cloth.band, 0.1), width=w - 36)
         self._box_target(canvas, box, rect)
+
+
+@art.sprites.keep
+def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
+    """Return the middle of a box's picture for its row."""
+    picture = art.cover(game, width, titled=False)
+    high = min(height, picture.get_height())
+    part = picture.subsurface((0, (picture.get_height() - high) * 3 // 4, width, high)).copy()
+    if not ready:
+        part.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(paint.rounded((width, high), width * 0.06, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return paint.native(part)
 
 
 @art.sprites.keep

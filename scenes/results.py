@@ -88,7 +88,7 @@ class ResultsScene(Board):
         canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
         if self.result is None:
             return
-        if not canvas.roomy:
+        if not canvas.whole:
             self._stacked(canvas, self.result, cloth)
             return
         self._winner(canvas, self.result, cloth)
@@ -156,7 +156,7 @@ class ResultsScene(Board):
         paper, evening = canvas.theme.paper, self.evening
         order = sorted(range(len(evening.names)), key=lambda seat: (result.places[seat], seat))
         row = min(HIGHEST_ROW, max(LOWEST_ROW, (h - HEAD - 20) / len(order)))
-        names = _NAME_END if canvas.roomy else w * 0.36
+        names = _NAME_END if canvas.whole else w * 0.36
         height = HEAD + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
@@ -231,14 +231,14 @@ class ResultsScene(Board):
         else:
             told = f"The seed {seed} does not match the seal {shown}"
         half = canvas.line("body") / 2
-        high = canvas.paragraph(told, "body", x + 36, y - half, w - 36, cloth.text, lines=1 if canvas.roomy else 3)
+        high = canvas.paragraph(told, "body", x + 36, y - half, w - 36, cloth.text, lines=1 if canvas.whole else 3)
         words = f"Seed {seed}, seal {sealed}"
         canvas.targets.append(Target(("shuffle",), canvas.box(x, y - 18, w, 36), words, "label"))
         return high
 
     def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy = canvas.roomy
+        wordy = canvas.whole
         again, pitch = (270.0, 204.0) if wordy else (190.0, min(170.0, (w - 190 - 36) / 3))
         right = x + w
         canvas.button(

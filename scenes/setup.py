@@ -160,7 +160,7 @@ class SetupScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        if not canvas.roomy:
+        if not canvas.whole:
             self._stacked.paint(canvas)
             return
         self._round_table(canvas)

@@ -31,6 +31,7 @@ class KeysPage:
         self.scene = scene
         self.listening: str | None = None
         self.group = ALL
+        self._meant = ""  # the act in focus last: what stands beside the list does not move under the mouse
         self._down: set[int] = set()
         self._search = Entry(limit=24, change=lambda _: scene.changed())
         scene.entries["search",] = self._search
@@ -188,9 +189,9 @@ class KeysPage:
         theme = canvas.theme
         canvas.rounded(canvas.box(x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
         focus = canvas.hands.focus
-        meant = ACT[self.listening] if self.listening else None
-        if meant is None and focus and focus[0] == "key":
-            meant = ACT[str(focus[1])]
+        if focus and focus[0] == "key":
+            self._meant = str(focus[1])
+        meant = ACT.get(self.listening or self._meant)
         if meant is None:
             canvas.text("Your keys", "h3", x, y + 20, theme.title)
             words = "Choose an act and press the key that shall do it. One key for two acts is allowed; the first wins."

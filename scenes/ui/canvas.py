@@ -98,8 +98,13 @@ class Canvas:
         return fonts.size(role, self.unit / fonts.text_size())
 
     @property
+    def whole(self) -> bool:
+        """Whether all 1600 x 900 units are there."""
+        return fonts.text_size() == 1
+
+    @property
     def roomy(self) -> bool:
-        """Whether there is room for the wide layouts; else things stand below each other."""
+        """Whether two columns have room beside each other; else things stand below each other."""
         return self.wide >= ROOMY
 
     def at(self, x: float, y: float) -> tuple[int, int]:
