@@ -108,6 +108,7 @@ class Flight:
         waits: whether it lies at its start until it begins.
         stays: whether it lies at its end until all that was set off with it is over, and hides what it hides so long.
         shows_back: whether it shows its back all the way (and, turning, at the start or the end).
+        free: whether nothing that comes after waits for it.
     """
 
     look: Look
@@ -124,6 +125,7 @@ class Flight:
     waits: bool = True
     stays: bool = False
     shows_back: bool = False
+    free: bool = False
 
     @property
     def ends(self) -> float:
@@ -202,7 +204,7 @@ class Timeline:
 
     def left(self, now: float) -> float:
         """Return for how many seconds something will fly yet."""
-        return max(0.0, self._over - now) if self._flights else 0.0
+        return max(0.0, self._over - now)
 
     def play(self, flights: Iterable[Flight], now: float, factor: float = 1.0) -> None:
         """Set flights off, `factor` times as fast as they say, after those that are under way.
@@ -211,13 +213,13 @@ class Timeline:
         """
         if self.left(now) > LATE:
             self.finish()
-        base = max(now, self._over) if self._flights else now
+        base = max(now, self._over)
         wanted = [
             replace(flight, begins=base + flight.begins / factor, lasts=flight.lasts / factor) for flight in flights
         ]
         if not wanted:
             return
-        over = max(flight.ends for flight in wanted)
+        over = max((flight.ends for flight in wanted if not flight.free), default=base)
         for flight in wanted:
             gone = over if flight.stays else flight.ends
             self._flights.append((self._after_others(flight), gone))
@@ -230,6 +232,9 @@ class Timeline:
             return flight
         earlier = [other for other, _ in self._flights if other.hides == flight.hides]
         if not earlier:
+            return flight
+        if flight.free:
+            self._flights = [entry for entry in self._flights if entry[0].hides != flight.hides]
             return flight
         last = max(earlier, key=lambda other: other.ends)
         if flight.begins > last.ends:

@@ -58,7 +58,8 @@ class Picture:
 
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
-        return layout(self.table.seats, pose.panel_open and self.size[0] >= WIDE)
+        beside = self.size[0] >= WIDE or pose.caption is not None
+        return layout(self.table.seats, pose.panel_open and beside)
 
     def draw(
         self, surface: pygame.Surface, model: Model, pose: Pose, hidden: frozenset[Hashable] | None = None
@@ -90,6 +91,11 @@ class Picture:
         self._table(pen, model, pose, frozenset())
         self.places, measured = drawn, self.places
         return measured
+
+    def frame(self) -> tuple[float, float, float]:
+        """How logical units lie in the window: px per unit, and the px of the origin."""
+        pen = self._pen(pygame.Surface(self.size, depth=8))
+        return pen.k, pen.ox, pen.oy
 
     def _pen(self, surface: pygame.Surface) -> Pen:
         return Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)

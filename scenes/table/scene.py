@@ -11,10 +11,12 @@ from game.table import Action
 from scenes import keeping
 from scenes.scene import Scene
 from scenes.settings.keymap import types
+from scenes.stage import motion
 from scenes.table import curtain
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.looking import HOLD, Looking
+from scenes.table.moving import Moving
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
@@ -53,6 +55,7 @@ class TableScene(Scene):
         self._handed_on = False
         self._curtained = False
         self._caps: dict[str, str] = {}
+        self.moving = Moving()
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -67,6 +70,7 @@ class TableScene(Scene):
         self.grip.let_go()
         self.talk.drop()
         self.keyboard.let_go()
+        self.moving.drop()
 
     def resume(self) -> None:
         self.refresh()
@@ -86,6 +90,7 @@ class TableScene(Scene):
         """Follow the settings."""
         settings, caps = self.app.settings, self.app.keymap.cap
         self._picture = None
+        self.moving.factor = motion.speed(settings)
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.recaps = settings.recap
@@ -97,7 +102,7 @@ class TableScene(Scene):
         return self.looking.private
 
     def busy(self) -> bool:
-        return self.looking.held or self.pose.drag is not None
+        return self.looking.held or self.pose.drag is not None or self.moving.busy
 
     @property
     def covered(self) -> bool:
@@ -109,9 +114,9 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         sitting, pose = self.sitting, self.pose
         sitting.now = pose.now = now
-        if not self.looking.dark and self.evening.tick(now):
+        if not self.looking.dark and not self.moving.behind and self.evening.tick(now):
             self.refresh()
-        self._sounds()
+        self._hear()
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
         if self.looking.by_key and not self.keyboard.holds("look"):
@@ -123,13 +128,16 @@ class TableScene(Scene):
         if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
             pose.toast = None
             moved = True
+        moved |= self.moving.update(now)
         self._results(now)
         changed, sitting.changed = sitting.changed or moved, False
         return changed
 
-    def _sounds(self) -> None:
-        """Have the room hear what happened, and the curtain move."""
-        self.app.sound.hear(self.evening.table, self.evening.drain())
+    def _hear(self) -> None:
+        """Have the room hear and see what happened, and the curtain move."""
+        events = self.evening.drain()
+        self.app.sound.hear(self.evening.table, events)
+        self.moving.hear(events, self.evening.viewer, self.covered)
         if self._curtained != self.covered:
             self._curtained = self.covered
             self.app.sound.play("curtain")
@@ -171,7 +179,10 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         if self.covered:
             cover = self.looking.sheet(self.sitting.speaker() or 0)
+            if self.moving.cover(surface, self.app.theme, at_once=self.looking.dark):
+                surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
             self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
+            surface.set_clip(None)
             return
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
@@ -179,7 +190,7 @@ class TableScene(Scene):
             picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
             picture.caps = self._caps
             self._picture = picture
-        self._targets = picture.draw(surface, self.sitting.model, self.pose)
+        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
     def targets(self) -> list[Target]:
@@ -222,6 +233,8 @@ class TableScene(Scene):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.moving.skip()
         if event.type == pygame.WINDOWFOCUSLOST:
             self._focus_lost()
         elif event.type == pygame.WINDOWFOCUSGAINED:
@@ -315,6 +328,8 @@ class TableScene(Scene):
         elif kind == "tab":
             self.app.sound.play("page")
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
+        elif kind == "rule":
+            self.guide(str(which))
         elif kind == "ui" and which in UI_ACTS:
             UI_ACTS[str(which)](self)
         elif kind == "seat" and self.grip.held is None:
@@ -347,9 +362,22 @@ class TableScene(Scene):
         self.pose.panel_open = not self.pose.panel_open
 
     def rules(self) -> None:
-        """Show the rules of the present phase."""
+        """Open the guide at the present phase."""
+        self.guide(self.sitting.model.situation.phase)
+
+    def why(self) -> None:
+        """Open the guide at the rule that a refusal names."""
+        toast = self.pose.toast
+        if toast is not None:
+            self.guide(toast.rule, ("You came from what was refused:", toast.text))
+
+    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
+        """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
+        from scenes.guide.scene import GuideScene
+
         self.app.sound.play("page")
-        self.pose.tab, self.pose.panel_open = "rules", True
+        self.cover()
+        self.app.push(GuideScene(self.evening.meta.id, at, came))
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""
@@ -368,7 +396,7 @@ UI_ACTS: dict[str, Callable[[TableScene], None]] = {
     "undo": lambda scene: scene.questions.undo(),
     "blackout": TableScene.darken,
     "guide": TableScene.rules,
-    "rule": TableScene.rules,
+    "rule": TableScene.why,
     "menu": TableScene.menu,
     "talk": lambda scene: scene.talk.begin(),
     "hand": TableScene.see_hand,

@@ -1,0 +1,95 @@
+"""What the pieces of Tricks and Treats look like on their way: lifted off the table, or face down where hidden."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import art, faces, look, paint
+from scenes.stage.motion import Look
+
+LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
+
+
+def card(name: str | None, flat: bool) -> Look:
+    """A card, or a back (None); `flat` without a shadow."""
+    return Look(
+        ("card", name, flat),
+        lambda px: lifted("card", name, px, flat),
+        lambda px: lifted("card", None, px, flat),
+    )
+
+
+def token(name: str | None, flat: bool, state: str = "normal") -> Look:
+    """A token, or one that is hidden (None); turned over it shows that it was used."""
+    return Look(
+        ("token", name, flat, state),
+        lambda px: lifted("token", name, px, flat, state),
+        lambda px: lifted("used" if name is not None else "token", None, px, flat),
+    )
+
+
+def halo(ratio: float, colour: look.Rgb) -> Look:
+    """The glow round a card-shaped (`ratio` 1.4) or round (1) piece of that width."""
+    return Look(("halo", ratio, colour), lambda px: _halo(px, ratio, colour))
+
+
+def lantern() -> Look:
+    """The lit lantern with its light; its width is the lantern's height."""
+    return Look("lantern", _lantern)
+
+
+@art.sprites.keep
+def lifted(kind: str, name: str | None, px: int, flat: bool, state: str = "normal") -> pygame.Surface:
+    """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
+    piece = _piece(kind, name, px, state)
+    if flat:
+        return piece
+    width, height = piece.get_size()
+    blur, fall = max(1, round(px * 0.06)), round(px * LIFT)
+    reach = paint.margin(blur)
+    radius = width * faces.CARD_RADIUS if kind == "card" else width / 2
+    surface = paint.clear_surface((width + 2 * reach, height + 2 * reach + 2 * fall), look.SHADOW)
+    surface.blit(paint.shadow((width, height), radius, blur, 0.4), (0, 2 * fall))
+    surface.blit(piece, (reach, reach + fall))
+    return paint.native(surface)
+
+
+def _piece(kind: str, name: str | None, px: int, state: str) -> pygame.Surface:
+    if kind == "card":
+        return faces.back(px) if name is None else faces.card(name, px)
+    if kind == "used":
+        return faces.used_token(px)
+    return hidden_token(px) if name is None else faces.token(name, px, state)
+
+
+@art.sprites.keep
+def hidden_token(px: int) -> pygame.Surface:
+    """Return a token nobody here has seen: the same disc whatever it is."""
+    rim, face = look.rgb("#6a5386"), look.rgb("#2c1f3d")
+    surface = paint.disc(px, face, rim, max(1.5, px * 0.09)).copy()
+    flyer = art.bat(round(px * 0.5), look.TRICKS_AND_TREATS.accent)
+    surface.blit(flyer, ((px - flyer.get_width()) // 2, (px - flyer.get_height()) // 2))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def _halo(px: int, ratio: float, colour: look.Rgb) -> pygame.Surface:
+    size = (px, round(px * ratio))
+    radius = px * faces.CARD_RADIUS if ratio > 1 else px / 2
+    blur = max(1, round(px * 0.1))
+    reach = paint.margin(blur)
+    surface = paint.glow(size, radius, colour, blur, 0.8).copy()
+    hole = paint.rounded(size, radius, (255, 255, 255))
+    surface.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(paint.rounded(size, radius, None, colour, max(2.0, px * 0.03)), (reach, reach))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def _lantern(px: int) -> pygame.Surface:
+    reach = round(px * 3.8)
+    surface = paint.clear_surface((reach, reach), (255, 196, 110))
+    surface.blit(paint.lamp_glow(reach, strength=0.7), (0, round(px * 0.12)))
+    sprite = art.lantern(px)
+    surface.blit(sprite, ((reach - sprite.get_width()) // 2, (reach - px) // 2))
+    return paint.native(surface)

@@ -1,0 +1,143 @@
+"""What moves on the table of one scene: flights, the curtain, the pulse of what was refused.
+
+Every flight is made of what the present viewer was told. Whenever other eyes look, or nobody may look, all of them
+are gone in the same frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.table import Event
+from scenes.stage import look
+from scenes.stage.look import Theme
+from scenes.stage.motion import TIMES, Flight, Place, Timeline
+from scenes.table import looks
+from scenes.table.drape import Drape
+from scenes.table.model import Model, Pose, Toast
+from scenes.table.moves import CARD, ROUND, Stage, flights
+from scenes.table.picture import Picture
+from scenes.table.spots import Spots
+from scenes.ui.target import Target
+
+AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
+
+
+class Moving:
+    """The motion of one table scene. `factor` is how fast: 1 as usual, 0 not at all."""
+
+    def __init__(self) -> None:
+        self.factor = 0.0
+        self._timeline = Timeline()
+        self._drape = Drape()
+        self._events: list[Event] = []
+        self._heard_by: int | None = None
+        self._shown: Model | None = None  # what was on the screen in the last frame; None: a curtain, or nothing yet
+        self._places: dict[int, Place] = {}
+        self._toast: Toast | None = None
+        self._size = (0, 0)
+        self._covered = False
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self._timeline.busy or self._drape.moving
+
+    @property
+    def behind(self) -> bool:
+        """Whether so much is under way that bots had better wait."""
+        return self._timeline.left(self._now) > AHEAD
+
+    def hear(self, events: Sequence[Event], viewer: int | None, covered: bool) -> None:
+        """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about."""
+        if covered or viewer != self._heard_by:
+            self._events.clear()
+        self._heard_by = viewer
+        if not covered and self.factor > 0:
+            self._events += events
+
+    def update(self, now: float) -> bool:
+        """Go on to a time in seconds; True if the picture changes."""
+        self._now = now
+        return self._timeline.update(now) or self._drape.moving
+
+    def skip(self) -> None:
+        """Let everything arrive at once."""
+        self._timeline.finish()
+        self._drape.still()
+
+    def drop(self) -> None:
+        """Have nothing on its way any more and nothing remembered of what was on the screen."""
+        self.skip()
+        self._events.clear()
+        self._shown = None
+        self._places = {}
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, picture: Picture, model: Model, pose: Pose) -> list[Target]:
+        """Draw the table with all that moves on it; the targets are those of the settled table.
+
+        A curtain that was lifted opens over it.
+        """
+        if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
+            self._timeline.finish()
+            self._places = {}
+        if self._covered:
+            self._covered = False
+            self._drape.start("open", self._now, self.factor)
+        self._set_off(picture, model, pose)
+        targets = picture.draw(surface, model, pose, self._timeline.hidden if self.busy else None)
+        self._pulse(picture, pose)
+        self._timeline.draw(surface)
+        self._shown, self._places, self._size = model, picture.places, picture.size
+        self._drape.draw(surface, picture.theme, self._now)
+        return targets
+
+    def cover(self, surface: pygame.Surface, theme: Theme, at_once: bool) -> bool:
+        """Draw the curtain on its way down; False once it hangs, or if it must hang at once. No flight is left."""
+        falls = self._shown is not None and self._size == surface.get_size() and not at_once
+        self._timeline.finish()
+        self._events.clear()
+        if falls:
+            self._drape.start("fall", self._now, self.factor)
+        elif at_once:
+            self._drape.still()
+        self._shown = None
+        self._places = {}
+        self._covered = True
+        return self._drape.draw(surface, theme, self._now)
+
+    def _set_off(self, picture: Picture, model: Model, pose: Pose) -> None:
+        """Set off how what was heard since the last frame came about."""
+        events, self._events = self._events, []
+        if not events or self._heard_by != model.viewer or self.factor <= 0:
+            return
+        same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
+        k, ox, oy = picture.frame()
+        stage = Stage(
+            picture.table, same, model, self._places if same else {}, picture.measure(model, pose),
+            Spots(picture.table, model, picture.layout(pose), k, ox, oy), picture.theme.flat,
+        )  # fmt: skip
+        self._timeline.play(flights(stage, events), self._now, self.factor)
+
+    def _pulse(self, picture: Picture, pose: Pose) -> None:
+        """What was refused pulses once."""
+        fresh = pose.toast is not None and pose.toast is not self._toast
+        self._toast = pose.toast
+        if not fresh or pose.toast is None or self.factor <= 0:
+            return
+        half = TIMES["refuse"] / 2
+        pulses = []
+        for piece in pose.toast.culprits:
+            if piece not in picture.places:
+                continue
+            place = picture.places[piece]
+            shape = CARD if picture.table.pieces[piece].kind == "card" else ROUND
+            glow = looks.halo(shape, look.REFUSED)
+            for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
+                pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))
+        self._timeline.play(pulses, self._now, self.factor)
