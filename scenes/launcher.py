@@ -256,8 +256,9 @@ class LauncherScene(Board):
 
     def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
+        lessons = (("learn", "Learn to play", "play", self.learn), ("guide", "Guide", "book", self.guide))
         doings = (
-            *((("learn", "Learn to play", "play", self.learn), ("guide", "Guide", "book", self.guide)) if taught else ()),
+            *(lessons if taught else ()),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),

@@ -154,6 +154,12 @@ class MenuScene(Board):
         self.app.pop()
         self.app.open_settings()
 
+    def guide(self) -> None:
+        """Put the guide in the menu's place."""
+        from scenes.guide.scene import GuideScene
+
+        self.app.replace(GuideScene(self.evening.meta.id))
+
     def about(self) -> None:
         """Show who made what."""
         from scenes.about import about
@@ -215,7 +221,10 @@ class MenuScene(Board):
                 Item("fullscreen", screen, "fullscreen", self.app.toggle_fullscreen),
                 Item("save", "Save a copy", "save", self.save),
             ),
-            (Item("settings", "Settings", "settings", self.settings, act="settings"),),
+            (
+                Item("guide", "Guide", "book", self.guide, act="guide"),
+                Item("settings", "Settings", "settings", self.settings, act="settings"),
+            ),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]

@@ -42,7 +42,7 @@ ACTS: tuple[Act, ...] = (
     Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",)),
     Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
     Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
-    Act("guide", TABLE, "Rules now", "Shows the rules of the present phase.", ("F1",)),
+    Act("guide", TABLE, "Guide", "Opens the guide, at the table where the game stands.", ("F1",)),
     Act("older", TABLE, "Older lines", "Scrolls the log back.", ("Page Up",)),
     Act("newer", TABLE, "Newer lines", "Scrolls the log on.", ("Page Down",)),
     Act("undo", TABLE, "Take back", "Asks to take the last move back.", ("Ctrl+Z",)),

@@ -14,6 +14,8 @@ Keys of the targets a picture answers with:
 ``("tab", name)``         a tab of the side panel: ``log``, ``bag``, ``rules``, ``scores``
 ``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
                           ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
+``("lesson", name)``      ``on``, ``back``, ``leave`` on the plate of a lesson
+``("rule", number)``      the number of a rule in the side panel
 ========================  ==========================================================================================
 """
 
@@ -129,6 +131,23 @@ class Toast:
     since: float = 0.0
 
 
+@dataclass(frozen=True)
+class Caption:
+    """What a lesson says: its words, its step (from 0) of how many, what its button does, the targets it speaks of.
+
+    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere.
+    """
+
+    title: str
+    text: str
+    at: int
+    of: int
+    label: str
+    main: bool = True
+    waiting: bool = False
+    show: tuple[Key, ...] = ()
+
+
 @dataclass
 class Pose:
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
@@ -148,6 +167,7 @@ class Pose:
         recap: whether the recap slip lies on the table.
         talk: what is being typed to the table; `typing` whether the line is open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
+        caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
     """
 
     hover: Key | None = None
@@ -169,3 +189,4 @@ class Pose:
     talk: str = ""
     typing: bool = False
     now: float = 0.0
+    caption: Caption | None = None

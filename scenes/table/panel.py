@@ -10,7 +10,7 @@ import pygame
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.table import rich
+from scenes.table import caption, rich
 from scenes.table.bag import TREATS
 from scenes.table.choices import treat_kind
 from scenes.table.layout import Layout
@@ -28,7 +28,10 @@ Spots = dict[str, tuple[float, float]]
 def draw(
     pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots
 ) -> None:
-    """Draw the panel, or the rail that opens it; then the recap slip if one lies there."""
+    """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
+    if pose.caption is not None:
+        caption.draw(pen, pose, layout)
+        return
     if not pose.panel_open:
         _rail(pen, pose, layout)
         if pose.recap and model.recap:

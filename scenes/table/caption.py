@@ -1,0 +1,138 @@
+"""The plate of a lesson: its caption on paper in the place of the side panel, and rings round what it speaks of."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import art, faces, look, paint
+from scenes.table import rich
+from scenes.table.layout import Layout
+from scenes.table.model import Caption, Pose
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Point, find
+
+TEXT, LEADING = 20, 29.0
+PICTURED = 3  # most pieces shown large under the words
+CARD, TOKEN = 84.0, 82.0
+_DOT = 9.0
+
+
+def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
+    """Draw the plate in the place of the panel."""
+    caption = pose.caption
+    if caption is None:
+        return
+    _rings(pen, caption)
+    x, y, w, h = layout.panel
+    pen.shade(layout.panel, 8, 12, 0.6, 6)
+    flat = pen.theme.flat
+    pen.box(layout.panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
+    pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
+    paper = pen.theme.paper
+    pen.mid(art.lantern(pen.px(92)), x + w / 2, y + 64)
+    pen.text(f"Lesson, {caption.at + 1} of {caption.of}", "sans", 16, x + w / 2, y + 140, paper.muted, 0.5)
+    pen.text(caption.title, "serif_semibold", 30, x + w / 2, y + 178, paper.title, 0.5, w - 40)
+    pen.rule(x + 40, y + 194, w - 80, 1, paper.line)
+    high = rich.draw(pen, caption.text, "sans", TEXT, x + 26, y + 230, w - 52, LEADING, paper.text)
+    pen.target(("lesson", "words"), (x, y + 110, w, 120 + high), f"{caption.title}. {_plain(caption.text)}", "label")
+    _pictures(pen, caption, x + w / 2, y + 230 + high, y + h - 236)
+    _dots(pen, caption, x + w / 2, y + h - 204, w - 52)
+    _buttons(pen, caption, pose, (x + 24, y + h - 176, w - 48, 150))
+
+
+def _plain(text: str) -> str:
+    return text.replace("[[", "").replace("]]", "").replace("<", "").replace(">", "")
+
+
+def _pictures(pen: Pen, caption: Caption, middle: float, top: float, foot: float) -> None:
+    """The pieces of the caption, large, where there is room for them."""
+    names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
+    high = max((CARD * faces.CARD_RATIO if _is_card(name) else TOKEN for name in names), default=0.0)
+    if not names or foot - top < high + 20:
+        return
+    pitch = CARD + 12
+    at = middle - pitch * (len(names) - 1) / 2
+    for name in names:
+        if _is_card(name):
+            box = (at - CARD / 2, (top + foot - CARD * faces.CARD_RATIO) / 2, CARD, CARD * faces.CARD_RATIO)
+            pen.shade(box, 6, 5, 0.4, 3)
+            pen.card(name, at, (top + foot) / 2, CARD)
+        else:
+            pen.token(name, at, (top + foot) / 2, TOKEN)
+        at += pitch
+
+
+def _is_card(name: str) -> bool:
+    return name[-1:].isdigit() and "#" not in name
+
+
+def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) -> None:
+    """One dot a step: filled up to the present one."""
+    pitch = min(16.0, widest / caption.of)
+    paper = pen.theme.paper
+    for index in range(caption.of):
+        size = _DOT + 4 if index == caption.at else _DOT
+        fill = paper.accent if index <= caption.at else None
+        at = middle + (index - (caption.of - 1) / 2) * pitch
+        done = paint.disc(pen.px(size), fill or paper.panel[0], paper.accent, max(1.0, 1.25 * pen.k))
+        pen.mid(done, at, y)
+
+
+def _buttons(pen: Pen, caption: Caption, pose: Pose, box: Box) -> None:
+    """What goes on, and under it the ways back and out."""
+    x, y, w, _ = box
+    _button(pen, pose, ("lesson", "on"), (x, y, w, 56), caption.label, caption.main, not caption.waiting, "Enter")
+    half = (w - 12) / 2
+    _button(pen, pose, ("lesson", "back"), (x, y + 72, half, 50), "Back", False, caption.at > 0)
+    _button(pen, pose, ("lesson", "leave"), (x + half + 12, y + 72, half, 50), "Leave", False, True)
+
+
+def _button(
+    pen: Pen, pose: Pose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
+) -> None:
+    x, y, w, h = box
+    paper, hover = pen.theme.paper, pose.hover == key and enabled
+    fill = paper.main if main and enabled else paper.button_hover if hover else paper.button
+    pen.shade(box, 10, 3, 0.3 if enabled else 0.0, 2)
+    pen.box(box, 10, fill if enabled else paper.disabled, paper.control_line if enabled else paper.disabled_line)
+    ink = paper.disabled_text if not enabled else paper.main_text if main else paper.text
+    shown = pen.cap(cap) if main and enabled and cap else ""
+    sprite = art.key_cap(shown, pen.px(26), ink, dark=True) if shown else None
+    room = w - 24 - (sprite.get_width() / pen.k + 12 if sprite else 0)
+    wide = min(pen.width(words, "sans_semibold", 19), room) + (sprite.get_width() / pen.k + 12 if sprite else 0)
+    left = x + (w - wide) / 2
+    left += pen.label(words, "sans_semibold", 19, left, y + h / 2, ink, 0, room) + 12
+    if sprite is not None:
+        pen.mid(sprite, left + sprite.get_width() / pen.k / 2, y + h / 2)
+    pen.target(key, box, words, "button", enabled, grow=True)
+
+
+def _rings(pen: Pen, caption: Caption) -> None:
+    """Draw a ring round everything the caption speaks of."""
+    for key in caption.show:
+        target = find(pen.targets, key)
+        if target is None:
+            continue
+        thick = pen.px(3.5)
+        if target.poly is not None:
+            pen.surface.blit(_outline(target.poly, thick, pen.tones.lit), _corner(target.poly, thick))
+            continue
+        rect = target.rect.inflate(2 * thick, 2 * thick)
+        radius = min(rect.size) / 2 if target.role == "piece" and abs(rect.w - rect.h) < 6 else 12 * pen.k
+        pen.surface.blit(paint.rounded(rect.size, radius, None, pen.tones.lit, thick), rect)
+
+
+def _corner(poly: tuple[Point, ...], thick: int) -> Point:
+    return min(x for x, _ in poly) - thick, min(y for _, y in poly) - thick
+
+
+def _outline(poly: tuple[Point, ...], thick: int, colour: look.Rgb) -> pygame.Surface:
+    """The edge of a turned card."""
+    left, top = _corner(poly, thick)
+    points = " ".join(f"{x - left:.1f},{y - top:.1f}" for x, y in poly)
+    size = (max(x for x, _ in poly) - left + thick, max(y for _, y in poly) - top + thick)
+    body = (
+        f'<polygon points="{points}" fill="none" stroke="{paint.code(colour)}" stroke-width="{thick}" '
+        'stroke-linejoin="round"/>'
+    )
+    return paint.vector((round(size[0]), round(size[1])), body)
