@@ -90,8 +90,10 @@ class Evening:
         style: str = "curtain",
         pace: str = "normal",
     ) -> Evening:
-        """A new match (`Match.new`, with its errors), and everybody sits down."""
-        return cls(Match.new(game_id, seats, options, seed, words, path), style, pace)
+        """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
+        evening = cls(Match.new(game_id, seats, options, seed, words, path), style, pace)
+        evening._drained = 0
+        return evening
 
     @classmethod
     def load(cls, path: Path, style: str = "curtain", pace: str = "normal") -> Evening:
