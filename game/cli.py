@@ -82,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     _options(play)
     play.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.add_argument("--tutorial", action="store_true", help="learn the game in a lesson of a few minutes")
 
     simulate = command("simulate", "let bots play without a window")
     _game(simulate)

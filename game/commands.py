@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import __version__
-from game.rules import UnknownGameError, load
+from game.rules import UnknownGameError, load, text_of
 from game.rules.plugin import Game, OptionError, complete_options
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ def launcher(asked: argparse.Namespace) -> int:
 def play(asked: argparse.Namespace) -> int:
     """Open a table."""
     game = _game(asked.game)
+    if asked.tutorial:
+        if not text_of(game.meta.id, "tutorial.toml"):
+            raise UsageError(f"{game.meta.id} has no tutorial")
+        return _open_window(asked, game=game.meta.id, lesson=True, size=asked.size, fullscreen=asked.fullscreen)
     count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
     options = _options(game, asked.options)
     people = count - asked.bots if asked.bots is not None else max(1, len(asked.names))

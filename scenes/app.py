@@ -26,7 +26,7 @@ from scenes.settings.keymap import Keymap
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, decks, fonts, look, paint
 from scenes.ui import tree
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Launch:
         save: a save to go on with.
         size: the window's size in pixels; None: what suits the screen.
         fullscreen: whether to fill the screen.
+        lesson: whether to begin with the lesson of the game.
     """
 
     data_dir: Path
@@ -73,6 +74,7 @@ class Launch:
     save: Path | None = None
     size: tuple[int, int] | None = None
     fullscreen: bool = False
+    lesson: bool = False
     settings: Path | None = None
 
 
@@ -207,7 +209,8 @@ class App:
         settings = self.settings
         self.keymap = Keymap(settings.keys, settings.key_hints)
         theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
-        if theme != self.theme or settings.text != fonts.text_size():
+        restyled = decks.choose(settings.index == "large", settings.suits == "two")
+        if restyled or theme != self.theme or settings.text != fonts.text_size():
             self.theme = theme
             fonts.set_text_size(settings.text)
             art.clear()

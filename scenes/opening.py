@@ -31,6 +31,10 @@ def first_scene(app: App) -> Scene:
         from scenes.launcher import LauncherScene
 
         return LauncherScene()
+    if launch.lesson:
+        from scenes.tutorial import TutorialScene
+
+        return TutorialScene(launch.game)
     return scene_of(evening_of(app, _launched(launch, app.settings.sharing)))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, faces, look, paint
+from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Point, find
 
-TEXT, LEADING = 20, 29.0
+TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 PICTURED = 3  # most pieces shown large under the words
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
@@ -33,11 +33,24 @@ def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
     pen.text(f"Lesson, {caption.at + 1} of {caption.of}", "sans", 16, x + w / 2, y + 140, paper.muted, 0.5)
     pen.text(caption.title, "serif_semibold", 30, x + w / 2, y + 178, paper.title, 0.5, w - 40)
     pen.rule(x + 40, y + 194, w - 80, 1, paper.line)
-    high = rich.draw(pen, caption.text, "sans", TEXT, x + 26, y + 230, w - 52, LEADING, paper.text)
+    size, high = _fitting(pen, caption.text, w - 52, h - 480)
+    rich.draw(pen, caption.text, "sans", size, x + 26, y + 210 + size, w - 52, size * LEADING, paper.text)
     pen.target(("lesson", "words"), (x, y + 110, w, 120 + high), f"{caption.title}. {_plain(caption.text)}", "label")
     _pictures(pen, caption, x + w / 2, y + 230 + high, y + h - 236)
     _dots(pen, caption, x + w / 2, y + h - 204, w - 52)
     _buttons(pen, caption, pose, (x + 24, y + h - 176, w - 48, 150))
+
+
+def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
+    """The type size of the words, as large as was chosen where there is room for it, and how high they stand."""
+    size = TEXT * fonts.text_size()
+    while True:
+        px = pen.type(size)
+        lines = len(rich.lines(text, "sans", px, round(w * pen.k)))
+        high = lines * max(size * LEADING, pen.units(px * 1.32))
+        if high <= room or size <= SMALLEST:
+            return size, high
+        size -= 1
 
 
 def _plain(text: str) -> str:
