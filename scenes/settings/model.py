@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         light: how bright the lantern shines on wood and cloth, in per cent.
         speed: how fast pieces move; `reduced_motion` keeps them still whatever the speed.
         bodies: whether tokens tumble and piles fall like things with weight.
+        suits: the colours of the standard deck's suits; `index` the size of the corner figures of all cards.
         text_size: of all that is read, in per cent of its usual size.
         key_hints: whether buttons name their keys.
         messages: how long a message or refusal stays.
@@ -40,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
     reduced_motion: bool = False
     bodies: bool = True
+    suits: Literal["four", "two"] = "four"
+    index: Literal["normal", "large"] = "normal"
     text_size: Annotated[int, Meta(ge=SMALLEST_TEXT, le=LARGEST_TEXT)] = 100
     key_hints: bool = True
     messages: Literal["short", "long", "longest"] = "short"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from scenes.settings.keymap import Keymap
-from scenes.stage import art, faces, fonts, look
+from scenes.stage import art, faces, fonts, look, standard
 from scenes.ui.canvas import Canvas
 
-_CARDS = ("B2", "B10", "S6", "P9")
+_CARDS = ("B2", "B10", "S6")
+_COURT = "QD"
 _TOKENS = ("<K9>", "<L4>", "Candy#1")
 _PAD = 20.0
 
@@ -41,6 +42,8 @@ def _table(canvas: Canvas, cloth: look.Cloth, w: float, h: float, keymap: Keymap
     if card >= 56:
         for k, name in enumerate(_CARDS):
             canvas.sprite(faces.card(name, canvas.px(card)), _PAD + (k + 0.5) * (card + 12) - 6, y + card * 0.7)
+        queen = standard.card(_COURT, canvas.px(card))
+        canvas.sprite(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
         y += card * faces.CARD_RATIO + 16
     y += canvas.paragraph(question, "question", _PAD, y, inside, cloth.text, lines=3) + 6
     canvas.paragraph(told, "body", _PAD, y, inside, cloth.muted, lines=2)

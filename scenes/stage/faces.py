@@ -12,7 +12,7 @@ import re
 
 import pygame
 
-from scenes.stage import art, bits, fonts, look, paint, standard
+from scenes.stage import art, bits, decks, fonts, look, paint, standard
 from scenes.stage.piece import CARD_RADIUS, CARD_RATIO, COMPACT, FacePainter, card_height, number
 from scenes.stage.piece import centred as _centred
 
@@ -77,7 +77,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     letter, rank = found
     height = card_height(width)
     surface = _blank(letter, width, state == "dim").copy()
-    compact = width < COMPACT
+    compact = decks.compact(width)
     ink = (look.SUIT_INK_DIM if state == "dim" else look.SUIT_INK)[letter]
     cap = width * (0.25 if compact else 0.2)
     index = number(rank, round(cap), ink, round(width * (0.36 if compact else 0.265)))
@@ -103,7 +103,7 @@ def _blank(letter: str, width: int, dim: bool) -> pygame.Surface:
     fill = paper if dim else (look.rgb("#fdf8ec"), look.rgb("#f1e7d2"))
     line = max(1.0, width * 0.008)
     surface = paint.rounded((width, height), width * CARD_RADIUS, fill, edge, line).copy()
-    compact = width < COMPACT
+    compact = decks.compact(width)
     if not compact:
         inset = round(width * 0.035)
         inner = paint.rounded(

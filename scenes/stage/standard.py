@@ -11,9 +11,9 @@ import re
 
 import pygame
 
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, decks, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height, centred
+from scenes.stage.piece import CARD_RADIUS, card_height, centred
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -90,12 +90,12 @@ def _card(rank: str, suit: str, width: int, dim: bool) -> pygame.Surface:
     surface = paint.rounded(
         (width, card_height(width)), width * CARD_RADIUS, look.CARD_PAPER, look.CARD_EDGE, width * 0.006 + 0.4
     ).copy()
-    (_compact_picture if width < COMPACT else _picture)(surface, rank, suit, width)
+    (_compact_picture if decks.compact(width) else _picture)(surface, rank, suit, width)
     if dim:
         surface.fill((*_DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
     corner = _corner(rank, suit, width, dim)
     surface.blit(corner, (0, 0))
-    if width >= COMPACT:
+    if not decks.compact(width):
         surface.blit(pygame.transform.rotate(corner, 180), (0, 0))
     return paint.native(surface)
 
@@ -109,14 +109,14 @@ def _art_of(rank: str, suit: str) -> str:
 
 def glyph(suit: str, px: int) -> pygame.Surface:
     """Return the sign of a suit letter (``1`` or ``2``: the cap of that joker) as a square of ``px``."""
-    return art.svg(f"standard/suit-{SUITS[suit]}" if suit in SUITS else f"standard/glyph-joker-{suit}", px, px)
+    return decks.picture(f"standard/suit-{SUITS[suit]}" if suit in SUITS else f"standard/glyph-joker-{suit}", px, px)
 
 
 def _picture(surface: pygame.Surface, rank: str, suit: str, width: int) -> None:
     height = surface.get_height()
     if rank not in PIPS:
         reach = round(width * 0.76)
-        centred(surface, art.svg(_art_of(rank, suit), reach, round(reach * 260 / 180)), width / 2, height / 2)
+        centred(surface, decks.picture(_art_of(rank, suit), reach, round(reach * 260 / 180)), width / 2, height / 2)
         return
     upright = glyph(suit, round(width * 0.185))
     turned = pygame.transform.rotate(upright, 180)
@@ -131,7 +131,7 @@ def _compact_picture(surface: pygame.Surface, rank: str, suit: str, width: int) 
         centred(surface, glyph(suit, round(width * 0.5)), width * 0.68, height * 0.77)
         return
     reach = round(width * 0.9)
-    figure = art.svg(_art_of(rank, suit), reach, round(reach * 260 / 180))
+    figure = decks.picture(_art_of(rank, suit), reach, round(reach * 260 / 180))
     half = figure.subsurface((0, 0, reach, round(figure.get_height() * 0.455)))
     floor = height - round(width * 0.06)
     left = (width - reach) // 2
@@ -142,14 +142,14 @@ def _compact_picture(surface: pygame.Surface, rank: str, suit: str, width: int) 
 @art.sprites.keep
 def _corner(rank: str, suit: str, width: int, dim: bool) -> pygame.Surface:
     """Return the upper left index on a clear surface of the card's size."""
-    compact = width < COMPACT
+    compact = decks.compact(width)
     surface = paint.clear_surface((width, card_height(width)))
     if rank == "joker":
         share, x, y = (0.4, 0.07, 0.08) if compact else (0.19, 0.03, 0.06)
         surface.blit(_inked(suit, round(width * share), dim), (round(width * x), round(width * y)))
         return surface
     cap, sign, x, top, widest = (0.25, 0.24, 0.2, 0.07, 0.31) if compact else (0.15, 0.122, 0.115, 0.045, 0.18)
-    ink = look.DECK_INK_DIM[suit] if dim else look.DECK_INK[suit]
+    ink = decks.ink(suit, dim)
     letters = index(rank, width * cap, ink, round(width * widest))
     surface.blit(letters, (round(width * x - letters.get_width() / 2), round(width * top)))
     drawn = _inked(suit, round(width * sign), dim)
@@ -162,7 +162,7 @@ def _inked(suit: str, px: int, dim: bool) -> pygame.Surface:
     if not dim:
         return glyph(suit, px)
     name = f"standard/suit-{SUITS[suit]}" if suit in SUITS else f"standard/glyph-joker-{suit}"
-    return art.silhouette(name, px, px, look.DECK_INK_DIM[suit])
+    return art.silhouette(name, px, px, decks.ink(suit, dim))
 
 
 @art.sprites.keep
@@ -244,7 +244,7 @@ def pill(name: str, height: int) -> pygame.Surface:
     rank, suit = _parsed(name)
     text = suit if rank == "joker" else rank
     px = round(height * 0.6)
-    letters = index(text, height * 0.5, look.DECK_INK[suit], 2 * height)
+    letters = index(text, height * 0.5, decks.ink(suit), 2 * height)
     pad, gap = round(height * 0.22), max(1, round(height * 0.1))
     width = 2 * pad + letters.get_width() + gap + px
     surface = paint.rounded(

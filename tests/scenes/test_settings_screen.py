@@ -19,7 +19,7 @@ from scenes.settings.keymap import ACTS
 from scenes.settings.rows import fields
 from scenes.settings.scene import TABS, SettingsScene
 from scenes.setup import SetupScene
-from scenes.stage import fonts, look
+from scenes.stage import fonts, look, standard
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
 from tests.scenes.conftest import Sit
@@ -373,3 +373,21 @@ def test_the_table_is_drawn_at_every_text_size(sit: Sit):
 def test_acts_of_the_list_are_the_acts_of_the_keymap(window: Window):
     scene = sheet(window, "Keys")
     assert {target.key[1] for target in scene.targets() if target.key[0] == "key"} == {act.id for act in ACTS}
+
+
+def test_cards_are_drawn_as_people_like_them(window: Window):
+    def drawn(name: str, width: int) -> bytes:
+        return pygame.image.tobytes(standard.card(name, width), "RGBA")
+
+    sheet(window)
+    four = {name: drawn(name, 120) for name in ("7D", "KC", "7H", "AS")}
+    window.click("Suits: Two colours")
+    two = {name: drawn(name, 120) for name in four}
+    assert four["7H"] == two["7H"]
+    assert four["AS"] == two["AS"]
+    assert four["7D"] != two["7D"]
+    assert four["KC"] != two["KC"]
+    window.click("Card index: Large")
+    assert drawn("7H", 120) != two["7H"]
+    window.click("Reset this page")
+    assert {name: drawn(name, 120) for name in four} == four

@@ -1,0 +1,63 @@
+"""How people like their cards: the size of the index, and two or four colours of suits. Set before cards are drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import art, look
+from scenes.stage.look import Rgb
+from scenes.stage.paint import SpriteCache
+from scenes.stage.piece import COMPACT
+
+_large_index = False
+_two_colours = False
+_kept = SpriteCache(8 << 20)
+
+# In two colours diamonds take the inks of hearts and clubs those of spades; the drawings have parallel palettes.
+_LIKE = {"D": "H", "C": "S"}
+_INKS: dict[str, dict[str, str]] = {
+    "diamonds": {
+        "#0b2440": "#3d0a14", "#1f66a8": "#b3263a", "#4f98d2": "#d8614f", "#cbe6f3": "#f6c9ae", "#2362a0": "#a8243a",
+        "#195288": "#8e1c2d", "#2c8fd6": "#d8614f", "#3d88c6": "#c4433f", "#17558c": "#8e1c2d", "#8fbbd6": "#dd9a8c",
+    },
+    "clubs": {
+        "#0a2a1b": "#10131d", "#1f7a4d": "#1b2030", "#57ab74": "#56649a", "#8cc97e": "#8a96c4", "#cde6b9": "#c5cde2",
+        "#226a47": "#232a44", "#18593a": "#161b2b",
+    },
+}  # fmt: skip
+
+
+def choose(large_index: bool, two_colours: bool) -> bool:
+    """Have all cards drawn from now on with these; True if that is another look, and nothing kept is of use."""
+    global _large_index, _two_colours
+    changed = (large_index, two_colours) != (_large_index, _two_colours)
+    _large_index, _two_colours = large_index, two_colours
+    if changed:
+        _kept.clear()
+    return changed
+
+
+def compact(width: int) -> bool:
+    """Tell whether a card this wide shows one large index."""
+    return _large_index or width < COMPACT
+
+
+def ink(suit: str, dim: bool = False) -> Rgb:
+    """Return the ink of a suit of the standard deck (``S`` ``H`` ``D`` ``C``) or a joker (``1`` ``2``)."""
+    inks = look.DECK_INK_DIM if dim else look.DECK_INK
+    return inks[_LIKE.get(suit, suit) if _two_colours else suit]
+
+
+def picture(name: str, width: int, height: int) -> pygame.Surface:
+    """Return a picture of the standard deck in the colours people like."""
+    inks = next((inks for suit, inks in _INKS.items() if suit in name), None) if _two_colours else None
+    if inks is None:
+        return art.svg(name, width, height)
+    return _kept.get((name, width, height), lambda: art.rasterize(_inked(name, inks), width, height))
+
+
+def _inked(name: str, inks: dict[str, str]) -> bytes:
+    data = art.source(name)
+    for old, new in inks.items():
+        data = data.replace(old.encode(), new.encode())
+    return data
