@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         messages: how long a message or refusal stays.
         mute: no sound at all; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
         sharing: how people share the screen on a new evening.
-        look: what opens the curtain: holding the key, or pressing it once.
+        look: what opens the curtain: holding the key, pressing it once, or a PIN of each seat's own.
         recap: whether a slip tells what happened since one last looked.
         pace: how long bots take from act to act, on a new evening or one gone on with.
         bot_talk: whether what the bots say stands in the log.
@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bells: Share = 60
     room: Share = 40
     sharing: Literal["curtain", "peek"] = "curtain"
-    look: Literal["hold", "press"] = "hold"
+    look: Literal["hold", "press", "pin"] = "hold"
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
     bot_talk: bool = True

@@ -37,7 +37,8 @@ ROWS = (
         (("standard", "Standard"), ("strong", "Strong")),
     ),
     Choice(
-        "suits", "Suits", "Colours of spades, hearts, diamonds, clubs", (("four", "Four colours"), ("two", "Two colours")),
+        "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
+        (("four", "Four colours"), ("two", "Two colours")),
     ),
     Choice("index", "Card index", "Size of the corner figures", (("normal", "Normal"), ("large", "Large"))),
     Slide("light", "Lantern light", "How bright wood and cloth are lit", DIMMEST, 100, 5),

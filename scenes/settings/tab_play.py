@@ -16,8 +16,8 @@ ROWS = (
         height=116,
     ),
     Choice(
-        "look", "Opening the curtain", "Holding is safest against a slip of the finger",
-        (("hold", "Hold the key"), ("press", "Press once")),
+        "look", "Opening the curtain", "Hold or press the key, or type a PIN of your own",
+        (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
     Choice(

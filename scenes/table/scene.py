@@ -22,6 +22,7 @@ from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find
+from scenes.vote import ask_all
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -54,6 +55,7 @@ class TableScene(Scene):
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
+        self._pins: dict[int, str] = {}
         self._caps: dict[str, str] = {}
         self.moving = Moving()
 
@@ -90,7 +92,7 @@ class TableScene(Scene):
         """Follow the settings."""
         settings, caps = self.app.settings, self.app.keymap.cap
         self._picture = None
-        self.moving.factor = motion.speed(settings)
+        self.moving.factor, self.moving.tumbles = motion.speed(settings), motion.tumbling(settings)
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.recaps = settings.recap
@@ -147,8 +149,31 @@ class TableScene(Scene):
             return
         self.sitting.changed = True
         if self.looking.ripe(now):
+            drawn = self.evening.curtain
+            if drawn is not None and self.app.settings.look == "pin":
+                self._ask_pin(drawn.seat)
+                return
             self.looking.open()
             self.refresh()
+
+    def _ask_pin(self, seat: int) -> None:
+        """Have a seat's own number typed, or chosen the first time, before its curtain opens."""
+        from scenes.pin import PinScene
+
+        def done(pin: str) -> None:
+            self._pins[seat] = pin
+            self.looking.open()
+            self.refresh()
+
+        def forgotten() -> None:
+            name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
+            ask_all(
+                self.app, self.evening.names, others, f"may {name} choose a new PIN?",
+                lambda _: self._pins.pop(seat, None), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
+            )  # fmt: skip
+
+        self.looking.let_go()
+        self.app.push(PinScene(self.evening.names[seat], self._pins.get(seat, ""), done, forgotten))
 
     def _results(self, now: float) -> None:
         if self.evening.result() is None:

@@ -13,6 +13,7 @@ from scenes import opening
 from scenes.dialog import Choices
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
+from scenes.pin import PinScene
 from scenes.saves import SavesScene
 from scenes.settings import model
 from scenes.settings.keymap import ACTS
@@ -24,6 +25,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.target import find
 from tests.scenes.conftest import Sit
 from tests.scenes.frame import Window
+from tests.scenes.hands import Hands
 
 GAME = "tricks-and-treats"
 CTRL = pygame.KMOD_CTRL
@@ -391,3 +393,69 @@ def test_cards_are_drawn_as_people_like_them(window: Window):
     assert drawn("7H", 120) != two["7H"]
     window.click("Reset this page")
     assert {name: drawn(name, 120) for name in four} == four
+
+
+# -- a PIN at the curtain ------------------------------------------------------------------------------------------
+
+
+def at_the_curtain(sit: Sit) -> Hands:
+    hands = sit("hhbb")
+    hands.app.change(msgspec.structs.replace(hands.app.settings, look="pin"))
+    again_covered(hands)
+    return hands
+
+
+def again_covered(hands: Hands) -> None:
+    hands.evening.cover()
+    hands.evening.call(0)
+    hands.frames()
+    assert hands.scene.covered
+    hands.key(pygame.K_SPACE)
+    hands.frames()
+
+
+def digits(hands: Hands, text: str) -> None:
+    for digit in text:
+        hands.key(pygame.K_0 + int(digit))
+
+
+def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(sit: Sit):
+    hands = at_the_curtain(sit)
+    assert isinstance(hands.top, PinScene)
+    digits(hands, "1234")
+    digits(hands, "4321")
+    assert "another" in hands.top.asked
+    digits(hands, "12341234")
+    assert hands.top is hands.scene
+    assert hands.evening.viewer == 0
+    again_covered(hands)
+    digits(hands, "9999")
+    assert hands.evening.viewer is None
+    hands.click("1")
+    hands.click("2")
+    hands.click("Take the last digit back")
+    digits(hands, "234")
+    assert hands.evening.viewer == 0
+
+
+def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
+    hands = at_the_curtain(sit)
+    digits(hands, "12341234")
+    again_covered(hands)
+    hands.click("Forgotten")
+    hands.click("Agree")
+    hands.key(pygame.K_SPACE)
+    hands.frames()
+    assert isinstance(hands.top, PinScene)
+    assert "Choose" in hands.top.asked
+    digits(hands, "00000000")
+    assert hands.evening.viewer == 0
+
+
+def test_without_the_pin_the_curtain_stays(sit: Sit):
+    hands = at_the_curtain(sit)
+    hands.key(pygame.K_ESCAPE)
+    hands.frames()
+    assert hands.top is hands.scene
+    assert hands.scene.covered
+    assert hands.evening.viewer is None

@@ -1,0 +1,111 @@
+"""A short secret number at the curtain, for tables where others might look while one is away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from scenes.dialog import dim
+from scenes.stage import paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas
+
+LENGTH = 4
+DIGITS: dict[int, str] = {
+    base + k - first: str(k)
+    for base, first, last in ((pygame.K_0, 0, 9), (pygame.K_KP_1, 1, 9), (pygame.K_KP_0, 0, 0))
+    for k in range(first, last + 1)
+}
+_PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "back")
+_WIDE, _KEY, _GAP = 420, 60, 10
+
+
+class PinScene(Board):
+    """Asks for a number of four digits; shows dots only.
+
+    `pin` is the one to be typed; without one it is chosen, by typing it twice. `done` hears the right or chosen
+    number after the scene is gone, `forgotten` is called when somebody does not know it any more.
+    """
+
+    overlay = True
+
+    def __init__(self, name: str, pin: str, done: Callable[[str], None], forgotten: Callable[[], None]) -> None:
+        super().__init__()
+        self.title = f"{name}, your PIN"
+        self._pin, self._done, self._forgotten = pin, done, forgotten
+        self._chosen = ""
+        self._typed = ""
+        self._wrong = ""
+
+    @property
+    def asked(self) -> str:
+        """What is to be typed now."""
+        if self._wrong:
+            return self._wrong
+        if self._pin:
+            return "Four digits, then you see your hand."
+        return "The same four digits once more." if self._chosen else "Choose four digits only you know."
+
+    def type(self, digit: str) -> None:
+        """Take a digit, or take the last one back."""
+        self._wrong = ""
+        self._typed = self._typed[:-1] if digit == "back" else (self._typed + digit)[:LENGTH]
+        if len(self._typed) == LENGTH:
+            self._complete()
+        self.changed()
+
+    def _complete(self) -> None:
+        typed, self._typed = self._typed, ""
+        wanted = self._pin or self._chosen
+        if typed == wanted:
+            self.app.pop()
+            self._done(typed)
+        elif wanted:
+            self._wrong, self._chosen = "That was another one. Once again:", ""
+        else:
+            self._chosen = typed
+
+    def _forget(self) -> None:
+        self.app.pop()
+        self._forgotten()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Digits are typed, Backspace takes one back."""
+        digit = "back" if event.key == pygame.K_BACKSPACE else DIGITS.get(event.key, "")
+        if digit:
+            self.type(digit)
+        return bool(digit)
+
+    def paint(self, canvas: Canvas) -> None:
+        dim(canvas)
+        theme = canvas.theme
+        key = min(_KEY, (canvas.high - 250) / 4 - _GAP)
+        high = 136 + 4 * (key + _GAP) + 68
+        x, y = (canvas.wide - _WIDE) / 2, (canvas.high - high) / 2
+        canvas.panel(x, y, _WIDE, high)
+        canvas.text(self.title, "h2", x + _WIDE / 2, y + 36, theme.title, "centre", width=_WIDE - 48)
+        canvas.text(self.asked, "note", x + _WIDE / 2, y + 68, theme.text, "centre", width=_WIDE - 48)
+        for k in range(LENGTH):
+            fill = theme.lit_line if k < len(self._typed) else theme.well
+            dot = paint.disc(canvas.px(20), fill, theme.lit_line, canvas.px(2))
+            canvas.sprite(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
+        self._pad(canvas, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
+        low, half = y + high - 62, (_WIDE - 64 - 12) / 2
+        canvas.button(
+            ("ui", "forgotten"), x + 32, low, half, 46, "Forgotten", self._forget, enabled=bool(self._pin),
+            tip="" if self._pin else "Nobody has chosen one yet.",
+        )  # fmt: skip
+        canvas.button(("ui", "cancel"), x + 44 + half, low, half, 46, "Not now", self.back)
+
+    def _pad(self, canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+        for k, digit in enumerate(_PAD):
+            if not digit:
+                continue
+            place = (x + k % 3 * (wide + _GAP), y + k // 3 * (high + _GAP), wide, high)
+            back = digit == "back"
+            canvas.button(
+                ("digit", digit), *place, "" if back else digit, partial(self.type, digit), group="digits",
+                icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
+            )  # fmt: skip
