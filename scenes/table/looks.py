@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
+
 import pygame
 
 from scenes.stage import art, faces, look, paint
-from scenes.stage.motion import Look
+from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.stage.physics import TOKEN, Film, shaken_bag
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
+EMPTY = Film(((),))
+SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
 
 
 def card(name: str | None, flat: bool) -> Look:
@@ -93,3 +99,36 @@ def _lantern(px: int) -> pygame.Surface:
     sprite = art.lantern(px)
     surface.blit(sprite, ((reach - sprite.get_width()) // 2, (reach - px) // 2))
     return paint.native(surface)
+
+
+@dataclass(frozen=True)
+class Tumble(Flight):
+    """A bag that is shaken, tokens tumbling behind its mouth, all of them face down. It lies at `start`."""
+
+    film: Film = EMPTY
+    count: int = 0
+
+    def draw(self, surface: pygame.Surface, time: float) -> None:
+        """Draw the bag and what jumps out of its mouth."""
+        share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
+        x, y, width, _ = self.start
+        shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
+        x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
+        px = max(1, round(width))
+        left, top = round(x - px / 2), round(y - faces.bag_height(px) / 2)
+        surface.blit(faces.bag_back(px), (left, top))
+        token_px = max(1, round(TOKEN * width))
+        sprite = hidden_token(token_px)
+        half = token_px / 2
+        for at_x, at_y, _ in self.film.at(share * self.film.lasts):
+            surface.blit(sprite, (round(x + at_x * width - half), round(y + at_y * width - half)))
+        surface.blit(faces.bag_front(px, self.count), (left, top))
+
+
+def tumble(place: Place, count: int, seed: int, begins: float) -> Tumble:
+    """The bag, shaken; `count` is how many tokens are said to be inside, `seed` a public number."""
+    film = shaken_bag(count, seed)
+    bag = Look("bag", hidden_token)
+    return Tumble(
+        bag, place, place, film.lasts, begins, hides="bag", waits=False, free=True, film=film, count=count
+    )

@@ -34,6 +34,7 @@ class Stage:
         here, there: where each piece lay and where it lies now, in px.
         spots: the places of the picture as it is now.
         flat: whether nothing throws a shadow.
+        tumbles: whether tokens tumble in the bag.
     """
 
     table: Table
@@ -43,6 +44,7 @@ class Stage:
     there: Mapping[int, Place]
     spots: Spots
     flat: bool = False
+    tumbles: bool = False
 
 
 def flights(stage: Stage, events: Sequence[Event]) -> list[Flight]:
@@ -125,6 +127,12 @@ class Plan:
         situation = (self.stage.before or self.stage.after).situation
         known = (told, situation.winner, situation.deciding, 0)
         return next(seat for seat in known if seat is not None and seat >= 0)
+
+    def shake(self) -> None:
+        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
+        count = self.stage.after.situation.bag_count
+        if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
+            self.flights.append(looks.tumble(self.stage.spots.bag(), count, count, self.at))
 
     # -- what follows from all of it -------------------------------------------------------------------------------
 
@@ -333,6 +341,7 @@ def _draw(plan: Plan, events: list[Event]) -> None:
     """Tokens rise from the bag: to where the viewer chooses among them, else to the seat that draws."""
     stage, seat = plan.stage, plan.drawer()
     plan.wait()
+    plan.shake()
     plan.at += TIMES["shake"]
     for event in events:
         for piece in event.pieces:
@@ -411,6 +420,7 @@ def _stir(plan: Plan, events: list[Event]) -> None:
             plan.fly(piece, event.src, start, (x, y, width, ROLL), "stir", arc=-0.25, fades=(1.0, 0.4))
             plan.at += BETWEEN
     plan.wait()
+    plan.shake()
     plan.at += TIMES["shake"]
 
 

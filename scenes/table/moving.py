@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.table import Event
-from scenes.stage import look
+from scenes.stage import look, physics
 from scenes.stage.look import Theme
 from scenes.stage.motion import TIMES, Flight, Place, Timeline
 from scenes.table import looks
@@ -26,10 +26,11 @@ AHEAD = 0.5  # seconds of flights after which bots wait until the picture has co
 
 
 class Moving:
-    """The motion of one table scene. `factor` is how fast: 1 as usual, 0 not at all."""
+    """The motion of one table scene. `factor` is how fast: 1 as usual, 0 not at all; `tumbles` whether tokens do."""
 
     def __init__(self) -> None:
         self.factor = 0.0
+        self.tumbles = False
         self._timeline = Timeline()
         self._drape = Drape()
         self._events: list[Event] = []
@@ -39,6 +40,7 @@ class Moving:
         self._toast: Toast | None = None
         self._size = (0, 0)
         self._covered = False
+        self._prepared = False
         self._now = 0.0
 
     @property
@@ -62,6 +64,9 @@ class Moving:
     def update(self, now: float) -> bool:
         """Go on to a time in seconds; True if the picture changes."""
         self._now = now
+        if self.tumbles and not self._prepared and self._shown is not None and not self.busy:
+            self.tumbles = physics.prepare()
+            self._prepared = True
         return self._timeline.update(now) or self._drape.moving
 
     def skip(self) -> None:
@@ -120,7 +125,7 @@ class Moving:
         k, ox, oy = picture.frame()
         stage = Stage(
             picture.table, same, model, self._places if same else {}, picture.measure(model, pose),
-            Spots(picture.table, model, picture.layout(pose), k, ox, oy), picture.theme.flat,
+            Spots(picture.table, model, picture.layout(pose), k, ox, oy), picture.theme.flat, self.tumbles,
         )  # fmt: skip
         self._timeline.play(flights(stage, events), self._now, self.factor)
 
