@@ -376,7 +376,7 @@ class GuideScene(Board):
 
     def _head(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         theme = canvas.theme
-        for k, (by, icon, name) in enumerate(((-1, "chevron-left", "Back"), (1, "chevron-right", "Forward"))):
+        for k, (by, icon, name) in enumerate(((-1, "chevron-left", "A page back"), (1, "chevron-right", "A page forward"))):
             can = 0 <= self._at + by < len(self._stays)
             canvas.button(
                 ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by), icon=icon, name=name,

@@ -117,7 +117,7 @@ class Entry:
         if self._line is None and self.editing and min(self._rect.size) > self._px:
             from scenes.ui.line import Line
 
-            self._line = Line(self.text, self._rect, self._px, self._theme.name)
+            self._line = Line(self.text, self._rect, self._px, self._theme)
         return self._line
 
     def _close(self) -> None:

@@ -10,7 +10,7 @@ from pygame_gui.core.interfaces.gui_font_interface import IGUIFontInterface
 from pygame_gui.elements import UITextEntryLine
 
 from scenes.stage import fonts
-from scenes.stage.look import THEMES, Rgb
+from scenes.stage.look import Rgb, Theme
 from scenes.stage.paint import code
 
 FACE = "sans"
@@ -63,9 +63,8 @@ def _rgb(colour: pygame.Color) -> Rgb:
 
 
 @functools.lru_cache(maxsize=4)
-def _tokens(theme: str) -> dict[str, dict[str, dict[str, str]]]:
+def _tokens(look: Theme) -> dict[str, dict[str, dict[str, str]]]:
     """Return a pygame_gui theme for the line: only its text and cursor, the well under it is ours."""
-    look = THEMES[theme]
     clear = "#00000000"
     return {
         "text_entry_line": {
@@ -82,7 +81,7 @@ def _tokens(theme: str) -> dict[str, dict[str, dict[str, str]]]:
 class Line:
     """A focused entry line at `rect`, window pixels, with everything selected."""
 
-    def __init__(self, text: str, rect: pygame.Rect, px: int, theme: str) -> None:
+    def __init__(self, text: str, rect: pygame.Rect, px: int, theme: Theme) -> None:
         self._manager = UIManager(pygame.display.get_window_size(), _tokens(theme), enable_live_theme_updates=False)
         self._line = UITextEntryLine(rect, self._manager)
         self._line.font = OurFont(px)

@@ -1,0 +1,193 @@
+"""Books: how Markdown is read, and that the guide of Tricks and Treats tells all it should."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.rules.plugin import Meta
+from game.rules.tricks_and_treats import refusals
+from game.rules.tricks_and_treats.meta import META, OPTIONS
+from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
+from scenes.guide.book import (
+    Figure,
+    Grid,
+    Heading,
+    KeyList,
+    Paragraph,
+    Place,
+    book_of,
+    figure_of,
+    plain,
+    read,
+    words_of,
+)
+from scenes.settings.keymap import GROUPS
+from scenes.stage import faces
+from scenes.table.rules_now import MOMENTS, rules_of
+from tests.scenes.frame import HOSTILE
+
+BOOK = book_of("tricks-and-treats")
+TEXT = """# A game
+
+## First {#one LEAD FOLLOW}
+
+{XY-1} Words with **weight**, *lean* and [[K9]] and [[<K9>]].
+
+- {XY-2, XY-3} an entry
+- [a link](#two)
+
+1. counted
+2. on
+
+### Within {#inner}
+
+| a | b |
+| --- | --- |
+| 1 | [[Ghost]] |
+
+## Second {#two}
+
+```figure
+says = "Below."
+[[row]]
+line = ["K9", "B2"]
+lit = ["K9"]
+[[row]]
+cards = ["K9 | Nell | wins"]
+```
+"""
+
+
+def test_a_book_is_read_into_sections_blocks_and_places():
+    book = read(TEXT)
+    assert book.title == "A game"
+    first, second = book.sections
+    assert (first.id, first.title, first.number, first.phases) == ("one", "First", 1, ("LEAD", "FOLLOW"))
+    assert [type(block) for block in first.blocks] == [Paragraph] * 5 + [Heading, Grid]
+    assert book.find("XY-3") == Place(0, 1)
+    assert book.find("FOLLOW") == Place(0)
+    assert book.find("inner") == Place(0, 5)
+    assert book.find("two") == Place(1)
+    assert book.find("XY-9") is None
+    assert second.number == 2
+
+
+def test_words_keep_their_weight_their_pieces_and_their_links():
+    blocks = read(TEXT).sections[0].blocks
+    spans = {span.text: span for span in blocks[0].spans}
+    assert spans["weight"].strong
+    assert spans["lean"].slanted
+    assert spans["K9"].piece
+    assert spans["<K9>"].piece
+    assert blocks[0].rules == ("XY-1",)
+    assert blocks[1].rules == ("XY-2", "XY-3")
+    assert plain(blocks[1].spans) == "an entry"
+    assert blocks[2].spans[0].link == "two"
+    assert [block.mark for block in blocks[1:5]] == ["•", "•", "1.", "2."]
+
+
+def test_a_figure_is_told_in_rows():
+    figure = read(TEXT).sections[1].blocks[0]
+    assert isinstance(figure, Figure)
+    assert figure.says == "Below."
+    assert [row.kind for row in figure.rows] == ["line", "cards"]
+    assert figure.rows[1].pieces[0] == ("K9", "Nell", "wins") or figure.rows[1].pieces[0].note == "wins"
+    assert figure.rows[0].lit == ("K9",)
+    with pytest.raises(ValueError, match="a row of a figure"):
+        figure_of('[[row]]\ndice = ["6"]')
+
+
+def test_search_finds_titles_first_then_lines_whatever_the_case():
+    book = read(TEXT)
+    assert [found.place for found in book.search("second")] == [Place(1)]
+    assert book.search("WEIGHT")[0].place == Place(0, 0)
+    assert book.search("xy-2")[0].place == Place(0, 1)
+    assert book.search("weight lean")[0].line.startswith("XY-1")
+    assert book.search("") == []
+    assert book.search("nothing like this") == []
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_is_only_text(text: str):
+    assert isinstance(BOOK.search(text), list)
+    read(f"## {text}\n\n{text}\n")
+
+
+# -- the guide of Tricks and Treats --------------------------------------------------------------------------------
+
+
+def test_every_rule_a_refusal_can_name_has_its_paragraph():
+    source = Path(refusals.__file__).read_text("utf-8")
+    numbers = set(re.findall(r'"(TT-\d+)"', source))
+    assert len(numbers) > 15
+    assert numbers - BOOK.rules == set()
+
+
+def test_every_rule_the_side_panel_names_has_its_paragraph():
+    shown = [rules_of(phase) for phase in (*MOMENTS, "OVER")]
+    assert {number for _, paragraphs in shown for number, _ in paragraphs} - BOOK.rules == set()
+
+
+def test_every_house_rule_is_told_with_its_choices():
+    words = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)
+    for option in OPTIONS:
+        assert option.rule in BOOK.rules
+        assert option.title in words
+        assert all(choice.label in words for choice in option.choices)
+
+
+def test_every_phase_a_seat_can_be_asked_in_opens_a_section():
+    for phase in PHASES:
+        assert BOOK.find(phase) is not None, phase
+
+
+def test_every_treat_is_told_and_every_piece_is_real():
+    told = BOOK.sections[BOOK.find("treats").section]  # type: ignore[union-attr]
+    words = " ".join(words_of(block) for block in told.blocks)
+    assert all(kind in words for kind, _ in TREAT_COUNTS)
+    names = {piece.name for piece in PIECES} | {piece.alias for piece in PIECES}
+    paint = faces.FACES["tricks-and-treats"]
+    for section in BOOK.sections:
+        for block in section.blocks:
+            if isinstance(block, Figure):
+                shown = [piece.name for row in block.rows for piece in row.pieces]
+                assert all(name in names or f"<{name}>" in names for name in shown), shown
+                assert all(set(row.lit) <= {piece.name for piece in row.pieces} for row in block.rows)
+            if isinstance(block, Paragraph):
+                for span in block.spans:
+                    if span.piece:
+                        assert paint.pill(span.text, 20).get_width() > 0
+
+
+def test_every_link_leads_somewhere():
+    for section in BOOK.sections:
+        for block in section.blocks:
+            rows = block.rows if isinstance(block, Grid) else ()
+            cells = [cell for row in rows for cell in row]
+            spans = block.spans if isinstance(block, Paragraph) else ()
+            for span in (*spans, *(span for cell in cells for span in cell)):
+                assert not span.link or BOOK.find(span.link), span.link
+
+
+def test_names_of_sections_are_used_once():
+    names = [section.id for section in BOOK.sections]
+    names += [heading.id for section in BOOK.sections for heading in section.headings]
+    assert len(names) == len(set(names))
+
+
+def test_the_tables_own_pages_come_last_and_list_all_keys():
+    table = [section for section in BOOK.sections if not section.number]
+    assert [section.id for section in table] == ["moving", "sharing", "keys"]
+    assert BOOK.sections[-3:] == tuple(table)
+    assert [b.group for b in table[-1].blocks if isinstance(b, KeyList)] == list(GROUPS)
+
+
+def test_every_game_has_a_book_even_without_words_of_its_own():
+    for game in rules.game_ids():
+        assert book_of(game).sections
+    assert read("", Meta("x", "X", "", "", (1, 2), (1, 2), "", 1)).sections == ()
+    assert book_of("tricks-and-treats").glossary == META.glossary

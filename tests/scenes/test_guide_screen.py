@@ -1,0 +1,252 @@
+"""The guide on the screen: by mouse, wheel and keys, from the launcher, the table, a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.rules import game_ids
+from scenes.guide.page import Brush, lay
+from scenes.guide.scene import GuideScene
+from scenes.launcher import LauncherScene
+from scenes.ui.canvas import Canvas, Hands
+from tests.scenes.frame import Window
+from tests.scenes.hands import Sit
+
+GAME = "tricks-and-treats"
+ALT = pygame.KMOD_ALT
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    made = Window(tmp_path)
+    yield made
+    made.app.close()
+
+
+def opened(window: Window, at: str = "", **more: object) -> GuideScene:
+    guide = GuideScene(GAME, at, **more)  # type: ignore[arg-type]
+    window.show(guide)
+    return guide
+
+
+def choose(window: Window, name: str) -> None:
+    """Click what can be clicked, not the text of that name."""
+    target = next(t for t in window.top.targets() if t.focusable and t.name.startswith(name))
+    window.move(*target.rect.center)
+    window.post(pygame.MOUSEBUTTONDOWN, pos=target.rect.center, button=1)
+    window.post(pygame.MOUSEBUTTONUP, pos=target.rect.center, button=1)
+
+
+def section(guide: GuideScene) -> str:
+    return guide.book.sections[guide.stay.section].id
+
+
+def test_contents_neighbours_and_history_lead_about(window: Window):
+    guide = opened(window)
+    assert section(guide) == "minute"
+    window.click("4 Trumps")
+    assert section(guide) == "trumps"
+    choose(window, "Who wins the trick")
+    assert guide.lit == guide.book.find("winner").block  # type: ignore[union-attr]
+    window.click("Next: Claiming")
+    assert section(guide) == "claiming"
+    window.click("A page back")
+    window.click("A page back")
+    assert section(guide) == "trumps"
+    window.click("A page forward")
+    window.click("A page forward")
+    assert section(guide) == "claiming"
+    window.click("Before: Trumps")
+    assert section(guide) == "trumps"
+
+
+def test_a_link_in_the_text_is_followed_and_a_rule_opens_lit_for_a_moment(window: Window):
+    guide = opened(window, "TT-46")
+    assert section(guide) == "trumps"
+    assert guide.lit >= 0
+    assert guide._scroll.offset > 0
+    guide._lit = (guide.lit, -1.0)
+    window.frames()
+    assert guide.lit == -1
+    window.click("Go to claiming")
+    assert section(guide) == "claiming"
+
+
+def test_the_number_of_a_rule_is_copied(window: Window):
+    guide = opened(window, "TT-46")
+    window.click("Rule TT-46")
+    assert window.app._toast.startswith(("TT-46 is copied", "Nothing can be copied"))
+    assert section(guide) == "trumps"
+
+
+def test_the_page_scrolls_by_wheel_bar_and_keys(window: Window):
+    guide = opened(window, "treats")
+    window.move(640, 400)
+    window.post(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)
+    assert guide._scroll.offset == 120
+    window.key(pygame.K_PAGEDOWN)
+    assert guide._scroll.offset > 400
+    window.key(pygame.K_HOME)
+    assert guide._scroll.offset == 0
+    window.key(pygame.K_DOWN)
+    assert guide._scroll.offset == 60
+    window.key(pygame.K_END)
+    assert guide._scroll.offset == pytest.approx(guide._scroll.content - guide._scroll.view)
+    window.key(pygame.K_PAGEUP, CTRL)
+    assert section(guide) == "claiming"
+    window.key(pygame.K_LEFT, ALT)
+    assert section(guide) == "treats"
+    assert guide._scroll.offset > 0
+
+
+def test_search_lists_what_was_found_and_enter_goes_on(window: Window):
+    guide = opened(window)
+    window.key(pygame.K_f, CTRL)
+    window.type("pumpkin")
+    first = guide._found[0]
+    window.key(pygame.K_RETURN)
+    assert guide.stay.section == first.place.section
+    window.key(pygame.K_RETURN)
+    assert guide._hit == 1
+    assert any(name.startswith("What lies on the table: ") for name in window.names())
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
+    assert not guide._search.text
+    assert window.top is guide
+    window.key(pygame.K_ESCAPE)
+    assert window.app.top is not guide
+
+
+def test_the_keyboard_alone_reads_it_all(window: Window):
+    window.show(LauncherScene())
+    window.key(pygame.K_F1)
+    guide = window.top
+    assert isinstance(guide, GuideScene)
+    while guide.focused() != ("search",):
+        window.key(pygame.K_TAB)
+    window.key(pygame.K_TAB)
+    assert guide.focused() == ("section", 0)
+    for _ in range(4):
+        window.key(pygame.K_DOWN)
+    window.key(pygame.K_RETURN)
+    assert section(guide) == "claiming"
+    seen = set()
+    for _ in range(20):
+        window.key(pygame.K_TAB)
+        seen.add((guide.focused() or ("",))[0])
+    assert {"link", "rule", "close", "turn", "history"} <= seen
+    window.key(pygame.K_F1)
+    assert isinstance(window.top, LauncherScene)
+
+
+def test_the_launcher_opens_the_book_of_the_box_in_focus(window: Window):
+    window.show(LauncherScene())
+    window.click("Guide")
+    assert isinstance(window.top, GuideScene)
+    assert window.top.game == GAME
+    window.click("Back")
+    window.key(pygame.K_ESCAPE)
+
+
+def test_f1_at_the_table_opens_the_present_phase_and_leads_back(sit: Sit):
+    hands = sit("hbbb", {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "hand[3]": "B7, B8"}, "LEAD")
+    hands.keys("f1")
+    guide = hands.top
+    assert isinstance(guide, GuideScene)
+    assert section(guide) == "following"
+    hands.keys("escape")
+    assert hands.top is hands.scene
+    hands.click(("ui", "guide"))
+    assert isinstance(hands.top, GuideScene)
+
+
+def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
+    hands = sit("hbb", {"hand[0]": "K2, B2", "hand[1]": "B3", "hand[2]": "B5", "trick": "K9, K4"}, "FOLLOW", leader=1)
+    hands.drag(hands.piece("B2"), ("zone", "trick"))
+    assert hands.toast.startswith("TT-41")
+    hands.wait(0.5)  # the card glides home
+    hands.frames()
+    hands.click(("ui", "rule"))
+    guide = hands.top
+    assert isinstance(guide, GuideScene)
+    assert guide.stay.section == guide.book.find("TT-41").section  # type: ignore[union-attr]
+    assert guide.lit == guide.book.find("TT-41").block  # type: ignore[union-attr]
+    hands.click("Back to the table")
+    assert hands.top is hands.scene
+
+
+def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
+    hands = sit("hbb", {"hand[0]": "K2", "hand[1]": "B3", "hand[2]": "B5"}, "LEAD", size=(1600, 900))
+    hands.click(("tab", "rules"))
+    hands.click(("rule", "TT-44"))
+    guide = hands.top
+    assert isinstance(guide, GuideScene)
+    assert guide.lit == guide.book.find("TT-44").block  # type: ignore[union-attr]
+
+
+def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: Sit):
+    hands = sit("hhb", {"hand[0]": "K2, K3", "hand[1]": "B3, B4", "hand[2]": "B5, B6"}, "LEAD")
+    hands.hold(0.8)
+    assert hands.evening.viewer == 0
+    hands.keys("f1")
+    assert isinstance(hands.top, GuideScene)
+    assert hands.evening.viewer is None
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 200)])
+def test_no_page_is_cut_off_at_any_text_size(tmp_path: Path, size: tuple[int, int], text: int):
+    window = Window(tmp_path, size)
+    window.app.change(msgspec.structs.replace(window.app.settings, text_size=text), keep=False)
+    guide = opened(window)
+    screen = window.app.surface.get_rect()
+    for number in range(len(guide.book.sections)):
+        guide.turn(number - guide.stay.section)
+        window.frames(1)
+        window.app.draw()
+        assert all(screen.contains(target.rect) for target in guide.targets() if target.rect.w > 1)
+        page = guide._page[1]  # type: ignore[index]
+        ends = [placed.y + placed.h for placed in page.placed]
+        assert all(end <= nxt.y for end, nxt in zip(ends, page.placed[1:], strict=False))
+        notes = page.notes
+        assert all(one.y + one.h <= two.y for one, two in zip(notes, notes[1:], strict=False))
+    window.app.close()
+
+
+def test_where_there_is_little_room_contents_take_the_place_of_the_page(tmp_path: Path):
+    window = Window(tmp_path)
+    window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
+    guide = opened(window)
+    window.click("Contents")
+    assert any(name.startswith("3 Leading") for name in window.names())
+    window.click("3 Leading")
+    assert section(guide) == "following"
+    assert not any(name.startswith("4 Trumps") for name in window.names())
+    window.app.close()
+
+
+def test_other_books_lie_at_hand(window: Window):
+    opened(window, games=(GAME, *(game for game in game_ids() if game != GAME)))
+    if len(game_ids()) > 1:
+        window.click("Book")
+        other = window.names()[-1]
+        window.click(other)
+        assert isinstance(window.top, GuideScene)
+        assert window.top.book.title == other
+
+
+def test_a_page_is_painted_in_every_theme(window: Window):
+    guide = opened(window)
+    for theme in ("Lantern", "Daylight", "High contrast", "Lantern, strong"):
+        window.app.set_theme(theme)
+        surface = pygame.Surface((1280, 720))
+        canvas = Canvas(surface, window.app.theme, Hands())
+        book_page = lay(canvas, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
+        Brush(canvas, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
+        assert canvas.targets
+        assert book_page.notes
