@@ -138,7 +138,7 @@ class SetupScene(Board):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter starts from anywhere; Alt and an arrow move the seat in focus round the table."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_CTRL:
+        if self.app.keymap.meaning(event) == "start":
             self.start()
             return True
         step = {pygame.K_RIGHT: -1, pygame.K_UP: 1, pygame.K_LEFT: 1, pygame.K_DOWN: -1}.get(event.key)
@@ -400,7 +400,7 @@ class SetupScene(Board):
             canvas.paragraph(reason, "note", x + 1074, middle - 20, 180, theme.warning, lines=2, align="left")
         canvas.button(
             ("ui", "start"), x + 1270, middle - 27, 228, 54, "Start", self.start, kind="main",
-            keys=("Ctrl", "Enter") if self.app.keymap.hints else (), enabled=not reason, tip=reason,
+            keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
 
     def copy_seal(self) -> None:

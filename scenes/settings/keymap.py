@@ -52,6 +52,7 @@ ACTS: tuple[Act, ...] = (
         for k in range(1, 10)
     ),
     Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
+    Act("start", PROGRAM, "Start the game", "Lays the table that is set up.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
     Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
     Act("larger", PROGRAM, "Larger text", "One step larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
     Act("smaller", PROGRAM, "Smaller text", "One step smaller.", ("Ctrl+-", "Ctrl+Keypad -")),

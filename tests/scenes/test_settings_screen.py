@@ -24,7 +24,7 @@ from scenes.stage import fonts, look, standard
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
 from tests.scenes.conftest import Sit
-from tests.scenes.frame import Window
+from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Hands
 
 GAME = "tricks-and-treats"
@@ -459,3 +459,14 @@ def test_without_the_pin_the_curtain_stays(sit: Sit):
     assert hands.top is hands.scene
     assert hands.scene.covered
     assert hands.evening.viewer is None
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_keys_from_a_file_are_drawn(window: Window, text: str):
+    keys = {"use": (text, text), "pass": (text,), "back": (f"Ctrl+{text}",)}
+    window.app.change(msgspec.structs.replace(window.app.settings, keys=keys), keep=False)
+    scene = sheet(window, "Keys")
+    scene.focus_on(("key", "use"))
+    window.frames()
+    scene.keys.listen("use")
+    window.frames()
