@@ -376,10 +376,10 @@ class GuideScene(Board):
 
     def _head(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         theme = canvas.theme
-        for k, (by, icon, name) in enumerate(((-1, "chevron-left", "A page back"), (1, "chevron-right", "A page forward"))):
+        for k, (by, side, name) in enumerate(((-1, "left", "A page back"), (1, "right", "A page forward"))):
             can = 0 <= self._at + by < len(self._stays)
             canvas.button(
-                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by), icon=icon, name=name,
+                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by), icon=f"chevron-{side}", name=name,
                 tip=name if can else f"{name}: there is nothing there yet", enabled=can,
             )  # fmt: skip
         keys = self.app.keymap.caps("back")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -214,7 +215,7 @@ def test_no_page_is_cut_off_at_any_text_size(tmp_path: Path, size: tuple[int, in
         ends = [placed.y + placed.h for placed in page.placed]
         assert all(end <= nxt.y for end, nxt in zip(ends, page.placed[1:], strict=False))
         notes = page.notes
-        assert all(one.y + one.h <= two.y for one, two in zip(notes, notes[1:], strict=False))
+        assert all(one.y + one.h <= two.y for one, two in pairwise(notes))
     window.app.close()
 
 

@@ -1,0 +1,232 @@
+"""The lesson, played from its first step to its last by mouse, clicks and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.match.lesson import LEARNER, Lesson, script_of
+from game.rules.tricks_and_treats.refusals import refuse
+from game.table import Action
+from scenes import opening
+from scenes.app import Launch
+from scenes.launcher import LauncherScene
+from scenes.setup import SetupScene
+from scenes.tutorial import TutorialScene
+from tests.scenes.frame import Window
+from tests.scenes.hands import Hands
+
+GAME = "tricks-and-treats"
+STEPS = script_of(GAME).steps
+
+
+class Learner(Hands):
+    """Hands at a lesson."""
+
+    def __init__(self, data: Path, at: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
+        Window.__init__(self, data, size)
+        self.app.change(msgspec.structs.replace(self.app.settings, reduced_motion=True), keep=False)
+        self.now = 0.0
+        self.app.push(TutorialScene(GAME, at))
+        self.frames()
+
+    @property
+    def scene(self) -> TutorialScene:  # type: ignore[override]
+        assert isinstance(self.top, TutorialScene)
+        return self.top
+
+    @property
+    def evening(self) -> Lesson:  # type: ignore[override]
+        return self.scene.lesson
+
+    @property
+    def at(self) -> int:
+        return self.scene.lesson.at
+
+    def watch(self) -> None:
+        """Wait until the others have moved."""
+        for _ in range(200):
+            if not self.scene.lesson.busy:
+                break
+            self.wait(0.1)
+        self.frames()
+
+    def wanted(self) -> Action:
+        wanted = self.scene.lesson.wanted
+        assert wanted is not None
+        return wanted
+
+
+@pytest.fixture
+def learner(tmp_path: Path) -> Iterator[Learner]:
+    made = Learner(tmp_path)
+    yield made
+    made.app.close()
+
+
+def by_drag(learner: Learner, text: str) -> None:
+    piece = text.partition("(")[2].rstrip(")")
+    if text.startswith("play"):
+        learner.drag(learner.piece(piece), ("zone", "trick"))
+    elif text.startswith("keep"):
+        learner.drag_token(piece, ("seat", LEARNER))
+    else:
+        by_click(learner, text)
+
+
+def by_click(learner: Learner, text: str) -> None:
+    piece = text.partition("(")[2].rstrip(")")
+    if text.startswith("play"):
+        learner.click(learner.piece(piece))
+        learner.click(("zone", "trick"))
+    elif text == "draw()":
+        learner.click(("zone", "bag"))
+    else:
+        learner.click(("action", learner.wanted()))
+
+
+def by_key(learner: Learner, text: str) -> None:
+    if text.startswith("use"):
+        learner.keys("u")
+        if learner.at < len(STEPS) and learner.scene.lesson.wanted is not None:
+            learner.keys("return")
+    elif learner.has(("action", learner.wanted())):
+        learner.focus(("action", learner.wanted()))
+        learner.keys("return")
+    else:
+        learner.keys("return")
+
+
+@pytest.mark.parametrize("way", [by_drag, by_click, by_key])
+def test_the_whole_lesson_is_played(learner: Learner, way):
+    for number, step in enumerate(STEPS[:-1]):
+        assert learner.at == number
+        assert learner.scene.pose.caption is not None
+        assert learner.scene.pose.caption.title == step.title
+        if step.do:
+            way(learner, step.do)
+        else:
+            learner.keys("return")
+        learner.watch()
+        assert learner.at == number + 1, (step.title, learner.scene.pose.toast)
+    assert learner.evening.result() is not None
+    assert learner.evening.result().winners == (LEARNER,)  # type: ignore[union-attr]
+    learner.wait(30)
+    assert isinstance(learner.top, TutorialScene)
+    learner.click("Play a game")
+    assert isinstance(learner.top, SetupScene)
+    assert list(learner.app.data_dir.rglob("*.jsonl")) == []
+
+
+def test_the_button_makes_every_move(learner: Learner):
+    for number in range(len(STEPS) - 1):
+        assert learner.at == number
+        learner.click(("lesson", "on"))
+        learner.watch()
+    assert learner.evening.over
+
+
+def test_other_moves_are_kindly_refused(tmp_path: Path):
+    learner = Learner(tmp_path, 3)
+    learner.drag(learner.piece("K6"), ("zone", "trick"))
+    assert "Not yet" in learner.toast
+    learner.wait(0.5)
+    learner.frames()
+    learner.drag(learner.piece("B7"), ("zone", "trick"))
+    assert learner.toast.startswith("TT-41")
+    assert learner.at == 3
+    learner.app.close()
+
+
+def test_while_there_is_only_something_to_read_no_card_moves(tmp_path: Path):
+    learner = Learner(tmp_path, 17)
+    learner.drag(learner.piece("B10"), ("zone", "trick"))
+    assert "Not yet" in learner.toast
+    learner.app.close()
+
+
+def test_one_step_back_sets_the_table_as_it_was(tmp_path: Path):
+    learner = Learner(tmp_path, 4)
+    before = Lesson(GAME, 3)
+    learner.click(("lesson", "back"))
+    assert learner.at == 3
+    assert learner.evening.view() == before.view()
+    learner.drag(learner.piece("K10"), ("zone", "trick"))
+    learner.watch()
+    assert learner.at == 4
+    learner.app.close()
+
+
+def test_others_wait_until_the_caption_is_read(tmp_path: Path):
+    learner = Learner(tmp_path, 7)
+    for _ in range(30):
+        learner.wait(1.0)
+    assert learner.at == 7
+    assert not learner.evening.notices
+    learner.app.close()
+
+
+def test_leaving_is_asked_and_leads_to_the_boxes(learner: Learner):
+    learner.keys("escape")
+    learner.click("Stay")
+    assert learner.at == 0
+    learner.click(("lesson", "leave"))
+    learner.click("Leave")
+    assert isinstance(learner.top, LauncherScene)
+
+
+def test_nothing_of_a_lesson_is_saved_taken_back_or_said(learner: Learner):
+    learner.keys("ctrl s")
+    assert "not kept" in learner.app._toast
+    learner.keys("ctrl z")
+    assert "Not in a lesson" in learner.toast
+    learner.keys("t")
+    assert not learner.scene.talk.typing
+    assert list(learner.app.data_dir.rglob("*.jsonl")) == []
+
+
+def test_the_guide_opens_over_a_lesson_too(learner: Learner):
+    learner.keys("f1")
+    assert learner.top.title.startswith("Guide")
+    learner.keys("escape")
+    assert learner.at == 0
+
+
+def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
+    window = Window(tmp_path)
+    window.show(LauncherScene())
+    window.click("Learn to play")
+    assert isinstance(window.top, TutorialScene)
+    window.app.launch = Launch(tmp_path, game=GAME, lesson=True)
+    assert isinstance(opening.first_scene(window.app), TutorialScene)
+    window.app.close()
+
+
+def test_every_move_of_the_script_is_legal_and_every_aim_is_on_the_table(tmp_path: Path):
+    table = Lesson(GAME).table
+    zones = set(table.zone)
+    for number, step in enumerate(STEPS):
+        lesson = Lesson(GAME, number)
+        if step.do:
+            assert refuse(lesson._match.state, LEARNER, table.parse(step.do)) is None
+        for name in step.show:
+            assert name in zones or name in table.code or name.startswith("seat ")
+    for number in (1, 7, 13):
+        learner = Learner(tmp_path, number)
+        assert learner.scene.pose.caption is not None
+        assert all(learner.has(key) for key in learner.scene.pose.caption.show)
+        learner.app.close()
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_words_stay_above_the_buttons(tmp_path: Path, text: int):
+    longest = sorted(range(len(STEPS)), key=lambda number: -len(STEPS[number].say))
+    for number in longest[:3]:
+        learner = Learner(tmp_path, number)
+        learner.app.change(msgspec.structs.replace(learner.app.settings, text_size=text), keep=False)
+        learner.frames()
+        assert learner.target(("lesson", "words")).rect.bottom < learner.target(("lesson", "on")).rect.top
+        learner.app.close()
