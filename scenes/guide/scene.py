@@ -379,8 +379,8 @@ class GuideScene(Board):
         for k, (by, side, name) in enumerate(((-1, "left", "A page back"), (1, "right", "A page forward"))):
             can = 0 <= self._at + by < len(self._stays)
             canvas.button(
-                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by), icon=f"chevron-{side}", name=name,
-                tip=name if can else f"{name}: there is nothing there yet", enabled=can,
+                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by),
+                icon=f"chevron-{side}", name=name, tip=name if can else f"{name}: nothing is there yet", enabled=can,
             )  # fmt: skip
         keys = self.app.keymap.caps("back")
         shown = self._back if canvas.roomy else "Close"
