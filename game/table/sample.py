@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
@@ -27,15 +28,15 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
     """
     world = State(table, rng.getrandbits(128))
     need = table.everyone if view.seat is None else 1 << view.seat
+    world.zones = list(view.zones)
     seen = world.seen
     for index, faces in enumerate(view.zones):
-        if faces:
-            world.zones[index] = faces
+        if faces and (faces[-1] >= 0 or table.ordered[index]):
             known = table.sight[index] | need
             for piece in faces:
                 if piece >= 0:
                     seen[piece] = known
-    for index, hidden in _dealt(table, view, need, rng, barred).items():
+    for index, hidden in _dealt(world, need, rng, barred).items():
         sight = table.sight[index]
         # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
         unseen = sight & ~need if view.seat is not None else sight if sight != need else 0
@@ -51,13 +52,22 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
     return world
 
 
-def _dealt(table: Table, view: View, need: int, rng: Random, barred: Barred | None) -> dict[int, list[int]]:
-    """Per zone the hidden pieces that it gets."""
+def _dealt(world: State, need: int, rng: Random, barred: Barred | None) -> dict[int, list[int]]:
+    """Per zone the hidden pieces that it gets: those that nobody is known to see in a `world` of faces and backs."""
+    table = world.table
+    seen = world.seen
+    hiding = [
+        (index, faces)
+        for index, faces in enumerate(world.zones)
+        if faces and (min(faces) if table.ordered[index] else faces[0]) < 0
+    ]
     dealt: dict[int, list[int]] = {}
     for back, alike in enumerate(table.alike):
-        pieces = sorted(alike.difference(*view.zones))
-        shares = [(index, n) for index, faces in enumerate(view.zones) if faces and (n := faces.count(~back))]
-        _spread(table, need, pieces, shares, rng)
+        pieces = [piece for piece in alike if not seen[piece]]
+        shares = [(index, n) for index, faces in hiding if (n := faces.count(~back))]
+        beyond = len(pieces) - sum([n for _, n in shares])
+        if beyond:
+            _spread(table, need, beyond, alike[0], shares, rng)
         if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
             pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
             if barred:
@@ -69,17 +79,14 @@ def _dealt(table: Table, view: View, need: int, rng: Random, barred: Barred | No
     return dealt
 
 
-def _spread(table: Table, need: int, pieces: list[int], shares: Shares, rng: Random) -> None:
-    """Give the pieces beyond the hidden places to zones whose count the view does not tell.
+def _spread(table: Table, need: int, beyond: int, like: int, shares: Shares, rng: Random) -> None:
+    """Give the pieces beyond the hidden places, which are `like` this one, to zones whose count the view does not tell.
 
     Raises:
         ValueError: no piece can lie where the view shows one, or must lie where none is shown.
     """
-    beyond = len(pieces) - sum(n for _, n in shares)
-    if not beyond:
-        return
     uncounted = [i for i, mask in enumerate(table.count_sight) if mask & need != need] if beyond > 0 else []
-    fits = [i for i in uncounted if table.zones[i].holds in ("", table.pieces[pieces[0]].kind)]
+    fits = [i for i in uncounted if table.zones[i].holds in ("", table.pieces[like].kind)]
     if not fits:
         raise ValueError(f"a view with {-beyond} hidden pieces too many")
     lying = rng.choices(fits, k=beyond)
@@ -89,7 +96,7 @@ def _spread(table: Table, need: int, pieces: list[int], shares: Shares, rng: Ran
 def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -> tuple[int, ...]:
     """The zone with `hidden` where its backs lie; pieces beyond its faces come last."""
     if not table.ordered[index]:
-        return tuple(sorted([*(face for face in faces if face >= 0), *hidden]))
+        return tuple(sorted([*faces[bisect_left(faces, 0) :], *hidden]))
     pools: dict[int, Iterator[int]] = {
         code: iter([p for p in hidden if table.hidden[p] == code]) for code in {table.hidden[p] for p in hidden}
     }

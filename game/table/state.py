@@ -90,33 +90,35 @@ class State:
         """
         table = self.table
         zones = self.zones
-        seen = self.seen
         left = zones[src]
         at = left.index(piece)
         zones[src] = left = left[:at] + left[at + 1 :]
-        there = zones[dst]
-        if table.ordered[dst] or not there or there[-1] < piece:
-            zones[dst] = (*there, piece)
+        if table.open[dst]:  # the most frequent move by far: everybody sees the piece come last
+            zones[dst] += (piece,)
+            self.seen[piece] = saw = table.everyone
         else:
-            at = bisect_left(there, piece)
-            zones[dst] = (*there[:at], piece, *there[at:])
-        saw = table.sight[dst] | to
-        if saw != table.everyone:
-            if table.ordered[src]:
-                saw |= seen[piece]
-            elif table.mixes[src]:
-                saw |= table.sight[src] & seen[piece]
-            elif left:
-                watched = saw | table.sight[src]
-                saw |= table.sight[src] & seen[piece]
-                for other in left:
-                    seen[other] &= watched
-            else:
-                # The only piece of a zone: who knew it, and that it was alone, knows what left.
-                saw |= table.count_sight[src] & seen[piece]
-        seen[piece] = table.sight[dst] if table.mixes[dst] else saw
+            zones[dst] = zones[dst] + (piece,) if table.ordered[dst] else _with(zones[dst], piece)
+            saw = self._who_saw(piece, src, left, table.sight[dst] | to)
+            self.seen[piece] = table.sight[dst] if table.mixes[dst] else saw
         if self.events is not None:
             self.events.append(event_of(("move", (piece,), src, dst, -1, (), saw)))
+
+    def _who_saw(self, piece: int, src: int, left: tuple[int, ...], shown: int) -> int:
+        """The seats that know which piece left `src`, where `left` stayed and `shown` saw it come to lie."""
+        table = self.table
+        seen = self.seen
+        if shown == table.everyone:
+            return shown
+        if table.ordered[src]:
+            return shown | seen[piece]
+        watching = table.sight[src]
+        if not left and not table.mixes[src]:
+            # The only piece of a zone: who knew it, and that it was alone, knows what left.
+            return shown | table.count_sight[src] & seen[piece]
+        if not table.mixes[src]:
+            for other in left:
+                seen[other] &= shown | watching
+        return shown | watching & seen[piece]
 
     def move_all(self, src: int, dst: int, to: int = 0) -> None:
         """Move every piece of `src`, first to last, to the end of `dst`.
@@ -129,8 +131,11 @@ class State:
             return
         table = self.table
         self.zones[src] = ()
-        there = self.zones[dst] + moved
-        self.zones[dst] = there if table.ordered[dst] else tuple(sorted(there))
+        there = self.zones[dst]
+        if table.ordered[dst]:
+            self.zones[dst] = there + moved
+        else:
+            self.zones[dst] = _with(there, moved[0]) if len(moved) == 1 else tuple(sorted(there + moved))
         seen = self.seen
         shown = table.sight[dst] | to
         if table.ordered[dst] and not table.ordered[src] and len(moved) > 1:
@@ -285,6 +290,12 @@ class State:
             saw &= seen[piece]
         if self.events is not None:
             self.events.append(Event(kind, tuple(order), zone, saw=saw))
+
+
+def _with(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
+    """Ascending `pieces` and one more."""
+    at = bisect_left(pieces, piece)
+    return (*pieces[:at], piece, *pieces[at:])
 
 
 def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:

@@ -91,6 +91,8 @@ class Table:
         back: per piece the index of its back in `backs`; pieces of different kinds never share one.
         hidden: per piece the negative code that stands for it where it is not known.
         alike: per back the pieces that have it.
+        open: per zone whether it is ordered and everybody sees what comes to lie there.
+        alike_in: per zone the code that hides all it may hold, 0 if their backs differ.
         sight, variable_sight: per zone and per variable the bit mask of the seats that see what it holds.
         starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
         count_sight: per zone the bit mask of the seats that know how many pieces it holds.
@@ -133,12 +135,15 @@ class Table:
         self.backs = tuple(back for _, back in looks)
         self.back = tuple(looks.index((p.kind, p.back)) for p in pieces)
         self.hidden = tuple(~b for b in self.back)
-        self.alike = tuple(frozenset(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
+        self.alike = tuple(tuple(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
+        held = [{self.hidden[p] for p, piece in enumerate(pieces) if z.holds in ("", piece.kind)} for z in zones]
+        self.alike_in = tuple(codes.pop() if len(codes) == 1 else 0 for codes in held)
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
         if any(z.mixes and z.ordered for z in zones):
             raise ValueError("a zone that mixes has no order")
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
+        self.open = tuple(z.ordered and mask == self.everyone for z, mask in zip(zones, self.sight, strict=True))
         self.count_sight = tuple(
             self.everyone if z.counted else sight | (0 if z.owner is None else 1 << z.owner)
             for z, sight in zip(zones, self.sight, strict=True)

@@ -51,17 +51,19 @@ def view(s: State, seat: int | None, actors: int) -> View:
     need = table.everyone if seat is None else 1 << seat
     seen = s.seen
     hidden = table.hidden
-    shown: list[tuple[int, ...]] = []
-    for pieces, ordered, count in zip(s.zones, table.ordered, table.count_sight, strict=True):
-        if not pieces:
-            shown.append(())
-        elif count & need != need:
-            shown.append(tuple([p for p in pieces if seen[p] & need == need]))
+    shown = s.zones[:]
+    for index, pieces in enumerate(shown):
+        if not pieces or (table.open[index] and min(map(seen.__getitem__, pieces)) == table.everyone):
+            continue  # as it lies
+        if table.count_sight[index] & need != need:
+            shown[index] = tuple([p for p in pieces if seen[p] & need == need])
+        elif table.mixes[index] and table.alike_in[index] and table.sight[index] & need != need:
+            shown[index] = (table.alike_in[index],) * len(pieces)
         else:
             faces = [p if seen[p] & need == need else hidden[p] for p in pieces]
-            if not ordered:
+            if not table.ordered[index]:
                 faces.sort()
-            shown.append(tuple(faces))
+            shown[index] = tuple(faces)
     values = s.vars[:]
     for index in table.private:
         if table.variable_sight[index] & need != need:

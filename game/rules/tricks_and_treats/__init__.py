@@ -12,6 +12,7 @@ from game.rules.tricks_and_treats.phases import apply, setup
 from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
+from game.rules.tricks_and_treats.search import SEARCH
 from game.rules.tricks_and_treats.settle import settle
 from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation
 from game.rules.tricks_and_treats.talk import talk
@@ -37,6 +38,7 @@ GAME = Game(
     attempt=attempt,
     scores=public_scores,
     talk=talk,
+    search=SEARCH,
     beat="led",
 )
 

@@ -57,10 +57,11 @@ from game.rules.tricks_and_treats.pieces import (
     WORD,
 )
 from game.rules.tricks_and_treats.scoring import seats_of, tied_mask
-from game.rules.tricks_and_treats.treats import CARD, DRAWING, LEADING, usable, uses
+from game.rules.tricks_and_treats.treats import AT, CARD, DRAWING, LEADING, kinds_of, usable, uses
 from game.rules.tricks_and_treats.trick import matched
 from game.table import Action, State, num
 
+play_card = PLAY_CARD.__getitem__
 SET_BELLS = tuple(
     tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in MODES) for window in WINDOWS
 )
@@ -87,8 +88,9 @@ def _leads(s: State, seat: int) -> list[Action]:
     starter = s.zones[STARTER]
     if starter and starter[0] - TOKEN in s.zones[HAND + seat]:
         return [PLAY_CARD[starter[0] - TOKEN]]  # TT-24; nobody has treats yet (TT-66)
-    cards = list(map(PLAY_CARD.__getitem__, s.zones[HAND + seat]))
-    return cards + uses(s, seat, LEADING, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
+    cards = list(map(play_card, s.zones[HAND + seat]))
+    treats = s.zones[HAND + 2 * s.table.seats + seat]
+    return cards + uses(s, seat, LEADING, True) if treats and kinds_of(treats) & AT[LEADING] else cards
 
 
 def following(hand: tuple[int, ...], led: int) -> tuple[int, ...]:
@@ -100,8 +102,9 @@ def following(hand: tuple[int, ...], led: int) -> tuple[int, ...]:
 
 def _follows(s: State, seat: int) -> list[Action]:
     zones = s.zones
-    cards = list(map(PLAY_CARD.__getitem__, following(zones[HAND + seat], zones[TRICK][0] // NUMBERS)))
-    return cards + uses(s, seat, CARD, True) if s.zones[HAND + 2 * s.table.seats + seat] else cards
+    cards = list(map(play_card, following(zones[HAND + seat], zones[TRICK][0] // NUMBERS)))
+    treats = zones[HAND + 2 * s.table.seats + seat]
+    return cards + uses(s, seat, CARD, True) if treats and kinds_of(treats) & AT[CARD] else cards
 
 
 def _window(s: State, seat: int) -> list[Action]:
@@ -127,23 +130,26 @@ def _claims(s: State, _seat: int) -> list[Action]:
 
 
 def _draws(s: State, seat: int) -> list[Action]:
-    return sorted([*uses(s, seat, DRAWING, True), DRAW_TWO])
+    return [*uses(s, seat, DRAWING, True), DRAW_TWO]
 
 
 def _keeps(s: State, _seat: int) -> list[Action]:
     """What a draw allows (TT-73, TT-142, TT-224)."""
     trick = s.zones[TRICK]
     drawn = s.zones[PEEK]
-    matches = [token for token in drawn if token - TOKEN in trick]
-    treats = [token for token in drawn if token >= TREAT]
+    matches: list[Action] = []
+    treats: list[Action] = []
+    others: list[Action] = []
+    for token in drawn:
+        kept = matches if token - TOKEN in trick else treats if token >= TREAT else others
+        kept.append(KEEP_PIECE[token])
     if not matches and not treats:
-        return [KEEP_PIECE[token] for token in drawn]  # TT-220, TT-225
-    found = [KEEP_PIECE[treat] for treat in treats]
+        return others  # TT-220, TT-225
+    if not matches:
+        return [*treats, KEEP_NONE]
     if treats and len(matches) > 1 and s.table.options["spy_treat_mix"] == "one_token":
-        found = [KEEP_PIECE[token] for token in matches] + found
-    elif matches:
-        found.append(KEEP_MATCHES)
-    return sorted([*found, KEEP_NONE])
+        return [*matches, *treats, KEEP_NONE]
+    return [*treats, KEEP_NONE, KEEP_MATCHES]
 
 
 def _proposals(s: State, seat: int) -> list[Action]:

@@ -33,7 +33,6 @@ from game.rules.tricks_and_treats.pieces import (
     PICK,
     PLAYED,
     POISON,
-    POWER,
     SET_BELL,
     STARTER,
     STOP,
@@ -75,8 +74,8 @@ from game.rules.tricks_and_treats.takings import (
     take_out,
     tell_winner,
 )
-from game.rules.tricks_and_treats.treats import CARD, END, LAST, LEADING, leading_seat, rings, usable, use
-from game.rules.tricks_and_treats.trick import matched
+from game.rules.tricks_and_treats.treats import AT, CARD, END, LAST, LEADING, kinds_of, leading_seat, rings, usable, use
+from game.rules.tricks_and_treats.trick import matched, outranks
 from game.table import Action, State, num
 
 # The moment of each window (TT-50) and the window each waiting phase goes back to (TT-57).
@@ -162,29 +161,28 @@ def open_window(s: State, phase: int) -> None:
 
 def go_on(s: State) -> None:
     """Ask the next seat that rings, or close the window."""
-    seat = _next_to_ask(s)
-    if seat >= 0:
-        s.vars[V_TURN] = seat
-    else:
-        AFTER[s.phase](s)
+    n = s.table.seats
+    of_use = AT[MOMENT[s.phase]]
+    for treats in s.zones[HAND + 2 * n : HAND + 3 * n]:
+        if treats and kinds_of(treats) & of_use:
+            seat = _next_to_ask(s)
+            if seat >= 0:
+                s.vars[V_TURN] = seat
+                return
+            break
+    AFTER[s.phase](s)
 
 
 def _next_to_ask(s: State) -> int:
     v = s.vars
     if v[V_KNOCKER] >= 0:
         return int(v[V_KNOCKER])  # TT-57
-    n = s.table.seats
-    treats = s.zones[HAND + 2 * n : HAND + 3 * n]
-    if not any(treats):
-        return -1
     moment = MOMENT[s.phase]
     passed = v[V_PASSED]
     for seat in asking_order(s):
-        held = treats[seat]
-        if held and max(held) >= POWER and not passed >> seat & 1:
-            mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
-            if mode != "off" and rings(s, seat, moment, mode):
-                return seat
+        mode = "on" if moment == LAST else v[V_BELLS][seat][moment]
+        if mode != "off" and not passed >> seat & 1 and rings(s, seat, moment, mode):
+            return seat
     return -1
 
 
@@ -244,12 +242,12 @@ def _wait_for_lead(s: State) -> None:
 
 def lead(s: State, seat: int, action: Action) -> None:
     """LEAD: the first card of a trick, or a treat before it (TT-40)."""
-    if action.verb == USE:
+    if action[0] == USE:
         use_and_reopen(s, seat, action, P_WINDOW_LEAD)
         return
     v = s.vars
-    moved(s)
-    card = action.args[0]
+    v[V_KNOCKED] = v[V_VOTES] = 0
+    card = action[1][0]
     s.move(card, HAND + seat, TRICK)
     v[V_WINNER] = seat
     if s.events is not None:
@@ -267,30 +265,23 @@ def follow(s: State, seat: int, action: Action) -> None:
     v = s.vars
     v[V_KNOCKED] = v[V_VOTES] = 0
     card = action[1][0]
-    led = s.zones[TRICK][0] // NUMBERS
+    trick = s.zones[TRICK]
+    led = trick[0] // NUMBERS
+    suit = card // NUMBERS
     s.move(card, HAND + seat, TRICK)
-    if card // NUMBERS != led and not v[V_VOID][seat] >> led & 1:
+    if suit != led and not v[V_VOID][seat] >> led & 1:
         void = v[V_VOID]
         v[V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
     if v[V_BAN] >= 0 or v[V_MASTER] >= 0:
         v[V_WINNER] = leading_seat(s)
-    elif _takes_lead(s, card, led):
-        v[V_WINNER] = seat
+    else:
+        best = trick[(v[V_WINNER] - v[V_LEADER]) % s.table.seats]
+        if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, s.zones[LINE]):
+            v[V_WINNER] = seat
     if s.events is not None:
-        how = "followed" if card // NUMBERS == led else "trumped" if card + TOKEN in s.zones[LINE] else "threw"
+        how = "followed" if suit == led else "trumped" if card + TOKEN in s.zones[LINE] else "threw"
         s.note(how, seat, (card,), _named(s, card))
     _next_card(s)
-
-
-def _takes_lead(s: State, card: int, led: int) -> bool:
-    """Whether a new card beats the winning one, when no treat governs the trick (TT-44, TT-45)."""
-    line = s.zones[LINE]
-    best: int = s.zones[TRICK][(s.vars[V_WINNER] - s.vars[V_LEADER]) % s.table.seats]
-    if card // NUMBERS == led:
-        return best < card and best // NUMBERS == led
-    if card + TOKEN not in line:
-        return False
-    return best // NUMBERS == led or line.index(card + TOKEN) < line.index(best + TOKEN)
 
 
 def _named(s: State, card: int) -> tuple[int, ...]:
@@ -301,17 +292,15 @@ def _named(s: State, card: int) -> tuple[int, ...]:
 
 def _next_card(s: State) -> None:
     v = s.vars
-    v[V_PASSED] = 0
-    v[V_KNOCKER] = -1
     if len(s.zones[TRICK]) == s.table.seats:
-        s.phase = P_WINDOW_END
-        go_on(s)
+        open_window(s, P_WINDOW_END)
         return
     for bells in v[V_BELLS]:
         if bells[CARD] == "on":
-            s.phase = P_WINDOW_CARD
-            go_on(s)
+            open_window(s, P_WINDOW_CARD)
             return
+    v[V_PASSED] = 0
+    v[V_KNOCKER] = -1
     _wait_for_card(s)  # TT-31
 
 
@@ -505,4 +494,4 @@ AFTER = {
 
 def apply(s: State, seat: int, action: Action) -> None:
     """Carry out a legal action and every automatic step up to the next decision."""
-    (ASIDE[action[0]] if action[0] in ASIDE else ACT[s.phase])(s, seat, action)
+    (ACT[s.phase] if action[0] < SET_BELL else ASIDE[action[0]])(s, seat, action)

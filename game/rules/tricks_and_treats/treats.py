@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from game.rules.tricks_and_treats.bag import refill
@@ -25,7 +25,6 @@ from game.rules.tricks_and_treats.pieces import (
     MOST,
     PLAYED,
     POISON,
-    POWER,
     REMOVED,
     SPY,
     SPY_TWICE,
@@ -71,6 +70,7 @@ SPY_DRAW = 3
 NOBODY = -1
 
 
+@lru_cache(4096)
 def kinds_of(tokens: tuple[int, ...]) -> int:
     """The treat kinds among `tokens`, as a bit mask."""
     kinds = 0
@@ -86,11 +86,7 @@ def usable(s: State, seat: int, moment: int, own: bool = False) -> int:
         own: whether it is the seat's own LEAD, FOLLOW or DRAW and no window.
     """
     zones = s.zones
-    n = s.table.seats
-    treats = zones[HAND + 2 * n + seat]
-    if not treats or max(treats) < POWER:
-        return 0
-    kinds = kinds_of(treats) & AT[moment]
+    kinds = kinds_of(zones[HAND + 2 * s.table.seats + seat]) & AT[moment]
     if not kinds:
         return 0
     if not own and s.table.options["free_treat_timing"] == "own_turn":

@@ -35,6 +35,13 @@ def winning_place(trick: Sequence[int], line: Sequence[int], banned: int = -1, l
     return max(following, key=trick.__getitem__, default=-1)  # TT-45 c
 
 
+def outranks(card: int, best: int, led: int, line: Sequence[int]) -> bool:
+    """Whether a card of another suit than the led one wins over the `best` card so far (TT-44, TT-45 b)."""
+    if card + TOKEN not in line:
+        return False
+    return best // NUMBERS == led or line.index(card + TOKEN) < line.index(best + TOKEN)
+
+
 def winner_of(
     trick: Sequence[int], line: Sequence[int], leader: int, n: int, ban: int, master: int, lone_ban: bool
 ) -> int:
