@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from game.table import Action, Event, State, Table, View
+from game.table import Action, Event, State, Table, View, view
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,57 @@ def nothing_said(_table: Table, _view: View, _action: Action, _rng: Random) -> s
     return ""
 
 
+def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:
+    """No action looks better than another."""
+    return [0.0] * len(legal)
+
+
+def all_alike(_view: View, _world: State) -> float:
+    """Play has told nothing about which worlds are likely."""
+    return 1.0
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a game tells a thinking bot. A `world` is a state drawn from a view, with chance of its own.
+
+    Attributes:
+        begin: makes a new world ready for playouts (it may simplify it, the phase and what is legal now stay) and gives
+            their horizon.
+        over: (s, horizon) -> whether a playout has gone far enough.
+        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`.
+        values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over.
+        prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
+            differences count.
+        weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
+    """
+
+    begin: Callable[[State], int]
+    over: Callable[[State, int], bool]
+    policy: Callable[[State, int], Action]
+    values: Callable[[State], Sequence[float]]
+    prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
+    weight: Callable[[View, State], float] = all_alike
+
+    @staticmethod
+    def of_any(game: Game) -> Search:
+        """A search without knowledge of its game: random play to the end, or to what the public scores say by then."""
+
+        def policy(s: State, seat: int) -> Action:
+            legal = game.legal(s, seat)
+            return legal[s.roll(len(legal))]
+
+        def values(s: State) -> Sequence[float]:
+            result = game.result(s)
+            if result is not None:
+                return [(seat in result.winners) / len(result.winners) for seat in range(s.table.seats)]
+            scores = game.scores(s.table, view(s, None, game.actors(s))) or (0,) * s.table.seats
+            powers = [exp(max(-50.0, (score - max(scores)) / 5)) for score in scores]
+            return [power / sum(powers) for power in powers]
+
+        return Search(lambda _world: 0, lambda _s, _horizon: False, policy, values)
+
+
 @dataclass(frozen=True)
 class Game:
     """A rules plugin: the functions of one game. `s` is a State the function may change only where said.
@@ -176,6 +228,7 @@ class Game:
         talk: what a bot at `seat` says to a public event, or None.
         improvise: (table, view, action, rng) -> a text that may stand with an open verb of `legal`, for random games;
             it is left out if the action is refused with it.
+        search: how a thinking bot plays a game through in its head; None: at random.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
     """
 
@@ -199,6 +252,7 @@ class Game:
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
     improvise: Callable[[Table, View, Action, Random], str] = nothing_said
+    search: Search | None = None
     beat: str = "trick"
 
 

@@ -80,7 +80,7 @@ THIEF_BIT = 1 << THIEF
 
 
 def begin(world: State) -> int:
-    """Let nobody be asked in windows (in a playout treats are used at one's own turn only), and look a few tricks on."""
+    """Ask nobody in windows (in a playout treats are used at one's own turn only), and look a few tricks ahead."""
     v = world.vars
     v[V_BELLS] = (SILENT,) * world.table.seats
     return int(v[V_ROUND] * ROUND + v[V_TRICK] + TRICKS_AHEAD)
@@ -210,7 +210,7 @@ def _keep(s: State, seat: int) -> Action:
     if drawn[-1] >= TREAT:
         return KEEP_PIECE[max([token for token in drawn if token >= TREAT], key=TREAT_WORTH.__getitem__)]
     trick = s.zones[TRICK]
-    if any([token - TOKEN in trick for token in drawn]):
+    if any(token - TOKEN in trick for token in drawn):
         return legal(s, seat)[-1]
     hand = s.zones[HAND + seat]
     return KEEP_PIECE[next((token for token in drawn if token - TOKEN in hand), drawn[s.roll(len(drawn))])]

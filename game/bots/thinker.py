@@ -1,0 +1,232 @@
+"""The thinking player: single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012).
+
+It knows what a View tells. Each round of thought draws one world that fits the view and plays every candidate action in
+that same world, so that candidates are compared by what they change and not by the luck of the deal. Below the
+candidates grows one tree for all worlds: its edges are actions, and an edge counts how often it was open to be taken.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from math import inf, log, sqrt
+from random import Random
+from typing import NamedTuple
+
+from game.rules.plugin import Game, Search
+from game.table import Action, State, Table, View, sample
+
+NODES = 600  # playouts of a `thinker` that was given no budget of its own
+CANDIDATES = 14  # of the legal actions at the root, by their prior
+FIRST_CHECK = 8  # worlds before a candidate may be dropped
+CHECK_GROWTH = 1.4  # from one check to the next
+SURE = 2.0  # standard errors by which a candidate must lie behind to be dropped
+TRUST = 24  # worlds that the prior is worth
+WIDENING = 0.6  # edges of a node grow with this times the root of its visits
+PLIES = 400  # decisions after which a playout is judged, whatever the game says
+REJECTED = 8  # worlds turned down in a row before the next is taken as it is
+
+
+class Budget(NamedTuple):
+    """How long a thought may take: `nodes` playouts and not beyond `deadline` (`time.monotonic()`)."""
+
+    nodes: int
+    deadline: float = inf
+
+
+class Judged(NamedTuple):
+    """What a thought found of one action.
+
+    `visits` are the playouts that began with it, `value` their mean in chances to win (0 to 1), drawn towards what the
+    heuristics say; an action that no playout tried has none and the value 0.
+    """
+
+    action: Action
+    visits: int
+    value: float
+
+
+class Thought(NamedTuple):
+    """A decision and its reasons: the action, all legal ones judged in their order, how many worlds were looked at."""
+
+    action: Action
+    judged: tuple[Judged, ...]
+    worlds: int
+
+
+class Edge:
+    """An action in the tree and what came of it for the seat that takes it."""
+
+    __slots__ = ("available", "edges", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.edges: dict[Action, Edge] = {}
+
+
+class Candidate(Edge):
+    """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior."""
+
+    __slots__ = ("action", "prior", "values", "worth")
+
+    def __init__(self, action: Action, prior: float) -> None:
+        super().__init__()
+        self.action = action
+        self.prior = prior
+        self.values: list[float] = []
+        self.worth = prior
+
+
+def think(
+    game: Game, table: Table, view: View, legal: Sequence[Action], rng: Random, budget: Budget
+) -> Thought:
+    """What the seat of the view does, and why.
+
+    The same view, legal actions, rng and number of nodes give the same thought, unless the deadline cuts it short. A
+    seat with one legal action does not think; at an endless game a thinker is as good as the careful bot.
+
+    Args:
+        legal: all decisions open to the seat, at least one.
+
+    Raises:
+        ValueError: the view is an onlooker's.
+    """
+    if view.seat is None:
+        raise ValueError("an onlooker has nothing to think about")
+    if len(legal) == 1 or game.meta.endless:
+        action = legal[0] if len(legal) == 1 else game.careful(table, view, list(legal), rng)
+        return Thought(action, tuple(Judged(each, 0, 0.0) for each in legal), 0)
+    return _Mind(game, table, view, rng).decide(legal, budget)
+
+
+class _Mind:
+    """One thought."""
+
+    def __init__(self, game: Game, table: Table, view: View, rng: Random) -> None:
+        assert view.seat is not None
+        self.game = game
+        self.table = table
+        self.view = view
+        self.seat = view.seat
+        self.rng = rng
+        self.search = game.search or Search.of_any(game)
+        self.barred = game.barred(table, view)
+        self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
+
+    def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
+        """Race the candidates against each other until one is left or the budget is spent."""
+        field = self.candidates(legal)
+        racing = field
+        spent = worlds = 0
+        check = FIRST_CHECK
+        while len(racing) > 1 and (worlds == 0 or (spent < budget.nodes and time.monotonic() < budget.deadline)):
+            world = self.world()
+            horizon = self.search.begin(world)
+            for candidate in racing:
+                s = world.clone()
+                candidate.values.append(self.playout(s, candidate, horizon))
+            worlds += 1
+            spent += len(racing)
+            if worlds >= check:
+                check = int(worlds * CHECK_GROWTH) + 1
+                racing = self.drop(racing)
+        self.weigh(racing)
+        best = max(racing, key=lambda candidate: candidate.worth)
+        found = {candidate.action: candidate for candidate in field}
+        judged = tuple(
+            Judged(action, found[action].visits, found[action].worth) if action in found else Judged(action, 0, 0.0)
+            for action in legal
+        )
+        return Thought(best.action, judged, worlds)
+
+    def candidates(self, legal: Sequence[Action]) -> list[Candidate]:
+        """The legal actions that promise most, best first."""
+        priors = self.search.prior(self.table, self.view, legal)
+        field = [Candidate(action, prior) for action, prior in zip(legal, priors, strict=True)]
+        field.sort(key=lambda candidate: -candidate.prior)
+        return field[:CANDIDATES]
+
+    def world(self) -> State:
+        """A world that fits the view, taken as often as play makes it likely."""
+        for _ in range(REJECTED):
+            world = sample(self.table, self.view, self.rng, self.barred)
+            if self.rng.random() < self.search.weight(self.view, world):
+                break
+        return world
+
+    def weigh(self, racing: Sequence[Candidate]) -> None:
+        """Set the worth of each: its mean, drawn towards its prior the more the fewer worlds were seen."""
+        n = len(racing[0].values)
+        prior = sum(candidate.prior for candidate in racing) / len(racing)
+        means = [candidate.total / n if n else 0.0 for candidate in racing]
+        mean = sum(means) / len(racing)
+        for candidate, own in zip(racing, means, strict=True):
+            candidate.worth = mean + (n * (own - mean) + TRUST * (candidate.prior - prior)) / (n + TRUST)
+
+    def drop(self, racing: list[Candidate]) -> list[Candidate]:
+        """Those that may still turn out best."""
+        self.weigh(racing)
+        best = max(racing, key=lambda candidate: candidate.worth)
+        n = len(best.values)
+        self.spread = max(0.01, _deviation(best.values))
+        staying = []
+        for candidate in racing:
+            gaps = [a - b for a, b in zip(best.values, candidate.values, strict=True)]
+            doubt = _deviation(gaps) / sqrt(n + TRUST)
+            if candidate is best or best.worth - candidate.worth < SURE * doubt:
+                staying.append(candidate)
+        return staying
+
+    def playout(self, s: State, candidate: Candidate, horizon: int) -> float:
+        """Play on from the candidate: down the tree, one new edge, then by the quick policy; returns its value."""
+        game, search = self.game, self.search
+        game.apply(s, self.seat, candidate.action)
+        path: list[tuple[int, Edge]] = [(self.seat, candidate)]
+        node: Edge = candidate
+        plies = 0
+        while (actors := game.actors(s)) and not search.over(s, horizon) and plies < PLIES:
+            seat = (actors & -actors).bit_length() - 1
+            plies += 1
+            if node.visits == 0 and plies > 1:
+                game.apply(s, seat, search.policy(s, seat))
+                continue
+            action = self.step(s, seat, node)
+            edge = node.edges[action]
+            path.append((seat, edge))
+            node = edge
+            game.apply(s, seat, action)
+        values = search.values(s)
+        for seat, edge in path:
+            edge.visits += 1
+            edge.total += values[seat]
+        return values[self.seat]
+
+    def step(self, s: State, seat: int, node: Edge) -> Action:
+        """The action that the tree takes at a node; the edge of it exists afterwards."""
+        edges = node.edges
+        legal = self.game.legal(s, seat)
+        known = [action for action in legal if action in edges]
+        for action in known:
+            edges[action].available += 1
+        if not known:
+            action = self.search.policy(s, seat)
+        elif len(known) < len(legal) and len(known) < 1 + WIDENING * sqrt(node.visits):
+            fresh = [action for action in legal if action not in edges]
+            action = fresh[s.roll(len(fresh))]
+        else:
+            spread = self.spread
+            return max(
+                known,
+                key=lambda a: (e := edges[a]).total / e.visits + spread * sqrt(log(e.available) / e.visits),
+            )
+        edges[action] = edge = Edge()
+        edge.available = 1
+        return action
+
+
+def _deviation(values: Sequence[float]) -> float:
+    """The standard deviation of a sample of two or more."""
+    mean = sum(values) / len(values)
+    return sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1))
