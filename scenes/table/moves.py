@@ -196,7 +196,9 @@ def _play(plan: Plan, events: list[Event]) -> None:
         shown = seat == stage.after.viewer
         for piece in event.pieces:
             start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
-            plan.fly(piece, event.src, start, stage.spots.trick(seat), "play", turns=0 if shown else 1)
+            lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
+            end = stage.there[piece] if lies else stage.spots.trick(seat)
+            plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
         plan.wait()
     plan.ran = plan.at
 

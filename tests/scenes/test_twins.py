@@ -16,6 +16,10 @@ NELL, WICK = "B2, B8, P3, P12, K1", "B9, S1, S2, S3, S4"
 OURS = {"hand[0]": NELL, "hand[1]": WICK, "line": LINE}
 BEN, MOTH = "L3, B10, L5, L6, P4", "B4, K4, K5, K6, S12"
 BOTS = ({"hand[2]": BEN, "hand[3]": MOTH}, {"hand[2]": "S12, B10, K6, L6, K4", "hand[3]": "B4, P4, K5, L3, L5"})
+DEALT = [
+    "B2", "B8", "S1", "S2", "K1", "P3", "P12", "B9", "S3", "S4", "L3", "B10", "L5", "L6", "P4", "B4", "K4", "K5",
+    "K6", "S12",
+]  # fmt: skip
 
 World = Mapping[str, str]
 
@@ -204,6 +208,71 @@ def test_the_last_card_is_no_choice_on_the_open_table(sit: Sit) -> None:
     world = {**OURS, **hidden, "unused[0]": "Poison"}
     twin = {**world, "hand[0]": "P12", "hand[3]": "B2"}
     same(sit, world, twin, play, kinds="hhbb", phase="WINDOW_LEAD", leader=1, turn=0, round=2)
+
+
+def watch(hands: Hands, seconds: float = 3.0) -> None:
+    """See everything fly, frame by frame."""
+    for _ in range(round(seconds / 0.04)):
+        hands.wait(0.04)
+
+
+def test_what_flies_betrays_nothing_of_a_draw(sit: Sit) -> None:
+    """Ben draws, keeps one and gives one back while all of it is seen flying."""
+
+    def play(hands: Hands) -> None:
+        watch(hands, 0.6)
+        hands.let_bots("draw()")
+        watch(hands)
+        hands.let_bots("keep(Ghost#1)")
+        watch(hands)
+
+    world = {**OURS, **BOTS[0], "trick": "B7, B6, B1, B5"}
+    twin = dict(world)
+    draws = {id(world): ("<P9>", "Ghost"), id(twin): ("Candy", "Ghost")}
+    done = same(
+        sit, world, twin, play,
+        kinds="hbbb", phase="DRAW", leader=2, turn=2, winner=2, round=2, trick=4, draws_of=draws,
+    )  # fmt: skip
+    assert done == ["draw()", "keep(Ghost#1)"]
+
+
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
+def test_what_flies_betrays_nothing_of_a_deal(sit: Sit, kinds: str) -> None:
+    """The Hand deals all cards anew: Nell gets the same ones, the others other ones."""
+
+    def play(hands: Hands) -> None:
+        if kinds == "hhbb":
+            hands.hold(0.7)
+            watch(hands, 0.6)
+        hands.click(hands.piece("Hand#1"))
+        hands.keys("return")
+        watch(hands)
+        look_round(hands)
+
+    own, rest = DEALT[:5], DEALT[5:]
+    one = {**OURS, **BOTS[0], "unused[0]": "Hand"}
+    other = {**one, "hand[1]": BEN, "hand[2]": WICK}
+    draws = {id(one): ([*own, *rest],), id(other): ([*own, *reversed(rest)],)}
+    done = same(sit, one, other, play, kinds=kinds, phase="LEAD", leader=0, turn=0, round=2, draws_of=draws)
+    assert done == ["use(Hand)"]
+
+
+def test_what_flies_betrays_nothing_of_a_discard(sit: Sit) -> None:
+    """Poison, its discards closed: each hand loses a card nobody else sees."""
+
+    def play(hands: Hands) -> None:
+        watch(hands, 0.6)
+        hands.evening.act(0, hands.evening.table.parse("use(Poison, B2)"))
+        hands.scene.refresh()
+        watch(hands)
+
+    one = {**OURS, **BOTS[0], "unused[0]": "Poison"}
+    other = {**one, **BOTS[1]}
+    draws = {id(one): ("S1", "L3", "B4"), id(other): ("S1", "S12", "P4")}
+    options = {"poison_discards": "closed"}
+    same(
+        sit, one, other, play, kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, draws_of=draws, options=options
+    )
 
 
 def test_a_posed_difference_that_may_be_seen_is_seen(sit: Sit) -> None:

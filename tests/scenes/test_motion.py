@@ -1,0 +1,384 @@
+"""Motion: flights on their timeline, what events look like on the table, and that nothing ever waits for a picture."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from scenes import snapshot
+from scenes.stage import motion
+from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
+from scenes.table.model import Pose
+from scenes.table.moves import STEPS, Stage, flights
+from scenes.table.picture import Picture
+from scenes.table.spots import Spots, base
+from tests.scenes.hands import Hands, Sit
+
+LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
+ZONES = {
+    "hand[0]": "B2, P3, P12, K1, B5", "hand[1]": "B9, S1, S2, S3, S4", "hand[2]": "L3, L5, L6, P4, L7",
+    "hand[3]": "B4, K5, K6, S12, K7", "line": LINE,
+}  # fmt: skip
+A, B = (0.0, 0.0, 10.0, 0.0), (100.0, 50.0, 20.0, 90.0)
+
+
+def plain(px: int) -> pygame.Surface:
+    surface = pygame.Surface((px, px))
+    surface.fill((255, 0, 0))
+    return surface
+
+
+DOT = Look("dot", plain, plain)
+
+
+def lead(sit: Sit, **more: object) -> Hands:
+    """Nell leads against three bots."""
+    return sit("hbbb", {**ZONES, **more.pop("zones", {})}, "LEAD", leader=0, turn=0, round=2, **more)  # type: ignore[dict-item]
+
+
+def settle(hands: Hands) -> None:
+    for _ in range(400):
+        if not hands.scene.busy():
+            return
+        hands.wait(0.05)
+    raise AssertionError("something moves for ever")
+
+
+def settled_pixels(hands: Hands) -> bytes:
+    """The table as a picture draws it that has seen no motion."""
+    scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
+    old = scene._picture
+    assert old is not None
+    picture = Picture(old.size, old.table, old.meta, scene.evening.seats, old.theme)
+    picture.caps = old.caps
+    targets = picture.draw(surface, scene.sitting.model, scene.pose)
+    assert [t.key for t in targets] == [t.key for t in scene.targets()]
+    return pygame.image.tobytes(surface, "RGB")
+
+
+# -- the timeline --------------------------------------------------------------------------------------------------
+
+
+def test_curves_begin_and_end_where_they_should() -> None:
+    for curve in (ease_out, ease_both):
+        assert (curve(-1), curve(0), curve(1), curve(2)) == (0, 0, 1, 1)
+        values = [curve(step / 20) for step in range(21)]
+        assert values == sorted(values)
+    assert ease_out(0.5) > 0.5
+
+
+def test_a_flight_goes_from_place_to_place() -> None:
+    flight = Flight(DOT, A, B, 0.2, arc=0.5, swell=0.5, sways=9)
+    assert flight.at(0) == pytest.approx(A)
+    assert flight.at(0.2) == pytest.approx(B)
+    halfway = flight.at(0.05)
+    assert abs(halfway[1] - halfway[0] / 2) > 5  # off the straight line
+
+
+def test_flights_come_one_after_another_and_hide_what_they_carry() -> None:
+    line = Timeline()
+    line.play([Flight(DOT, A, B, 0.2, hides=7), Flight(DOT, A, B, 0.2, 0.1, hides=8)], 10.0)
+    assert line.hidden == {7, 8}
+    line.play([Flight(DOT, B, A, 0.2, hides=7)], 10.05)
+    assert line.left(10.05) == pytest.approx(0.45)
+    assert line.update(10.4)
+    assert line.hidden == {7}
+    assert line.update(10.6)
+    assert not line.busy
+    assert not line.update(10.7)
+
+
+def test_what_flies_on_rests_where_it_arrived_first() -> None:
+    line, surface = Timeline(), pygame.Surface((200, 200))
+    line.play([Flight(DOT, A, B, 0.1, hides=7), Flight(DOT, B, A, 0.1, 0.5, hides=7)], 0.0)
+    line.update(0.3)
+    line.draw(surface)
+    assert surface.get_at((100, 50))[0] > 200
+    assert surface.get_at((2, 2))[0] == 0
+
+
+def test_what_stays_is_shown_until_all_have_arrived() -> None:
+    line = Timeline()
+    line.play([Flight(DOT, A, B, 0.1, n * 0.1, hides=n, stays=True) for n in range(5)], 0.0)
+    line.update(0.45)
+    assert line.hidden == {0, 1, 2, 3, 4}
+    line.update(0.5)
+    assert line.hidden == frozenset()
+
+
+def test_the_picture_is_cut_short_before_it_lags_behind() -> None:
+    line = Timeline()
+    for number in range(50):
+        line.play([Flight(DOT, A, B, 0.4, hides=number)], 0.0)
+        assert line.left(0.0) <= LATE + 0.4
+    line.finish()
+    assert (line.busy, line.left(0.0), line.hidden) == (False, 0.0, frozenset())
+
+
+def test_speed_and_free_flights() -> None:
+    line = Timeline()
+    line.play([Flight(DOT, A, B, 0.4, hides=1), Flight(DOT, A, B, 9.0, hides="lantern", free=True)], 0.0, 2.0)
+    assert line.left(0.0) == pytest.approx(0.2)
+    line.play([Flight(DOT, A, B, 0.4, hides="lantern", free=True)], 0.1, 2.0)
+    line.update(0.45)
+    assert not line.busy
+
+
+def test_a_piece_turns_over_halfway() -> None:
+    back = Look("two sides", plain, lambda px: pygame.Surface((px, px)))
+    flight = Flight(back, (50, 50, 40, 0), (50, 50, 40, 0), 1.0, turns=1)
+    seen = []
+    for time in (0.0, 0.95):
+        surface = pygame.Surface((100, 100))
+        surface.fill((0, 255, 0))
+        flight.draw(surface, time)
+        seen.append(surface.get_at((50, 50))[0] > 200)
+    assert seen == [False, True]
+
+
+def test_the_speed_is_that_of_the_settings_or_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.settings.model import Settings
+
+    assert motion.speed(Settings()) == 1.0
+    assert motion.speed(Settings(speed="fast")) == 2.0
+    assert motion.speed(Settings(reduced_motion=True)) == 0.0
+    assert motion.tumbling(Settings())
+    assert not motion.tumbling(Settings(bodies=False))
+    monkeypatch.setenv(motion.SWITCH, "off")
+    assert motion.speed(Settings()) == 0.0
+    assert not motion.tumbling(Settings())
+    monkeypatch.setenv(motion.SWITCH, "nonsense")
+    assert motion.speed(Settings(speed="slow")) == 0.5
+
+
+# -- on the table --------------------------------------------------------------------------------------------------
+
+
+def test_a_played_card_flies_and_lands_on_the_settled_table(sit: Sit) -> None:
+    hands = lead(sit)
+    settle(hands)
+    hands.click(hands.piece("B5"))
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    card = hands.evening.table.code["B5"]
+    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
+    hands.scene.refresh()
+    hands.wait(0.01)
+    assert hands.scene.busy()
+    assert card in hands.scene.moving._timeline.hidden
+    assert hands.has(("piece", card))  # the model is never late
+    hands.wait(TIMES["play"] / 2)
+    assert hands.pixels() != settled_pixels(hands)
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_nothing_is_drawn_when_nothing_moves(sit: Sit) -> None:
+    hands = lead(sit)
+    settle(hands)
+    hands.frames(3)
+    drawn = []
+    draw = hands.app.draw
+    hands.app.draw = lambda: (drawn.append(1), draw())[1]  # type: ignore[method-assign]
+    for _ in range(50):
+        hands.wait(0.033)
+    assert drawn == []
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_key_or_a_click_lets_everything_arrive(sit: Sit, how: str) -> None:
+    hands = lead(sit)
+    settle(hands)
+    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
+    hands.scene.refresh()
+    hands.wait(0.02)
+    assert hands.scene.moving._timeline.hidden
+    if how == "key":
+        hands.post(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="", scancode=0)
+    else:
+        hands.post(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)
+    assert not hands.scene.busy()
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_hands_need_not_wait_for_a_flight(sit: Sit) -> None:
+    """A trick is swept away and the bag turned up, while the next card is played at once."""
+    hands = sit("hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=2, turn=0, winner=0, round=2)
+    hands.keys("1", "return")
+    assert hands.scene.busy()
+    hands.click(hands.piece("K1"))
+    hands.click(("main",))
+    assert hands.done()[-1] == "play(K1)"
+    settle(hands)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_bots_wait_until_the_picture_has_come_so_far(sit: Sit) -> None:
+    hands = sit(
+        "hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=0, turn=2, winner=2, round=2,
+        script=("claim(all)", "play(L3)", "play(K5)"),
+    )  # fmt: skip
+    while "claim(all)" not in hands.done():
+        hands.wait(0.02)
+    assert hands.scene.moving.behind
+    hands.wait(0.2)
+    assert hands.done() == ["claim(all)"]
+    settle(hands)
+    for _ in range(20):
+        hands.wait(0.05)
+    assert "play(L3)" in hands.done()
+
+
+def test_without_motion_nothing_flies(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(motion.SWITCH, "off")
+    hands = lead(sit)
+    hands.click(hands.piece("B5"))
+    hands.click(("main",))
+    assert not hands.scene.busy()
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_a_refused_card_pulses(sit: Sit) -> None:
+    hands = sit(
+        "hbbb", {**ZONES, "trick": "B8, B7, B10"}, "FOLLOW", leader=1, turn=0, round=2
+    )
+    settle(hands)
+    hands.drag(hands.piece("K1"), ("zone", "trick"))
+    assert hands.toast
+    assert hands.scene.busy()
+    settle(hands)
+    assert hands.scene.pose.drag is None
+
+
+def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
+    hands = lead(sit, size=(1600, 900))
+    settle(hands)
+    hands.click(hands.piece("B5"))
+    hands.click(("main",))
+    hands.wait(0.02)
+    hands.app.surface = pygame.display.set_mode((1280, 720))
+    hands.app.redraw()
+    hands.wait(0.02)
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+# -- the curtain ---------------------------------------------------------------------------------------------------
+
+
+def shared(sit: Sit) -> Hands:
+    hands = sit("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
+    hands.hold(0.7)
+    return hands
+
+
+def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(sit: Sit) -> None:
+    hands = shared(sit)
+    settle(hands)
+    before = hands.pixels()
+    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
+    hands.scene.refresh()
+    hands.wait(0.0)
+    assert hands.scene.covered
+    assert {target.key for target in hands.top.targets()} == {("ui", "look")}
+    hands.wait(TIMES["fall"] / 2)
+    row = 3 * hands.app.surface.get_width()
+    assert hands.pixels()[-row:] == before[-row:]  # the lowest line is still in sight
+    assert hands.pixels()[:row] != before[:row]
+    settle(hands)
+    hands.hold(0.62)
+    assert not hands.scene.covered
+    assert hands.scene.busy()
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+@pytest.mark.parametrize("how", ["blackout", "focus"])
+def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) -> None:
+    hands = shared(sit)
+    settle(hands)
+    hands.scene.darken()
+    hands.wait(0.02)
+    dark = hands.pixels()
+    hands.scene.looking.lighten()
+    hands.scene.refresh()
+    hands.hold(0.7)
+    hands.evening.undo_refusal(0)
+    hands.scene.moving.hear(
+        [event for event in hands.evening._match.events(0, 0) if event.kind == "move"][-4:], 0, False
+    )
+    hands.app.redraw()
+    hands.wait(0.01)
+    if how == "blackout":
+        hands.post(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=0)
+    else:
+        hands.focus_lost()
+    assert not hands.scene.moving.busy
+    assert hands.pixels() == dark
+
+
+def test_events_of_other_eyes_are_not_shown(sit: Sit) -> None:
+    hands = shared(sit)
+    settle(hands)
+    moves = hands.evening._match.events(1, 0)
+    hands.scene.moving.hear(moves, 1, False)
+    hands.app.redraw()
+    hands.wait(0.01)
+    assert not hands.scene.busy()
+
+
+# -- every event of whole games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "viewer"), [(3, 0), (4, None), (6, 2)])
+def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | None) -> None:
+    """Whole games at random: flights have places, hidden pieces are backs, all ends where the picture has it."""
+    rng, met = Random(seats), set()
+    people = [SeatInfo(name, "human") for name in snapshot.NAMES[:seats]]
+    options = {"claim_mode": "subset", "poison_discards": "closed"} if seats == 3 else {}
+    match = Match.new("tricks-and-treats", people, options, str(seats))
+    picture = Picture((480, 270), match.table, match.game.meta, match.seats)
+    pose = Pose(panel_open=False)
+    before, here, since = None, {}, 0
+    while match.result is None and match.now < 2000:
+        model = snapshot.model_of(match, viewer)
+        events, since = match.events(viewer, since), match.now
+        there = picture.measure(model, pose)
+        spots = Spots(match.table, model, picture.layout(pose), *picture.frame())
+        stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
+        for flight in flights(stage, events):
+            assert all(math.isfinite(number) for number in (*flight.start, *flight.end))
+            assert 0 <= flight.begins < 20
+            assert 0 < flight.lasts < 2
+            if isinstance(flight.hides, tuple):
+                assert flight.shows_back
+        last = {f.hides: f for f in flights(stage, events) if isinstance(f.hides, int)}
+        for piece, flight in last.items():
+            if piece in there and flight.fades[1] == 1.0:
+                assert flight.end == pytest.approx(there[piece], abs=1)  # type: ignore[index]
+        met |= {base(match.table, e.src) + ">" + base(match.table, e.dst) for e in events if e.kind == "move"}
+        before, here = model, there
+        seat = (match.actors & -match.actors).bit_length() - 1
+        match.act(seat, rng.choice(match.legal(seat)))
+    known = {f"{src}>{dst}" for src, dst in STEPS}
+    assert met <= known, met - known
+    assert len(met) > 12
+
+
+def test_a_hidden_piece_shows_no_face(sit: Sit) -> None:
+    """What Ben draws: the tokens that fly have no name."""
+    hands = sit(
+        "hbbb", {**ZONES, "trick": "B12, B6, B7, B1"}, "DRAW", leader=2, turn=2, winner=2, round=2,
+        draws=("<P9>", "Ghost"),
+    )  # fmt: skip
+    settle(hands)
+    hands.let_bots("draw()")
+    names = [flight.look.name for flight, _ in hands.scene.moving._timeline._flights if flight.shows_back]
+    assert names
+    assert all(name[1] is None for name in names)  # type: ignore[index]
