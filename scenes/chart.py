@@ -89,12 +89,12 @@ def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: f
         canvas.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
         canvas.text(str(mark), "small", left - 12, at, theme.muted, "right")
     _headings(canvas, race, left, wide, top, bottom)
-    lines = _lines(
+    drawn = lines(
         (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
         tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.unit, canvas.theme.flat,
     )  # fmt: skip
-    canvas.surface.blit(lines, canvas.at(left - 6, top - 6))
+    canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))
     final = race[-1][1]
     ends = [bottom - (score - marks[0]) * high for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
@@ -120,7 +120,7 @@ def _headings(canvas: Canvas, race: Race, left: float, wide: float, top: float, 
 
 
 @art.sprites.keep
-def _lines(
+def lines(
     size: tuple[int, int],
     scores: tuple[tuple[int, ...], ...],
     colours: tuple[int, ...],

@@ -14,6 +14,7 @@ from game.match.evening import Asked
 from game.match.log import chronicle
 from game.match.match import Match
 from game.match.people import SeatInfo
+from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
 from scenes.table.model import Model, Pose
 from scenes.table.picture import WIDE, Picture
@@ -84,4 +85,6 @@ def model_of(match: Match, viewer: int | None) -> Model:
         viewer=viewer,
         log=tuple(chronicle(match, viewer)),
         asides=tuple(match.asides(viewer)) if viewer is not None else (),
+        tricks=past_tricks(match.table, match.events(viewer)),
+        race=tuple(("", scores) for _, scores in match.race),
     )

@@ -70,6 +70,7 @@ class Evening:
         self._recap: list[LogLine] = []
         self._drained = match.now
         self._logs: dict[int | None, tuple[int, list[LogLine]]] = {}
+        self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self._faults = 0
         self._trouble = ""
         self.table: Table = match.table
@@ -214,6 +215,11 @@ class Evening:
         self._drained = self._match.now
         return events
 
+    def this_round(self) -> list[Event]:
+        """What has happened since the present round began, as the present viewer may know it: to look back on."""
+        began = max((number for number, _ in self._round_headings()), default=0)
+        return self._match.events(self.viewer, began)
+
     def log(self) -> list[LogLine]:
         """The log of the present viewer."""
         upto, lines = self._logs.get(self.viewer, (0, []))
@@ -232,7 +238,7 @@ class Evening:
 
     def score_race(self) -> list[tuple[str, tuple[int, ...]]]:
         """The score per seat whenever it changed, each with the heading of its round; empty if the game tells none."""
-        headings = round_headings(self._match)
+        headings = self._round_headings()
         race = []
         for at, scores in self._match.race:
             rounds = [text for number, text in headings if number < at] or [text for _, text in headings[:1]]
@@ -406,6 +412,13 @@ class Evening:
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
+
+    def _round_headings(self) -> list[tuple[int, str]]:
+        upto, headings = self._headings
+        if upto < self._match.now:
+            headings += round_headings(self._match, upto)
+            self._headings = (self._match.now, headings)
+        return headings
 
     def _stop_vote(self, seat: int) -> Action | None:
         if "stop" not in self.table.verb or "yes" not in self.table.words:

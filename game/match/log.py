@@ -35,9 +35,9 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     return ([line for line in lines if line.seat != seat] or lines)[-RECAP_LINES:]
 
 
-def round_headings(match: Match) -> list[tuple[int, str]]:
-    """The headings of the rounds as an onlooker reads them, each with the number of its event."""
-    told = ((number, _line(match, event, None)) for number, event in enumerate(match.told()))
+def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
+    """The headings of the rounds from event number `since` on, as an onlooker reads them, each with its number."""
+    told = ((number, _line(match, event, None)) for number, event in enumerate(match.told(since), since))
     return [(number, line.text) for number, line in told if line is not None and line.kind == "round"]
 
 

@@ -11,7 +11,7 @@ Keys of the targets a picture answers with:
 ``("use", piece)``        a button that arms this treat, or a tab of a sheet that shows it
 ``("main",)``             the main button: plays what is selected
 ``("bell", seat, name)``  a bell switch (``lead``, ``card``, ``end``) of the viewer; on the open table one's own
-``("tab", name)``         a tab of the side panel: ``log``, ``bag``, ``rules``, ``scores``
+``("tab", name)``         a tab of the side panel: ``log``, ``tricks``, ``bag``, ``rules``, ``scores``
 ``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
                           ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
 ``("lesson", name)``      ``on``, ``back``, ``leave`` on the plate of a lesson
@@ -24,13 +24,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Action, View
 
 if TYPE_CHECKING:
     from game.rules.tricks_and_treats.situation import Situation
     from scenes.ui.target import Key
 
-TABS = ("log", "bag", "rules", "scores")
+TABS = ("log", "tricks", "bag", "rules", "scores")
 
 
 class Asked(Protocol):
@@ -76,7 +77,8 @@ class Model:
 
     `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
-    looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's.
+    looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's. `tricks` are
+    those of this round, `race` the points whenever they changed.
     """
 
     view: View
@@ -92,6 +94,8 @@ class Model:
     recap: tuple[LogLine, ...] = ()
     asides: tuple[Action, ...] = ()
     near: int | None = None
+    tricks: tuple[PastTrick, ...] = ()
+    race: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     @property
     def bottom(self) -> int:

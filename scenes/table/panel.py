@@ -10,7 +10,7 @@ import pygame
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.table import caption, rich
+from scenes.table import caption, past, rich
 from scenes.table.bag import TREATS
 from scenes.table.choices import treat_kind
 from scenes.table.layout import Layout
@@ -19,7 +19,11 @@ from scenes.table.pen import Box, Pen
 from scenes.table.plates import SUIT_NAMES, SUITS, short_name
 from scenes.table.rules_now import rules_of
 
-TABS = (("log", "Log", "log"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"), ("scores", "Scores", "chart"))
+TABS = (
+    ("log", "Log", "log"), ("tricks", "Tricks", "deck"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"),
+    ("scores", "Score", "chart"),
+)  # fmt: skip
+CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
 TALK = "#cdbcea"
 Spots = dict[str, tuple[float, float]]
@@ -43,7 +47,9 @@ def draw(
     _tabs(pen, pose, x, y, w)
     body = (x + 12, y + 58, w - 24, h - 114)
     veiled = pose.recap and bool(model.recap)
-    if pose.tab == "bag":
+    if pose.tab == "tricks":
+        past.draw(pen, table, model, pose, colours, body)
+    elif pose.tab == "bag":
         _bag(pen, table, model, body)
     elif pose.tab == "rules":
         _rules(pen, table, model, body)
@@ -59,8 +65,9 @@ def draw(
 
 
 def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
-    left, width = x + 8, (w - 46) / 4
-    for name, title, _ in TABS:
+    left, width = x + 8, (w - 46) / len(TABS)
+    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, _ in TABS)
+    for name, title, icon in TABS:
         box = (left, y + 5, width, 44)
         here = pose.tab == name
         if here:
@@ -69,8 +76,13 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
         elif pose.hover == ("tab", name):
             pen.box(box, 9, pen.tones.tile, alpha=0.5)
         face = "sans_bold" if here else "sans"
-        pen.label(title, face, 17.5, left + width / 2, y + 26, pen.tones.text if here else pen.tones.muted, 0.5, width)
-        pen.target(("tab", name), box, title, "tab", True, "", (), "tabs", here, grow=True)
+        ink = pen.tones.text if here else pen.tones.muted
+        if worded:
+            pen.label(title, face, 17.5, left + width / 2, y + 26, ink, 0.5, width)
+        else:
+            pen.icon(icon, left + width / 2, y + 26, 24, ink)
+        tip = "" if worded else title
+        pen.target(("tab", name), box, title, "tab", True, tip, (), "tabs", here, grow=True)
         left += width
     pen.icon("chevron-right", x + w - 20, y + 27, 24, pen.tones.muted)
     pen.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
@@ -83,7 +95,7 @@ def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
     x, y, w, _ = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
-    entries = [(("tab", name), icon, "Score" if name == "scores" else title) for name, title, icon in TABS]
+    entries = [(("tab", name), icon, title) for name, title, icon in TABS]
     entries.append((("ui", "talk"), "talk", "Talk"))
     for index, (key, icon, title) in enumerate(entries):
         top = y + 14 + index * 84
@@ -271,11 +283,11 @@ def _rules(pen: Pen, table: Table, model: Model, body: Box) -> None:
 
 
 def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None:
-    """Points so far, and what they are made of."""
-    x, y, w, _ = body
+    """Points so far, what they are made of, and how they came about."""
+    x, y, w, h = body
     tones, situation = pen.tones, model.situation
     pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
-    columns = (("trumps", 0.5), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
+    columns = (("trumps", 0.47), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
     for words, share in columns:
         pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
     best = max(situation.scores) or 1
@@ -298,7 +310,10 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
     top = y + 60 + len(situation.scores) * 66 + 12
     told = "A trump token is worth 1, an unused treat 2, a used treat 1. "
     told += "The round in which the third Candy is claimed is the last."
-    rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
+    top += 30 + rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
+    high = min(CHART, y + h - top)
+    if len(model.race) > 1 and high > CHART / 2:
+        past.race(pen, model, colours, (x, top, w, high))
 
 
 # -- the recap -----------------------------------------------------------------------------------------------------

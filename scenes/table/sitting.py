@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Refused
 from game.rules import load
+from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
 from game.table import Action
 from scenes.table.gestures import Gestures
@@ -70,6 +71,8 @@ class Sitting:
             log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
             recap=tuple(evening.recap()) if pose.recap else (),
             asides=evening.asides(seat) if seat is not None else (),
+            tricks=past_tricks(evening.table, evening.this_round()),
+            race=tuple(evening.score_race()),
         )
         self.gestures = None
         if open_to_hands and asked is not None:

@@ -1,0 +1,141 @@
+"""Side panel: the tricks of this round, the newest at the bottom."""
+
+from __future__ import annotations
+
+from game.table import Table
+from scenes import chart
+from scenes.stage import faces
+from scenes.table import rich
+from scenes.table.model import Model, PastTrick, Pose
+from scenes.table.pen import Box, Pen
+from scenes.table.plates import short_name
+
+ROW = 32.0  # of cards
+PILL = 24.0
+HEAD, AFTER = 27.0, 16.0
+LEADING = 22.0
+LAST_ONLY = "At this table only the last trick may be looked at again."
+
+
+def draw(pen: Pen, table: Table, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+    """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
+    x, y, w, h = body
+    top = y
+    if table.options.get("past_tricks") == "last_only":
+        top += rich.draw(pen, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, pen.tones.muted) + 6
+    if not model.tricks:
+        pen.text("No trick of this round has begun.", "sans", 17, x, top + 26, pen.tones.muted, 0, w)
+        return
+    heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
+    room = y + h - top
+    down = min(pen.units(pose.scroll), max(0.0, sum(heights) - room))
+    base = (y + h if sum(heights) > room else top + sum(heights)) + down
+    clip = pen.surface.get_clip()
+    pen.surface.set_clip(pen.rect((x - 6, top, w + 12, room)))
+    for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
+        base -= high
+        if base < y + h and base + high > top:
+            _trick(pen, table, model, trick, colours, (x, base, w, high))
+    pen.surface.set_clip(clip)
+
+
+def _per_row(pen: Pen, model: Model, w: float) -> int:
+    widest = faces.pill("B12", pen.px(PILL)).get_width() / pen.k + 24
+    return max(1, min(len(model.names), int(w // widest)))
+
+
+def _height(pen: Pen, table: Table, model: Model, trick: PastTrick, w: float) -> float:
+    rows = -(-len(trick.cards) // _per_row(pen, model, w))
+    told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, model, trick))
+    return HEAD + rows * ROW + told + AFTER
+
+
+def _step(pen: Pen) -> float:
+    return max(LEADING, pen.units(pen.type(16) * 1.32))
+
+
+def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
+    return rich.lines(text, "sans", pen.type(16), round(w * pen.k))
+
+
+def _trick(pen: Pen, table: Table, model: Model, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
+    x, y, w, h = box
+    tones = pen.tones
+    title = f"Trick {trick.number}" if trick.number else "This trick"
+    wide = pen.text(title, "sans_bold", 17, x, y + 20, tones.gold)
+    pen.rule(x + wide + 10, y + 14, max(1.0, w - wide - 10), 0.5)
+    count = _per_row(pen, model, w)
+    pitch = w / count
+    for index, (seat, card, _) in enumerate(trick.cards):
+        left, middle = x + index % count * pitch, y + HEAD + index // count * ROW + ROW / 2
+        if seat == trick.winner:
+            pen.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.lit, 1.5)
+        pen.seat(colours[seat], left + 10, middle, 14)
+        sprite = faces.pill(table.names[card], pen.px(PILL)) if card >= 0 else faces.back(pen.px(17))
+        pen.mid(sprite, left + 20 + sprite.get_width() / pen.k / 2, middle)
+    base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
+    for text in told_of(table, model, trick):
+        base += rich.draw(pen, text, "sans", 16, x, base, w, LEADING, tones.text)
+    pen.target(("past", trick.number), (x, y, w, h - AFTER), _words(table, model, trick), "label")
+
+
+def told_of(table: Table, model: Model, trick: PastTrick) -> list[str]:
+    """What is said under the cards of a trick: treats that were used, who won, what became of it."""
+    lines = [f"{_who(model, seat)} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
+    if trick.winner is not None:
+        lines.append(ENDS[trick.end].format(who=_who(model, trick.winner), what=_pieces(table, trick.tokens)))
+    return lines
+
+
+ENDS = {
+    "": "{who} won.",
+    "drew": "{who} won and drew.",
+    "claimed": "{who} won and claimed {what}.",
+    "declined": "{who} won and left {what} in the line.",
+    "kept": "{who} won, drew, kept {what}.",
+    "kept_nothing": "{who} won, drew, kept nothing.",
+    "joined": "{who} won, drew, put {what} at the back of the line.",
+}
+
+
+def _who(model: Model, seat: int) -> str:
+    return "You" if seat == model.viewer else short_name(model.name(seat))
+
+
+def _pieces(table: Table, tokens: tuple[int, ...]) -> str:
+    named = [f"[[{table.names[token]}]]" for token in tokens if token >= 0]
+    return " ".join(named) if named else "nothing that you saw"
+
+
+def _words(table: Table, model: Model, trick: PastTrick) -> str:
+    """The trick as it is read out."""
+    played = ", ".join(
+        f"{_who(model, seat)} {how} {table.names[card] if card >= 0 else 'a card'}" for seat, card, how in trick.cards
+    )
+    told = " ".join(told_of(table, model, trick)).replace("[[", "").replace("]]", "")
+    return f"Trick {trick.number}: {played}. {told}"
+
+
+def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
+    """How the points came about, as one stepped line a seat."""
+    x, y, w, h = box
+    tones = pen.tones
+    pen.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
+    rows = tuple(tuple(scores) for _, scores in model.race)
+    marks = chart.ticks(max(max(scores) for scores in rows), most=4)
+    left, top, foot = x + 24, y + 38, y + h - 12
+    for mark in marks:
+        at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
+        pen.rule(left, at, w - 30, 0.35)
+        pen.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
+    edge = 6 * pen.k
+    size = (round((w - 24) * pen.k + edge), round((foot - top) * pen.k + 2 * edge))
+    tones_of = tuple(colour % 8 for colour in colours)
+    drawn = chart.lines(size, rows, tones_of, (marks[0], marks[-1]), pen.k, pen.theme.flat)
+    corner = pen.at(left, top)
+    pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
+    seats = [chart.Seat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
+    pen.target(("past", "race"), box, chart.told(model.race, seats), "label")
+    for seat, score in enumerate(rows[-1]):
+        at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
+        pen.seat(colours[seat], x + w - 4, at, 13)
