@@ -71,7 +71,7 @@ def _dealt(world: State, need: int, rng: Random, barred: Barred | None) -> dict[
         if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
             pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
             if barred:
-                _repair(pieces, [index for index, n in shares for _ in range(n)], barred, rng)
+                _repair(pieces, shares, barred, rng)
         at = 0
         for index, n in shares:
             dealt[index] = dealt.get(index, []) + pieces[at : at + n]
@@ -104,21 +104,24 @@ def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -
     return filled + tuple(piece for pool in pools.values() for piece in pool)
 
 
-def _repair(pieces: list[int], zones: list[int], barred: Barred, rng: Random) -> None:
+def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> None:
     """Move each piece that lies where it cannot be to a zone that may take it, round a ring of exchanges."""
-    at: dict[int, list[int]] = {}
-    for i, zone in enumerate(zones):
-        at.setdefault(zone, []).append(i)
-    for i, zone in enumerate(zones):
-        if pieces[i] in barred.get(zone, NONE):
-            ring = _ring(i, pieces, zones, at, barred, rng)
-            lifted = [pieces[j] for j in ring]
-            for j, piece in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):
-                pieces[j] = piece
+    zones: list[int] = []
+    at: dict[int, range] = {}
+    for zone, n in shares:
+        at[zone] = range(len(zones), len(zones) + n)
+        zones += [zone] * n
+    for zone, places in at.items():
+        for i in places if zone in barred else ():
+            if pieces[i] in barred[zone]:
+                ring = _ring(i, pieces, zones, at, barred, rng)
+                lifted = [pieces[j] for j in ring]
+                for j, piece in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):
+                    pieces[j] = piece
 
 
 def _ring(
-    start: int, pieces: list[int], zones: list[int], at: Mapping[int, list[int]], barred: Barred, rng: Random
+    start: int, pieces: list[int], zones: list[int], at: Mapping[int, range], barred: Barred, rng: Random
 ) -> list[int]:
     """The shortest ring of places from `start`, each piece allowed in the next one's zone; [start] if none."""
     home = barred.get(zones[start], NONE)
