@@ -15,7 +15,7 @@ from game.match import saves
 from game.match.chance import Dice, Draw, Recorder, key, seal
 from game.match.journal import Journal, write_copy
 from game.match.people import SeatInfo, check_kind, seated
-from game.match.referee import RULES_FAILED, Outcome, Referee, Refused
+from game.match.referee import Outcome, Referee, Refused
 from game.match.saves import Act, Deal, End, Entry, Handover, Header, Say, Undo
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.rules import load as load_game
@@ -251,7 +251,7 @@ class Match:
             return GAME_OVER
         if not self.referee.is_action(action):
             return Refusal("not_an_action", "", "That is no action of this game.")
-        return self.referee.guarded(lambda: self.game.refuse(self.state, seat, action), RULES_FAILED)
+        return self.referee.refuse(self.state, seat, action)
 
     # ---- doing
 
@@ -386,18 +386,23 @@ class Match:
     # ---- the machinery
 
     def _set_again(self, state: State, asides: Sequence[Step]) -> tuple[list[Step], Outcome]:
-        """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone."""
+        """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
+
+        A vote that would end the game from there is left out: it was cast in another position.
+        """
         kept: list[Step] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
         for step in asides:
             here = outcome.state
-            if self.game.refuse(here, step.seat, step.action) is None:
-                outcome = self.referee.perform(
+            if self.referee.refuse(here, step.seat, step.action) is None:
+                again = self.referee.perform(
                     lambda s, it=step: self.game.apply(s, it.seat, it.action),  # type: ignore[misc]
                     Recorder(self.table, None),
                     here,
                 )
-                kept.append(step._replace(before=here))
+                if again.result is None:
+                    outcome = again
+                    kept.append(step._replace(before=here))
         return kept, outcome
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:

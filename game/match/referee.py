@@ -63,6 +63,10 @@ class Referee:
             self._blame(error)
             return otherwise
 
+    def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
+        """Why `seat` may not take `action` in this position; None if it may."""
+        return self.guarded(lambda: self.game.refuse(s, seat, action), RULES_FAILED)
+
     def perform(self, do: Callable[[State], None], chance: Recorder, start: State) -> Outcome:
         """What `do` leads to, worked out on a copy of `start`.
 
