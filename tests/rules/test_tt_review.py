@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import Match, SeatInfo
 from game.table import Position
-from tests.rules.posing import LINE
+from tests.rules.posing import LINE, pose
 
 CARDS = {"hand[0]": ["B7"], "hand[1]": ["B8"], "hand[2]": ["B9"]}
 
@@ -31,3 +31,34 @@ def test_a_move_taken_back_never_ends_the_game() -> None:
     assert match.phase == "LEAD"
     do(match, "1 stop(yes)")
     assert match.result is not None
+
+
+def test_the_vote_of_a_seat_that_left_is_gone() -> None:
+    """TT-103, TT-274: whoever comes back later has not voted."""
+    match = posed_match("hhh", {}, "LEAD", leader=1)
+    do(match, "0 stop(yes)")
+    match.take_over(0, "bot:careful")
+    match.take_over(0, "human")
+    do(match, "1 stop(yes)", "2 stop(yes)")
+    assert match.result is None
+
+
+def test_only_matched_tokens_can_have_been_picked() -> None:
+    """TT-213: a posed position cannot smuggle an unmatched token into the claim."""
+    zones = {"trick": ["B1", "B2", "B3"], "line": ["K7", "B1", "B2"], "hand[0]": ["L1"]}
+    game = pose(zones, "CLAIM", seats=3, leader=0, options={"claim_mode": "subset"}, picked=[0, 2])
+    assert game.legal() == ["claim(all)", "claim(none)", "claim(picked)", "pick(<B1>)", "unpick(<B2>)"]
+    game.do("2 claim(picked)")
+    assert game.zone("claimed[2]") == ["<B2>"]
+    plain = pose({"trick": ["B1", "B2", "B3"], "line": ["B1"], "unused[0]": ["Ghost"]}, "CLAIM", seats=3, picked=[0])
+    assert "knock()" in plain.asides(0)
+
+
+def test_nobody_wins_a_race_without_being_tied() -> None:
+    """TT-104: proposals and winners of a posed position are among the tied."""
+    tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"]}
+    race = pose(tied, "DASH", seats=3, humans=3, proposals=[4, 4, 0])
+    assert race.actors == [0, 1]
+    over = pose(tied, "OVER", seats=3, humans=3, winners=4)
+    assert over.result.winners == (0, 1)
+    assert pose(tied, "OVER", seats=3, humans=3, winners=2).result.winners == (1,)

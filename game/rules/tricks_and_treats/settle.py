@@ -84,7 +84,7 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.scoring import ENDINGS, finish_if_agreed, start_scoring, tied_mask
 from game.rules.tricks_and_treats.treats import leading_seat, usable
-from game.rules.tricks_and_treats.trick import winning_place
+from game.rules.tricks_and_treats.trick import matched, winning_place
 from game.table import PositionError, State
 
 SEATS = (V_TURN, V_LEADER, V_WINNER, V_BAN, V_MASTER, V_KNOCKER, V_LAST_LED)
@@ -153,6 +153,7 @@ def _complete(s: State) -> None:
     """What was not given and follows from the rest: bells, leader, winner, who knows what."""
     v = s.vars
     n = s.table.seats
+    v[V_VOTES] &= v[V_HUMANS]  # TT-103
     v[V_BELLS] = v[V_BELLS] or default_bells(v[V_HUMANS], n)
     v[V_FORMER] = v[V_FORMER] or (UNTOUCHED,) * n
     v[V_VOID] = v[V_VOID] or (0,) * n
@@ -236,8 +237,10 @@ def _waiting(s: State) -> None:
 def _claim_or_draw(s: State) -> None:
     picked = s.vars[V_PICKED]
     after_trick(s)
-    if s.phase == P_CLAIM:
-        s.vars[V_PICKED] = picked
+    if s.phase == P_CLAIM and s.table.options["claim_mode"] == "subset":
+        line = s.zones[LINE]
+        may = [line.index(token) for token in matched(s.zones[TRICK], line)]
+        s.vars[V_PICKED] = tuple(place for place in may if place in picked)
 
 
 def _keep(s: State) -> None:
@@ -259,15 +262,25 @@ def _ending(s: State) -> str:
 
 
 def _dash(s: State) -> None:
-    s.vars[V_TURN] = -1
-    s.vars[V_ENDING] = _ending(s)
+    v = s.vars
+    v[V_TURN] = -1
+    v[V_ENDING] = _ending(s)
+    tied = tied_mask(s)
+    v[V_PROPOSALS] = tuple(named if _among(named, tied) else 0 for named in v[V_PROPOSALS])
     finish_if_agreed(s)
 
 
 def _over(s: State) -> None:
-    s.vars[V_TURN] = -1
-    s.vars[V_ENDING] = _ending(s)
-    s.vars[V_WINNERS] = s.vars[V_WINNERS] or tied_mask(s)
+    v = s.vars
+    v[V_TURN] = -1
+    v[V_ENDING] = _ending(s)
+    tied = tied_mask(s)
+    v[V_WINNERS] = v[V_WINNERS] if _among(v[V_WINNERS], tied) else tied
+
+
+def _among(named: int, tied: int) -> bool:
+    """Whether these seats, one at least, are all tied: only they can win a race (TT-104)."""
+    return bool(named) and not named & ~tied
 
 
 ENDED = (P_WINDOW_END, P_CLAIM, P_DRAW, P_KEEP, P_TIDY)
