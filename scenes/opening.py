@@ -65,6 +65,10 @@ def scene_of(evening: Evening) -> Scene:
         from scenes.results import ResultsScene
 
         return ResultsScene(evening)
+    if evening.meta.id == "free-table":
+        from scenes.free.scene import FreeScene
+
+        return FreeScene(evening)
     from scenes.table.scene import TableScene
 
     return TableScene(evening)

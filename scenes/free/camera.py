@@ -1,0 +1,66 @@
+"""How the table lies in the window: its units to pixels and back, near or far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.app import frame_of
+
+HOME = (800.0, 388.0)  # the point of the table that is in the middle of the cloth at first
+NEAREST, FARTHEST = 3.0, 0.6
+STEP = 1.2  # of one turn of the wheel
+WIDE, HIGH = 1600, 900  # of the table, in its own units
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A view of the table: `unit` px per logical unit of the window, which begins at (`left`, `top`)."""
+
+    unit: float
+    left: float
+    top: float
+    zoom: float
+    look: tuple[float, float]
+
+    @classmethod
+    def of(cls, size: tuple[int, int], zoom: float, look: tuple[float, float]) -> Camera:
+        """The view that a window of `size` px gives."""
+        frame = frame_of(size)
+        return cls(frame.unit, frame.left, frame.top, zoom, look)
+
+    @property
+    def scale(self) -> float:
+        """How many px one unit of the table has."""
+        return self.unit * self.zoom
+
+    def px(self, length: float) -> int:
+        """A length of the table in whole px, at least one."""
+        return max(1, round(length * self.scale))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the table in px."""
+        return (
+            round(self.left + self.unit * HOME[0] + (x - self.look[0]) * self.scale),
+            round(self.top + self.unit * HOME[1] + (y - self.look[1]) * self.scale),
+        )
+
+    def world(self, px: float, py: float) -> tuple[float, float]:
+        """The point of the table under a pixel."""
+        return (
+            self.look[0] + (px - self.left - self.unit * HOME[0]) / self.scale,
+            self.look[1] + (py - self.top - self.unit * HOME[1]) / self.scale,
+        )
+
+    def zoomed(self, factor: float, px: float, py: float) -> tuple[float, tuple[float, float]]:
+        """Zoom and look after coming nearer by a factor while the point under a pixel stays where it is."""
+        zoom = min(max(self.zoom * factor, FARTHEST), NEAREST)
+        if abs(zoom - 1) < 0.04:
+            zoom = 1.0
+        x, y = self.world(px, py)
+        share = self.zoom / zoom
+        return zoom, bounded(x - (x - self.look[0]) * share, y - (y - self.look[1]) * share)
+
+
+def bounded(x: float, y: float) -> tuple[float, float]:
+    """The point of the table nearest to a point."""
+    return min(max(x, 0.0), WIDE), min(max(y, 0.0), HIGH)

@@ -1,0 +1,249 @@
+"""What lies on the cloth: the board, everybody's own place, piles, notes, counters, the bag and the dice."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.free_table import human_name
+from game.rules.free_table.situation import Counter, Note, Pile
+from scenes.free import pieces
+from scenes.free.camera import Camera
+from scenes.free.model import Model
+from scenes.stage import art, bits, boards, faces, fonts, look, paint
+from scenes.stage.look import Cloth, Theme
+from scenes.ui.target import Target
+
+GAME = "free-table"
+BOARD = (392.0, 92.0, 816.0, 564.0)  # where a grid or map lies
+FIELDS = (12, 8)
+BAG = (136.0, 300.0, 120.0, 140.0)
+DICE = (1222.0, 300.0, 328.0, 124.0)
+NOTE, COUNTER_HIGH = (200, 150), 58
+KINDS = {"card": "cards", "token": "tokens", "chip": "chips", "pawn": "pawns"}
+GROUP = "table"
+
+
+def draw(surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[int], theme: Theme) -> list[Target]:
+    """Draw what lies still and return its targets, the lowest first."""
+    return _Cloth(surface, camera, model, theme).draw(away)
+
+
+class _Cloth:
+    def __init__(self, surface: pygame.Surface, camera: Camera, model: Model, theme: Theme) -> None:
+        self.surface = surface
+        self.camera = camera
+        self.model = model
+        self.theme = theme
+        self.tones: Cloth = look.cloth_of(GAME, theme)
+        self.targets: list[Target] = []
+
+    def draw(self, away: frozenset[int]) -> list[Target]:
+        self._board()
+        for seat, area in enumerate(self.model.situation.areas):
+            self._area(seat, area)
+        if self.model.table.options["tokens"] != "none":
+            self._bag()
+        if self.model.situation.dice:
+            self._dice()
+        for pile in self.model.situation.piles:
+            if pile.number not in away:
+                self._pile(pile)
+            else:
+                self._target_of(pile)
+        for note in self.model.situation.notes:
+            self._note(note)
+        for counter in self.model.situation.counters:
+            self._counter(counter)
+        return self.targets
+
+    # -- the ground ------------------------------------------------------------------------------------------------
+
+    def _rect(self, box: tuple[float, float, float, float]) -> pygame.Rect:
+        (left, top), (right, bottom) = self.camera.at(*box[:2]), self.camera.at(box[0] + box[2], box[1] + box[3])
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def _board(self) -> None:
+        board = self.model.situation.board
+        rect = self._rect(BOARD)
+        if board == "grid":
+            self.surface.blit(boards.grid(rect.size, *FIELDS, self.tones), rect)
+        elif board == "map":
+            self.surface.blit(boards.board_map(rect.size, self.theme), rect)
+
+    def _area(self, seat: int, area: tuple[int, int, int, int]) -> None:
+        """The own place of a seat, outlined with its shape; what lies face down there only its owner sees."""
+        model, colour = self.model, self.model.colours[seat]
+        rect = self._rect(area)
+        own = model.viewer == seat
+        line = look.mix(self.tones.label, look.SEAT_COLOURS[colour % 8], 0.45)
+        if not self.theme.flat:
+            fill = paint.rounded(rect.size, 14 * self.camera.scale, (0, 0, 0), alpha=0.13)
+            self.surface.blit(fill, rect)
+        weight = max(1.0, (2.0 if own else 1.25) * self.camera.unit)
+        alpha = 0.9 if own else 0.5
+        frame = paint.rounded(rect.size, 14 * self.camera.scale, None, line, weight, line_alpha=alpha)
+        self.surface.blit(frame, rect)
+        px, mark = self._text(16), max(8, round(18 * self.camera.unit))
+        words = "Your own: only you see the faces" if own and len(model.names) > 1 else model.names[seat]
+        text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
+        x, y = rect.x + mark // 2, rect.y + mark // 2
+        self.surface.blit(art.seat_mark(colour, mark), (x, y))
+        self.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
+        name = f"{model.names[seat]}’s own place"
+        self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
+
+    def _text(self, size: float) -> int:
+        return fonts.px(size, self.camera.unit)
+
+    def _label(self, text: str, x: int, bottom: int, widest: int, face: str = "sans", size: float = 17) -> None:
+        px = self._text(size)
+        drawn = fonts.render(fonts.ellipsize(text, face, px, widest), face, px, self.tones.label)
+        self.surface.blit(drawn, (x - drawn.get_width() // 2, bottom - drawn.get_height()))
+
+    # -- bag and dice ----------------------------------------------------------------------------------------------
+
+    def _bag(self) -> None:
+        rect, count = self._rect(BAG), self.model.situation.bag
+        width = round(rect.w * 0.94)
+        sprite = faces.bag(width, count)
+        self.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - sprite.get_height() // 2))
+        name = f"The bag, {count} tokens" if count else "The bag, empty"
+        tip = "Drag a token out, or press it for more"
+        self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
+
+    def _dice(self) -> None:
+        rect, dice = self._rect(DICE), self.model.situation.dice
+        self.surface.blit(bits.tray(rect.size, self.theme), rect)
+        rolled = [die for die in dice if die]
+        name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
+        self.targets.append(Target(("dice",), rect, name, "zone", tip="Press to roll them all", group=GROUP))
+        px = round(min(rect.h * 0.46, rect.w * 0.74 / (len(dice) * 1.22)))
+        step = px * 1.22
+        left = rect.x + rect.w * 0.06 + step / 2
+        for k, die in enumerate(dice):
+            turn = (-12, 9, -5, 14, -8, 6)[k % 6] if die else 0
+            sway = (-0.07, 0.08, -0.03)[k % 3] * rect.h
+            x, y = left + k * step, rect.centery + sway
+            sprite = bits.die(die or 1, px)
+            if not die:
+                sprite = sprite.copy()
+                sprite.set_alpha(90)
+            pieces.centred(self.surface, pygame.transform.rotozoom(sprite, turn, 1), x, y)
+            place = pygame.Rect(0, 0, px, px)
+            place.center = (round(x), round(y))
+            said = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
+            self.targets.append(Target(("die", k), place, said, "piece", tip="Press to roll this one", group=GROUP))
+        if rolled:
+            total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
+            pieces.centred(self.surface, total, rect.right - rect.w * 0.13, rect.centery)
+            self._label(
+                f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + self._text(17) * 3 // 2, rect.w
+            )
+
+    # -- piles -----------------------------------------------------------------------------------------------------
+
+    def _pile(self, pile: Pile) -> None:
+        camera, model = self.camera, self.model
+        pieces.lay(self.surface, camera, model.table, pile, model.viewer, self.theme)
+        rect = self._target_of(pile)
+        x, top = pieces.top_of(camera, pile)
+        if pile.label:
+            self._label(pile.label, x, top - camera.px(5), camera.px(220))
+        if pile.size > 1 and not (pile.spread and pile.size < 8):
+            pill = bits.count(pile.size, max(18, camera.px(27), self._text(21)), self.theme)
+            place = pieces.centred(self.surface, pill, rect.centerx, rect.bottom - camera.px(4))
+            said = f"All {pile.size} of them"
+            tip = "Drag this number for the whole pile"
+            self.targets.append(Target(("whole", pile.number), place, said, "label", tip=tip))
+        marks = [("lock", "")] if pile.locked else []
+        if pile.searcher is not None:
+            marks.append(("search", model.names[pile.searcher]))
+        elif model.viewer is not None and pile.owner == model.viewer and self._secret(pile):
+            marks.append(("eye", ""))
+        for k, (icon, _) in enumerate(marks):
+            self._mark(icon, rect.right - camera.px(10), rect.top + camera.px(12 + 26 * k))
+
+    def _secret(self, pile: Pile) -> bool:
+        return any(face < 0 <= known for face, known in zip(pile.faces, pile.known, strict=True))
+
+    def _mark(self, icon: str, x: int, y: int) -> None:
+        px = max(16, self.camera.px(24))
+        disc = paint.disc(px, self.theme.well, self.theme.control_line, max(1.0, px * 0.05))
+        pieces.centred(self.surface, disc, x, y)
+        pieces.centred(self.surface, art.icon(icon, round(px * 0.66), self.theme.text), x, y)
+
+    def _target_of(self, pile: Pile) -> pygame.Rect:
+        """Note a pile as a target; returns its rectangle in px."""
+        points = [self.camera.at(*point) for point in pieces.corners(pile)]
+        rect = pieces.box_of(points)
+        if not pile.spread:
+            top = pieces.top_of(self.camera, pile)[1]
+            if pile.turn % 180 == 0 or pile.kind == "chip":
+                rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+        poly = tuple(points) if pile.turn % 90 and pile.kind == "card" else None
+        tip = ""
+        if pile.size > 1 and not pile.spread:
+            tip = f"Drag takes the top {pile.kind}; drag the number for the whole pile"
+        self.targets.append(
+            Target(("pile", pile.number), rect, said_of(self.model, pile), "piece", tip=tip, poly=poly, group=GROUP)
+        )
+        return rect
+
+    # -- notes and counters ----------------------------------------------------------------------------------------
+
+    def _note(self, note: Note) -> None:
+        size = (self.camera.px(NOTE[0]), self.camera.px(NOTE[1]))
+        turn = (-2, 1.5, -1, 2.5)[int(note.word.partition("#")[2]) % 4]
+        px = max(fonts.SMALLEST_PX, round(fonts.px(19, self.camera.unit) * self.camera.zoom))
+        sprite = bits.note(note.text, size, px)
+        centre = self.camera.at(note.x, note.y)
+        if not self.theme.flat:
+            shade = paint.shadow(size, 3, max(1, self.camera.px(4)), 0.45)
+            pieces.centred(self.surface, shade, centre[0], centre[1] + self.camera.px(4))
+        pieces.centred(self.surface, tilted(sprite, turn), *centre)
+        rect = pygame.Rect(0, 0, *size)
+        rect.center = centre
+        said = f"Note: {note.text}" if note.text else "An empty note"
+        self.targets.append(Target(("slip", note.word), rect, fonts.clean(said, 240), "piece", group=GROUP))
+
+    def _counter(self, counter: Counter) -> None:
+        high = self.camera.px(COUNTER_HIGH)
+        sprite = bits.counter(counter.value, high, self.theme)
+        centre = self.camera.at(counter.x, counter.y)
+        rect = sprite.get_rect(center=centre)
+        if not self.theme.flat:
+            shade = paint.shadow(rect.size, high * 0.17, max(1, self.camera.px(4)), 0.45)
+            pieces.centred(self.surface, shade, centre[0], centre[1] + self.camera.px(4))
+        self.surface.blit(sprite, rect)
+        if counter.name:
+            self._label(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
+        called = fonts.clean(counter.name) or "Counter"
+        self.targets.append(Target(("slip", counter.word), rect, f"{called}: {counter.value}", "piece", group=GROUP))
+        for key, word, button in zip(
+            ("less", "more"), ("one less", "one more"), bits.counter_buttons(high), strict=True
+        ):
+            place = button.move(rect.topleft)
+            self.targets.append(Target((key, counter.word), place, f"{called}: {word}", "button", group=GROUP))
+
+
+def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:
+    """A note, not quite straight."""
+    return pygame.transform.rotozoom(sprite, turn, 1)
+
+
+def said_of(model: Model, pile: Pile) -> str:
+    """What a screen reader says of a pile."""
+    top = pieces.shown(pile, model.viewer)[-1]
+    face = "face down" if top < 0 else human_name(model.table.names[top])
+    if pile.kind in ("chip", "pawn"):
+        face = human_name(model.table.names[pile.top])
+    what = face if pile.size == 1 else f"{pile.size} {KINDS[pile.kind]}, on top {face}"
+    if pile.size == 1 and top < 0:
+        what = f"a {pile.kind}, face down"
+    parts = [f"{pile.label}: {what}" if pile.label else what]
+    if pile.locked:
+        parts.append("locked")
+    if pile.searcher is not None:
+        parts.append(f"{model.names[pile.searcher]} looks through it")
+    said = ", ".join(parts)
+    return fonts.clean(said[:1].upper() + said[1:], 300)

@@ -1,0 +1,189 @@
+"""The menu of a thing on the free table, which opens beside it: every gesture that can be made with it now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.stage import art
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target, find
+
+WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
+GAP = 14
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: what it is called, its icon and key, what it does with the number in it.
+
+    `most` above 0 gives it a stepper from 1 to there that begins at `count`; `unit` stands behind the number. `rule`
+    draws a line above it.
+    """
+
+    label: str
+    icon: str
+    do: Callable[[int], None]
+    key: str = ""
+    most: int = 0
+    count: int = 1
+    unit: str = ""
+    rule: bool = False
+
+
+class Menu(Board):
+    """Rows beside an anchor in px, never over it. Arrows go up and down, left and right change a number, as digits do;
+    the letters on the rows do what the rows do."""
+
+    overlay = True
+
+    def __init__(self, title: str, anchor: pygame.Rect, rows: Sequence[Row]) -> None:
+        self.first = ("row", 0)
+        super().__init__()
+        self.title = title
+        self._anchor = anchor
+        self._rows = tuple(rows)
+        self._counts = [min(row.count, max(1, row.most)) for row in rows]
+        self._typed = False
+        self._scroll = Scroll()
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def _take(self, index: int) -> None:
+        row, count = self._rows[index], self._counts[index]
+        self.app.pop()
+        row.do(count)
+
+    def _step(self, index: int, by: int) -> None:
+        row = self._rows[index]
+        self._counts[index] = min(max(self._counts[index] + by, 1), row.most)
+        self._typed = False
+        self.changed()
+
+    def _focused_row(self) -> int:
+        focus = self.hands.focus
+        return int(str(focus[1])) if focus is not None and focus[0] in ("row", "less", "more") else -1
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Digits and left and right change the number of a row; a row's letter does it."""
+        index = self._focused_row()
+        stepped = index >= 0 and self._rows[index].most > 0
+        if stepped and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(index, 1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        name = pygame.key.name(event.key).strip("[]")
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if name.isdigit() and len(name) == 1:
+            index = index if stepped else next((k for k, row in enumerate(self._rows) if row.most), -1)
+            if index >= 0:
+                self._press_digit(index, int(name))
+                return True
+        found = next((k for k, row in enumerate(self._rows) if row.key and row.key == name.upper()), None)
+        if found is not None:
+            self._take(found)
+        return found is not None
+
+    def _press_digit(self, index: int, digit: int) -> None:
+        row = self._rows[index]
+        longer = self._counts[index] * 10 + digit
+        self._counts[index] = longer if self._typed and longer <= row.most else min(max(digit, 1), row.most)
+        self._typed = True
+        self.focus_on(("row", index))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.app.pop()
+            return
+        super().handle(event)
+
+    # -- painting --------------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        widest = max(
+            canvas.width(row.label, "button") + (150 + canvas.width(row.unit, "note") if row.most else 0)
+            + (40 if row.key else 0)
+            for row in self._rows
+        )  # fmt: skip
+        wide = min(max(WIDE, widest + 84), canvas.wide - 16)
+        rules = sum(row.rule for row in self._rows) * 13
+        room = canvas.high - 16 - HEAD - 2 * PAD - rules
+        pitch = max(34.0, min(float(ROW), room / len(self._rows)))
+        high = HEAD + pitch * len(self._rows) + rules + 2 * PAD
+        shown = min(high, canvas.high - 16)
+        left, top = self._beside(canvas, wide, shown)
+        screen = canvas.surface.get_rect()
+        canvas.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
+        canvas.panel(left, top, wide, shown, inner=False)
+        canvas.targets.append(Target(("panel",), canvas.box(left, top, wide, shown), self.title, "label"))
+        canvas.text(self.title, "label", left + 18, top + 26, canvas.theme.muted, width=wide - 36)
+        with canvas.scrolled(("bar",), left, top + HEAD, wide, shown - HEAD - PAD, self._scroll) as y:
+            self._scroll.content = high - HEAD - PAD
+            for index, row in enumerate(self._rows):
+                if row.rule:
+                    canvas.rule(left + 14, y + 6, wide - 28, 0.6)
+                    y += 13
+                self._row(canvas, index, row, left + PAD, y, wide - 2 * PAD, pitch)
+                y += pitch
+
+    def _beside(self, canvas: Canvas, wide: float, high: float) -> tuple[float, float]:
+        """Where the menu stands: at the right of its thing, else at the left, else above or below."""
+        unit = canvas.unit
+        left, right = (self._anchor.left - canvas.left) / unit, (self._anchor.right - canvas.left) / unit
+        upper, lower = (self._anchor.top - canvas.top) / unit, (self._anchor.bottom - canvas.top) / unit
+        top = min(max(8.0, upper - 20), canvas.high - 8 - high)
+        if right + GAP + wide <= canvas.wide - 8:
+            return right + GAP, top
+        if left - GAP - wide >= 8:
+            return left - GAP - wide, top
+        across = min(max(8.0, left), canvas.wide - 8 - wide)
+        if lower + GAP + high <= canvas.high - 8:
+            return across, lower + GAP
+        return across, max(8.0, upper - GAP - high)
+
+    def _row(self, canvas: Canvas, index: int, row: Row, x: float, y: float, w: float, h: float) -> None:
+        key: Key = ("row", index)
+        theme, middle = canvas.theme, y + h / 2
+        rect = canvas.box(x, y, w, h)
+        lit = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
+        if lit:
+            canvas.rounded(rect, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+        ink = theme.selected_text if lit else theme.text
+        canvas.icon(row.icon, x + 22, middle, 22)
+        canvas.text(row.label, "button", x + 46, middle, ink, width=w - 60 - (150 if row.most else 0))
+        said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
+        act = partial(self._take, index)
+        canvas.target(Target(key, rect, said, "menuitem", act=act, group="rows"), 7)
+        right = x + w - 8
+        if row.key and not row.most:
+            cap = art.key_cap(row.key, canvas.px(24), theme.text)
+            canvas.sprite(cap, right - cap.get_width() / canvas.unit / 2, middle)
+        if row.most:
+            self._stepper(canvas, index, row, right, middle, min(h - 6, 36))
+
+    def _stepper(self, canvas: Canvas, index: int, row: Row, right: float, middle: float, size: float) -> None:
+        if row.unit:
+            right -= canvas.text(row.unit, "note", right, middle, canvas.theme.muted, "right") + 10
+        wide = max(34.0, canvas.width(str(row.most), "button") + 10)
+        for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - wide)):
+            canvas.button(
+                (name, index), x, middle - size / 2, size, size, "", partial(self._step, index, by), icon=icon,
+                name=f"{row.label}: one {name}",
+            )  # fmt: skip
+        canvas.text(str(self._counts[index]), "button", right - size - wide / 2, middle, align="centre")
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    def activate(self, target: Target) -> None:
+        """A number is changed without leaving its row."""
+        super().activate(target)
+        if target.key[0] in ("less", "more") and find(self.targets(), ("row", target.key[1])):
+            self.focus_on(("row", target.key[1]), ring=self.hands.ring)

@@ -1,0 +1,83 @@
+"""Piles on their way over the table: they lie already where they go, the picture follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.rules.free_table import Situation
+from scenes.free.slide import Slide
+from scenes.stage.motion import between, ease_out
+
+LASTS = 0.2  # seconds from one place to another
+
+
+@dataclass(frozen=True)
+class _Way:
+    start: tuple[float, float]
+    end: tuple[float, float]
+    since: float
+    lasts: float
+    slide: Slide | None = None
+
+
+class Glides:
+    """What glides now. `factor` is how fast, 0 for not at all; `now` the time of the frame."""
+
+    def __init__(self) -> None:
+        self.factor = 1.0
+        self.now = 0.0
+        self._ways: dict[int, _Way] = {}
+        self._lay: dict[int, tuple[int, int]] = {}
+        self._still: frozenset[int] = frozenset()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything glides."""
+        return bool(self._ways)
+
+    def rest(self, piles: Iterable[int]) -> None:
+        """These were put down by hand: they need no way to where they lie."""
+        self._still = frozenset(piles)
+
+    def drop(self) -> None:
+        """Everything arrives at once."""
+        self._ways.clear()
+        self._lay = {}
+
+    def slide(self, pile: int, slide: Slide, now: float) -> None:
+        """A pile was thrown."""
+        if self.factor > 0:
+            self._ways[pile] = _Way(slide.start, slide.end, now, slide.lasts / self.factor, slide)
+
+    def follow(self, situation: Situation, now: float, watched: bool) -> None:
+        """Have piles that lie elsewhere than before glide there; not what nobody `watched`."""
+        lay = {pile.number: (pile.x, pile.y) for pile in situation.piles}
+        self._ways = {number: way for number, way in self._ways.items() if number in lay}
+        if watched and self.factor > 0:
+            for number, end in lay.items():
+                start = self._lay.get(number)
+                if start is not None and start != end and number not in self._still:
+                    self._ways[number] = _Way(start, end, now, LASTS / self.factor)
+        else:
+            self._ways.clear()
+        self._lay, self._still = lay, frozenset()
+
+    def update(self, now: float) -> bool:
+        """Go on to a time; True if the picture changes."""
+        self.now = now
+        moving = bool(self._ways)
+        self._ways = {number: way for number, way in self._ways.items() if now < way.since + way.lasts}
+        return moving
+
+    def places(self) -> dict[int, tuple[float, float]]:
+        """Where the piles on their way are now, in units of the table."""
+        found = {}
+        for number, way in self._ways.items():
+            share = (self.now - way.since) / way.lasts if way.lasts > 0 else 1.0
+            if way.slide is not None:
+                found[number] = way.slide.at(share * way.slide.lasts)
+            else:
+                eased = ease_out(min(max(share, 0.0), 1.0))
+                found[number] = tuple(between(a, b, eased) for a, b in zip(way.start, way.end, strict=True))
+        return found  # type: ignore[return-value]

@@ -1,0 +1,245 @@
+"""The keyboard at the free table: everything the mouse does, by keys.
+
+Tab goes from one zone to the next, arrows from thing to thing, Enter or the Menu key opens what can be done with it,
+Space chooses it. What is in the hand moves with the arrows and is put down with Enter; Tab then goes from place to
+place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.free.camera import HOME, STEP, bounded
+from scenes.free.carry import Carry
+from scenes.free.gestures import LINE
+from scenes.settings.keymap import key_name
+from scenes.ui.target import Target, find, neighbour, step
+
+if TYPE_CHECKING:
+    from scenes.free.scene import FreeScene
+
+ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
+LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
+
+
+class Keyboard:
+    """The keys of one free table."""
+
+    def __init__(self, table: FreeScene) -> None:
+        self.table = table
+        self.pose = table.pose
+        self._down: set[str] = set()
+
+    def holds(self, act: str) -> bool:
+        """Whether the key of an act is down."""
+        return act in self._down
+
+    def let_go(self) -> None:
+        """Forget which keys are down."""
+        self._down.clear()
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event."""
+        table, what = self.table, self.table.app.keymap.meaning(event)
+        again = bool(what) and what in self._down
+        if what:
+            self._down.add(what)
+        table.sitting.changed = True
+        if table.talk.typing and not table.covered:
+            table.talk.type(event)
+        elif again and what not in REPEATING:
+            return
+        elif table.covered:
+            self._at_curtain(what)
+        elif event.key in (pygame.K_MENU, pygame.K_APPLICATION) or (
+            event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT
+        ):
+            self._menu()
+        elif what in ARROWS:
+            self._arrow(*ARROWS[what], event.mod)
+        elif what == "next":
+            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif what in ACTS:
+            ACTS[what](self)
+        elif not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._letter(key_name(event.key).removeprefix("Keypad "))
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take a KEYUP event."""
+        released = {what for what in self._down if self.table.app.keymap.releases(event, what)}
+        self._down -= released
+        self.table.sitting.changed = True
+        if "look" in released:
+            self.table.looking.let_go()
+        if "enlarge" in released:
+            self.pose.enlarged = None
+
+    def _at_curtain(self, what: str) -> None:
+        looking = self.table.looking
+        if what == "look":
+            looking.hold(self.table.sitting.now)
+        elif what == "blackout" and looking.dark:
+            looking.lighten()
+            self.table.refresh()
+        elif what == "blackout":
+            self.table.darken()
+        elif what == "back":
+            self._back()
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def _focus(self, target: Target | None) -> None:
+        if target is None:
+            return
+        self.pose.hands.focus, self.pose.hands.ring = target.key, True
+        if target.key[0] in ("pile", "slip"):
+            self._into_sight(target)
+        if self.pose.carry is not None:
+            self.pose.at = target.rect.center
+
+    def _into_sight(self, target: Target) -> None:
+        """Look where the focus is, if that is out of the window."""
+        from scenes.free.gestures import on_cloth
+
+        camera = self.table.gestures.camera()
+        if not on_cloth(camera, *target.rect.center):
+            x, y = camera.world(*target.rect.center)
+            if self.pose.zoom != 1 or self.pose.look != HOME:
+                self.pose.look = bounded(x, y)
+
+    def _next(self, by: int) -> None:
+        targets = self.table.targets()
+        if self.pose.carry is not None:
+            lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
+            place = next((k for k, target in enumerate(lands) if target.key == self.pose.hands.focus), None)
+            if lands:
+                self._focus(lands[0 if place is None else (place + by) % len(lands)])
+            return
+        self._focus(step(targets, self.pose.hands.focus, by))
+
+    def _arrow(self, dx: int, dy: int, mod: int) -> None:
+        pose, targets = self.pose, self.table.targets()
+        if pose.carry is not None:
+            camera = self.table.gestures.camera()
+            reach = (5 if mod & pygame.KMOD_SHIFT else LINE) * camera.scale
+            width, height = self.table.app.surface.get_size()
+            x, y = pose.at[0] + dx * reach, pose.at[1] + dy * reach
+            pose.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+            pose.hands.focus = None
+        elif mod & pygame.KMOD_CTRL:
+            pose.look = bounded(pose.look[0] + dx * 80 / pose.zoom, pose.look[1] + dy * 80 / pose.zoom)
+        elif mod & pygame.KMOD_SHIFT and pose.hands.focus is not None and pose.hands.focus[0] == "held":
+            self.table.shift(int(str(pose.hands.focus[1])), dx)
+        elif find(targets, pose.hands.focus) is None:
+            first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
+            self._focus(first or step(targets, None, 1))
+        else:
+            self._focus(neighbour(targets, pose.hands.focus, dx, dy))
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        table, pose = self.table, self.pose
+        if pose.recap and table.sitting.model.recap and pose.hands.focus in (None, ("ui", "recap")):
+            table.press("recap")
+        elif table.evening.result() is not None:
+            table.to_results()
+        elif pose.carry is not None:
+            table.gestures.drop(
+                table.gestures.place_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            )
+        elif pose.hands.focus is not None:
+            key = pose.hands.focus
+            if key[0] in ("pile", "slip", "bag", "found", "held"):
+                self._menu()
+            else:
+                table.activate(key)
+
+    def _menu(self) -> None:
+        key = self.pose.hands.focus or self.pose.hands.hover
+        if key is None and self.pose.chosen:
+            key = ("pile", self.pose.chosen[0])
+        if key is not None and key[0] == "found":
+            searched = self.table.sitting.model.searched
+            if searched is not None:
+                self.table.gestures.pick(Carry("nth", (searched,), int(str(key[1]))))
+        elif key is not None:
+            self.table.gestures.menu(key)
+
+    def _look(self) -> None:
+        """Choose what has the focus; without it, see the hand of who is present."""
+        table, focus = self.table, self.pose.hands.focus
+        if focus is not None and focus[0] == "pile":
+            table.gestures.choose(int(str(focus[1])), more=True)
+        elif focus is not None and focus[0] == "held":
+            table.gestures.pick(Carry("held", (int(str(focus[1])),)))
+        elif focus is not None and focus[0] not in ("tray",):
+            table.activate(focus)
+        elif table.looking.peeking:
+            table.looking.by_key = True
+            table.see()
+
+    def _back(self) -> None:
+        pose, table = self.pose, self.table
+        if pose.enlarged is not None:
+            pose.enlarged = None
+        elif pose.carry is not None or pose.marquee is not None:
+            table.mouse.let_go()
+        elif pose.chosen:
+            pose.chosen = ()
+        elif pose.hands.ring and pose.hands.focus is not None:
+            pose.hands.focus, pose.hands.ring = None, False
+        else:
+            table.menu()
+
+    def _enlarge(self) -> None:
+        key = self.pose.hands.focus if self.pose.hands.ring else self.pose.hands.hover
+        self.table.enlarge(key)
+
+    # -- letters ---------------------------------------------------------------------------------------------------
+
+    def _letter(self, name: str) -> None:
+        """A letter does with what has the focus, is under the mouse or is chosen what it does in its menu."""
+        pose, table = self.pose, self.table
+        if name in ("+", "=", "-", "0"):
+            table.nearer({"-": 1 / STEP, "0": 0.0}.get(name, STEP))
+            return
+        if pose.carry is not None:
+            if name == "X" and pose.carry.kind == "held":
+                table.turn_carried()
+            elif name.isdigit() and name != "0":
+                table.count_carried(int(name))
+            return
+        from scenes.free import rows
+
+        gestures = table.gestures
+        if len(pose.chosen) > 1:
+            listed = rows.of_piles(gestures, pose.chosen)
+        else:
+            key = pose.hands.focus if pose.hands.ring else pose.hands.hover
+            if (key is None or key[0] not in ("pile", "whole", "held", "slip", "bag", "dice", "die")) and pose.chosen:
+                key = ("pile", pose.chosen[0])
+            listed = table.rows_of(key)
+        row = next((row for row in listed if row.key == name), None)
+        if row is not None:
+            row.do(row.count if row.most else 1)
+
+
+ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "act": Keyboard._enter,
+    "look": Keyboard._look,
+    "back": Keyboard._back,
+    "enlarge": Keyboard._enlarge,
+    "blackout": lambda keys: keys.table.darken(),
+    "talk": lambda keys: keys.table.talk.begin(),
+    "panel": lambda keys: keys.table.press("log"),
+    "guide": lambda keys: keys.table.press("guide"),
+    "older": lambda keys: keys.table.scroll(4),
+    "newer": lambda keys: keys.table.scroll(-4),
+    "undo": lambda keys: keys.table.press("undo"),
+    "save": lambda keys: keys.table.press("save"),
+}

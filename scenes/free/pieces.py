@@ -1,0 +1,245 @@
+"""How what lies on the free table looks: where each piece of a pile is, its sprite, its shadow, its outline."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from game.table import Table
+from scenes.free.camera import Camera
+from scenes.stage import art, bits, faces, look, paint, standard
+from scenes.stage.look import Rgb, Theme
+from scenes.stage.piece import CARD_RADIUS, card_height
+
+# Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
+CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
+SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
+TOKEN_STEP, MOST_STEPS = 4, 8
+PAINTER = faces.FACES["free-table"]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One piece of a pile as it lies: its code, its middle in units of the table, how many lie under it there."""
+
+    code: int
+    x: float
+    y: float
+    below: int
+
+
+def size_of(kind: str) -> tuple[float, float]:
+    """Width and height of a single piece in units of the table."""
+    return {"card": (CARD, CARD * 1.4), "token": (TOKEN, TOKEN), "chip": (CHIP, CHIP), "pawn": PAWN}[kind]
+
+
+def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
+    """The pieces of a pile as a viewer sees them: an owner sees through the backs in the own place."""
+    return pile.known if viewer is not None and pile.owner == viewer else pile.faces
+
+
+def spots(pile: Pile, viewer: int | None) -> list[Spot]:
+    """What of a pile is drawn, the lowest first: its top piece, or all of a row."""
+    codes = shown(pile, viewer)
+    if not pile.spread or len(codes) < 2:
+        return [Spot(codes[-1], pile.x, pile.y, len(codes) - 1)]
+    step = min(SPREAD[pile.kind], 640 / (len(codes) - 1))
+    cos, sin = math.cos(math.radians(pile.turn)), math.sin(math.radians(pile.turn))
+    middle = (len(codes) - 1) / 2
+    return [
+        Spot(code, pile.x + (k - middle) * step * cos, pile.y + (k - middle) * step * sin, 0)
+        for k, code in enumerate(codes)
+    ]
+
+
+def corners(pile: Pile) -> list[tuple[float, float]]:
+    """The corners of a whole pile in units of the table."""
+    width, height = size_of(pile.kind)
+    if pile.spread and pile.size > 1:
+        width += min(SPREAD[pile.kind] * (pile.size - 1), 640)
+    turn = math.radians(pile.turn)
+    cos, sin = math.cos(turn), math.sin(turn)
+    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
+    return [(pile.x + dx * cos - dy * sin, pile.y + dx * sin + dy * cos) for dx, dy in half]
+
+
+def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:
+    """The smallest rectangle of whole px round points in px."""
+    xs, ys = zip(*points, strict=True)
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
+
+
+def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
+    """Which piece of a pile is at a point of the table, counted from the top."""
+    lying = spots(pile, viewer)
+    if len(lying) < 2:
+        return 1
+    turn = math.radians(-pile.turn)
+    along = (x - pile.x) * math.cos(turn) - (y - pile.y) * math.sin(turn)
+    width = size_of(pile.kind)[0]
+    step = min(SPREAD[pile.kind], 640 / (len(lying) - 1))
+    first = -(len(lying) - 1) / 2 * step - width / 2
+    place = min(max(int((along - first) / step), 0), len(lying) - 1)
+    return len(lying) - place
+
+
+def piece(table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
+    """The sprite of a piece by its code: a face, or for a negative one its back; `px` is its width."""
+    if code < 0:
+        treats = table.options["deck"] == "tricks-and-treats"
+        return _turned(kind if kind == "token" else "bats" if treats else "back", "", px, turn)
+    what = table.pieces[code]
+    return _turned(what.kind, table.names[code], px, turn)
+
+
+@art.sprites.keep
+def _turned(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
+    flat = _flat(kind, name, px)
+    if turn % 360 == 0:
+        return flat
+    if turn % 90 == 0:
+        return pygame.transform.rotate(flat, -turn)
+    large = _flat(kind, name, 2 * px)
+    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
+    padded.blit(large, (2, 2))
+    spun = pygame.transform.rotozoom(padded, -turn, 1)
+    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
+
+
+def _flat(kind: str, name: str, px: int) -> pygame.Surface:
+    if kind == "back":
+        return PAINTER.back(px)
+    if kind == "bats":
+        return faces.back(px)
+    if kind == "token":
+        return PAINTER.token(name, px, "normal") if name else bits.token_back(px)
+    if kind == "card":
+        return PAINTER.card(name, px, "normal")
+    return bits.chip(bits.parse(name)[0], px) if kind == "chip" else bits.pawn(bits.parse(name)[1], px)
+
+
+@art.sprites.keep
+def _edges(px: int, count: int, turn: int) -> pygame.Surface:
+    flat = standard.edges(px, count)
+    return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
+
+
+@art.sprites.keep
+def _shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: int) -> pygame.Surface:
+    flat = paint.shadow(size, radius, blur, strength)
+    return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
+
+
+def centred(surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
+    """Blit a sprite with its middle at a point in px; returns where it lies."""
+    return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+
+def lay(
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, viewer: int | None, theme: Theme,
+    lift: float = 0.0,
+) -> None:  # fmt: skip
+    """Draw the pieces of a pile; `lift` is how far it is above the table, in units of it."""
+    for spot in spots(pile, viewer):
+        x, y = camera.at(spot.x, spot.y - lift)
+        if pile.kind == "card":
+            _card(surface, camera, table, spot, pile.turn, (x, y), theme, lift)
+        elif pile.kind == "token":
+            _token(surface, camera, table, spot, pile.turn, (x, y), theme, lift)
+        else:
+            _upright(surface, camera, table, pile, spot, (x, y), theme, lift)
+
+
+def _card(
+    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> None:  # fmt: skip
+    px = camera.px(CARD)
+    rise = standard.thickness(px, spot.below + 1)
+    if not theme.flat:
+        blur, fall = max(1, camera.px(3 + lift * 0.3)), camera.px(2.5 + lift * 0.8) + rise // 2
+        shade = _shade((px, card_height(px)), round(px * CARD_RADIUS), blur, 0.5 - min(lift * 0.01, 0.15), turn)
+        centred(surface, shade, at[0], at[1] + fall)
+    if rise:
+        centred(surface, _edges(px, spot.below + 1, turn), at[0], at[1] - rise / 2)
+    centred(surface, piece(table, spot.code, px, turn), at[0], at[1] - rise)
+
+
+def _token(
+    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> None:  # fmt: skip
+    px = camera.px(TOKEN)
+    if not theme.flat:
+        centred(
+            surface, paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5), at[0], at[1] + camera.px(3 + lift)
+        )
+    under = min(spot.below, MOST_STEPS)
+    for k in range(under):
+        centred(surface, bits.token_back(px), at[0], at[1] - k * camera.scale * TOKEN_STEP)
+    centred(surface, piece(table, spot.code, px, turn, "token"), at[0], at[1] - under * camera.scale * TOKEN_STEP)
+
+
+def _upright(
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> None:  # fmt: skip
+    """Chips in a column, pawns beside each other: they stand as they are, however they are turned."""
+    if pile.kind == "pawn":
+        px = camera.px(PAWN[1])
+        names = [table.names[code] for code in pile.faces] if not pile.spread else [table.names[spot.code]]
+        for k, name in enumerate(names[-4:]):
+            offset = (k - (min(len(names), 4) - 1) / 2) * px * 0.34
+            if not theme.flat:
+                shade = paint.shadow((round(px * 0.5), round(px * 0.22)), px * 0.1, max(1, px // 20), 0.5)
+                centred(surface, shade, at[0] + offset, at[1] + px * 0.4 + camera.px(lift))
+            centred(surface, piece(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1])
+        return
+    px = camera.px(CHIP)
+    codes = (spot.code,) if pile.spread else pile.faces[-20:]
+    colours = tuple(bits.parse(table.names[code])[0] for code in codes)
+    column = bits.column(colours, px)
+    if not theme.flat:
+        shade = paint.shadow((px, px), px / 2, max(1, camera.px(3)), 0.5)
+        centred(surface, shade, at[0], at[1] + camera.px(3 + lift))
+    surface.blit(column, (at[0] - px // 2, at[1] + px // 2 - column.get_height()))
+
+
+def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
+    """The point in px in the middle above a pile, where its label stands."""
+    rect = box_of([camera.at(*point) for point in corners(pile)])
+    rise = 0
+    if not pile.spread:
+        rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
+        if pile.kind == "chip":
+            rise = bits.column_height(camera.px(CHIP), min(pile.size, 20)) - camera.px(CHIP)
+    return rect.centerx, rect.top - rise
+
+
+def outline(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb, width: int) -> None:
+    """Draw a closed line round points in px."""
+    pygame.draw.lines(surface, colour, True, points, width)
+    for x, y in points:
+        pygame.draw.circle(surface, colour, (round(x), round(y)), max(1, width // 2))
+
+
+def lit_outline(camera: Camera, pile: Pile, grow: float) -> list[tuple[float, float]]:
+    """The corners of the line round a chosen pile, `grow` units outside of it, in px."""
+    points = corners(pile)
+    turned = math.radians(pile.turn)
+    cos, sin = math.cos(turned), math.sin(turned)
+    out = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    grown = []
+    for (x, y), (dx, dy) in zip(points, out, strict=True):
+        grown.append(camera.at(x + grow * (dx * cos - dy * sin), y + grow * (dx * sin + dy * cos)))
+    if not pile.spread and not pile.turn:
+        centre, top = top_of(camera, pile)
+        lift = box_of(camera.at(*point) for point in points).top - top
+        grown[0] = (grown[0][0], grown[0][1] - lift)
+        grown[1] = (grown[1][0], grown[1][1] - lift)
+    return grown

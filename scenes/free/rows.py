@@ -1,0 +1,149 @@
+"""What the menus of the free table offer: rows for a pile, a piece of the hand, a note, the bag, the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.free_table import hands, human_name
+from game.rules.free_table.situation import Pile
+from game.table import Action
+from scenes.free.carry import Carry
+from scenes.free.context import Row
+from scenes.free.model import Model
+
+if TYPE_CHECKING:
+    from scenes.free.gestures import Gestures
+
+Do = Callable[[int], None]
+MOST_DEALT = 60
+
+
+def of_pile(g: Gestures, pile: Pile) -> list[Row]:
+    """Everything that can be done with a pile now."""
+    n, size = pile.number, pile.size
+    several, seats = size > 1, len(g.model.names)
+    each = min(MOST_DEALT, max(1, size // max(1, seats)))
+    rows: list[tuple[str, Row]] = [
+        ("draw", Row("Draw", "draw", lambda k: g.draw(n, k), "D", size if several else 0)),
+        ("deal", Row("Deal", "deal", lambda k: g.act(hands.on_pile("deal", n, k)), "E", each, min(each, 7), "each")),
+        ("deal", Row("Deal to …", "person", lambda k: g.deal_to(n, k), "", min(size, MOST_DEALT))),
+        ("take", Row("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "G", size - 1, 1)),
+        ("shuffle", Row("Shuffle", "shuffle", lambda _: g.act(hands.on_pile("shuffle", n)), "S")),
+        ("cut", Row("Cut", "cut", lambda k: g.act(hands.on_pile("cut", n, k)), "C", size - 1, size // 2)),
+        ("search", Row("Search", "search", lambda _: g.search(n), "F")),
+        ("flip", Row(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "X")),
+        ("turn_over", Row("Turn the pile over", "replay", lambda _: g.act(hands.on_pile("turn_over", n)), "O")),
+        ("turn", Row("Turn", "rotate", lambda _: g.turn((n,)), "R")),
+        ("peek", Row("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "P", rule=True)),
+        ("spread", Row("Spread out", "sheet", lambda _: g.act(hands.on_pile("spread", n)), "W")),
+        ("stack", Row("Square up", "stack", lambda _: g.act(hands.on_pile("stack", n)), "W")),
+        ("count", Row("Count", "hint", lambda _: g.act(hands.on_pile("count", n)), "N")),
+        ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "M")),
+        ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "V")),
+        ("put_back", Row("Put back", "bag", lambda _: g.act(hands.on_pile("put_back", n)), "B")),
+        ("label", Row("Label …", "note", lambda _: g.label(pile), "L")),
+        ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "K")),
+        ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "K")),
+    ]
+    shown = []
+    for verb, row in rows:
+        if verb == "stack" and not (pile.spread and several):
+            continue
+        if (verb == "spread" and not several) or (row.label == "Deal to …" and seats < 2):
+            continue
+        if g.sitting.may(hands.on_pile(verb, n)):
+            shown.append(row)
+    return shown
+
+
+def of_piles(g: Gestures, piles: Sequence[int]) -> list[Row]:
+    """What can be done with several piles at once."""
+    numbers = tuple(piles)
+    locked = all(pile.locked for pile in map(g.model.situation.pile, numbers) if pile is not None)
+    return [
+        Row("Stack", "stack", lambda _: g.stack(numbers), "W"),
+        Row("Turn", "rotate", lambda _: g.turn(numbers), "R"),
+        Row("Flip", "flip", lambda _: g.flip(numbers), "X"),
+        Row("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "M"),
+        Row("Unlock" if locked else "Lock", "unlock" if locked else "lock", lambda _: g.lock(numbers, not locked), "K"),
+    ]
+
+
+def of_held(g: Gestures, piece: int) -> list[Row]:
+    """What can be done with a piece of the hand."""
+    verb, table = g.model.table.verb, g.model.table
+    rows = [
+        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", (piece,))), "M")),
+        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", (piece,), down=True)), "X")),
+        ("show", Row("Show it to all", "eye", lambda _: g.act(Action(table.verb["show"], (piece,))), "H")),
+        ("give", Row("Give to …", "palm", lambda _: g.give_held(piece), "V")),
+        ("put_back", Row("Back into the bag", "bag", lambda _: g.act(Action(table.verb["put_back"], (piece,))), "B")),
+    ]
+    return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
+
+
+def of_slip(g: Gestures, word: str) -> list[Row]:
+    """What can be done with a note or a counter."""
+    table = g.model.table
+    counter = word.startswith("counter")
+    rows = [Row("Write …" if not counter else "Rename …", "note", lambda _: g.write(word), "W")]
+    if counter:
+        rows.append(Row("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "A", 100, 5))
+        rows.append(Row("Take off", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
+    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "M"))
+    rows.append(Row("Take away", "trash", lambda _: g.act(hands.on_slip(table, "remove", word)), "Z", rule=True))
+    return rows
+
+
+def of_bag(g: Gestures) -> list[Row]:
+    """What can be done with the bag."""
+    table, count = g.model.table, g.model.situation.bag
+    if not count:
+        return []
+    return [
+        Row("Draw", "draw", lambda k: g.reach(k), "D", min(count, 20)),
+        Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "G", min(count, 20)),
+        Row("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "S"),
+    ]
+
+
+def of_dice(g: Gestures) -> list[Row]:
+    """What can be done with the dice."""
+    table, dice = g.model.table, g.model.situation.dice
+    roll = table.verb["roll"]
+    rows = [Row("Roll all", "dice", lambda _: g.act(Action(roll)), "R")]
+    if len(dice) > 1:
+        rows.append(Row("Roll number", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
+    return rows
+
+
+def of_supply(g: Gestures, supply: dict[str, int]) -> list[Row]:
+    """Chips or pawns that can be taken, each with how many are left."""
+    return [
+        Row(
+            f"{human_name(f'{sort}#1')[:1].upper()}{human_name(f'{sort}#1')[1:]}".replace(" of seat ", " "),
+            "coin" if not sort.startswith("pawn") else "pin",
+            _picking(g, sort),
+            "",
+            left,
+            1,
+            f"of {left}",
+        )
+        for sort, left in supply.items()
+        if left
+    ]
+
+
+def _picking(g: Gestures, sort: str) -> Do:
+    return lambda k: g.pick(Carry("sort", count=k, word=sort))
+
+
+def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Row]:
+    """One row a seat."""
+
+    def choosing(seat: int) -> Do:
+        return lambda _: do(seat)
+
+    model: Model = g.model
+    return [Row(name, icon, choosing(k), str(k + 1)) for k, name in enumerate(model.names) if k != without]

@@ -1,0 +1,451 @@
+"""The free table as one screen has it: events become gestures, views become the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.free_table import hands
+from scenes import keeping
+from scenes.free import rows
+from scenes.free.around import hand_order
+from scenes.free.camera import HOME, STEP, Camera
+from scenes.free.carry import Carry
+from scenes.free.context import Row
+from scenes.free.gestures import Gestures
+from scenes.free.glides import Glides
+from scenes.free.keyboard import Keyboard
+from scenes.free.mouse import Mouse
+from scenes.free.picture import Picture
+from scenes.free.sitting import Sitting
+from scenes.scene import Scene
+from scenes.settings.keymap import types
+from scenes.stage import motion
+from scenes.table import curtain
+from scenes.table.looking import HOLD, Looking
+from scenes.table.questions import Questions
+from scenes.table.talk import TalkLine
+from scenes.ui.target import Key, Target, find
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
+
+LINGER = 2.5  # seconds the last position stays before the results
+SCROLL = 60.0  # units of log one step of the keys
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+SUITS = "SHCD"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+class FreeScene(Scene):
+    """A table without rules. It knows what the evening lets it know: the present viewer's view and events."""
+
+    title = "Free table"
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.sitting = Sitting(evening)
+        self.pose = self.sitting.pose
+        self.looking = Looking(evening, self.pose)  # type: ignore[arg-type]
+        self.talk = TalkLine(self.sitting)  # type: ignore[arg-type]
+        self.glides = Glides()
+        self._picture: Picture | None = None
+        self._targets: list[Target] = []
+        self._over_since: float | None = None
+        self._handed_on = False
+        self._curtained = False
+        self.keyboard = Keyboard(self)
+        self.gestures: Gestures
+        self.mouse: Mouse
+        self.questions: Questions
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)  # type: ignore[arg-type]
+        self.gestures = Gestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
+        self.mouse = Mouse(self.gestures, self.glides, self.activate)
+        self.restyle()
+
+    def suspend(self) -> None:
+        self.looking.let_go()
+        self.mouse.let_go()
+        self.talk.drop()
+        self.keyboard.let_go()
+        self.glides.drop()
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def leave(self) -> None:
+        self.talk.drop()
+        if not self._handed_on:
+            self.evening.close()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        menu = event.key == pygame.K_F10 and bool(event.mod & pygame.KMOD_SHIFT)
+        return menu or (self.talk.typing and not self.covered and types(event))
+
+    def put_away(self) -> None:
+        self.cover()
+
+    def restyle(self) -> None:
+        """Follow the settings."""
+        settings = self.app.settings
+        self._picture = None
+        self.glides.factor = motion.speed(settings)
+        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.recaps = settings.recap
+        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
+        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
+        self.refresh()
+
+    def private(self) -> bool:
+        return self.looking.private
+
+    def busy(self) -> bool:
+        return self.looking.held or self.mouse.busy or self.glides.busy
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain hides the table now."""
+        return self.looking.covered
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        sitting = self.sitting
+        sitting.now = self.pose.now = now
+        if not self.looking.dark and self.evening.tick(now):
+            self.refresh()
+        self.app.sound.hear(self.evening.table, self.evening.drain())
+        if self._curtained != self.covered:
+            self._curtained = self.covered
+            self.app.sound.play("curtain")
+        while self.evening.notices:
+            self.app.say(self.evening.notices.popleft())
+        if self.looking.by_key and not self.keyboard.holds("look"):
+            self.cover()
+        if self.looking.held:
+            sitting.changed = True
+            if self.looking.ripe(now):
+                self.looking.open()
+                self.refresh()
+        if not self.covered:
+            self.mouse.update(now)
+        moved = self.talk.update(now) or self.glides.update(now)
+        if self.pose.toast is not None and now >= self.pose.toast.until:
+            self.pose.toast, moved = None, True
+        self._results(now)
+        changed, sitting.changed = sitting.changed or moved, False
+        return changed
+
+    def _results(self, now: float) -> None:
+        if self.evening.result() is None:
+            self._over_since = None
+        elif self._over_since is None:
+            self._over_since = now
+        elif now - self._over_since >= LINGER:
+            self.to_results()
+
+    def to_results(self) -> None:
+        """Leave the table for the results."""
+        from scenes.results import ResultsScene
+
+        if self.app.top is self:
+            self._handed_on = True
+            self.app.replace(ResultsScene(self.evening))
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take what the evening shows now."""
+        others = self.sitting.refresh(self.covered)
+        if others:
+            self.talk.drop()
+            self.glides.drop()
+        self.glides.follow(self.sitting.model.situation, self.sitting.now, watched=not others)
+
+    def camera(self) -> Camera:
+        """How the table is seen now."""
+        return Camera.of(self.app.surface.get_size(), self.pose.zoom, self.pose.look)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.covered:
+            cover = self.looking.sheet(self.sitting.speaker() or 0)
+            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)  # type: ignore[arg-type]
+            return
+        picture = self._picture
+        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
+            cap = self.app.keymap.cap
+            caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
+            picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides.places())
+        self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+
+    def targets(self) -> list[Target]:
+        return self._targets
+
+    def focused(self) -> Key | None:
+        return self.pose.hands.focus
+
+    # -- covering and looking --------------------------------------------------------------------------------------
+
+    def darken(self, away: bool = False) -> None:
+        """Cover the screen at once."""
+        self.looking.darken(away)
+        self.refresh()
+
+    def cover(self) -> None:
+        """Put the hand of one of several people out of sight."""
+        self.looking.cover()
+        self.refresh()
+
+    def see(self, seat: int | None = None) -> None:
+        """A person wants to see the own hand: the one who is present, or another who comes to the table."""
+        seat = self.sitting.present if seat is None else seat
+        if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
+            return
+        self.sitting.present = seat
+        self.evening.call(seat)
+        if self.looking.peeking:
+            self.evening.lift()
+        self.refresh()
+
+    def _focus_lost(self) -> None:
+        self.keyboard.let_go()
+        self.mouse.let_go()
+        self.looking.let_go()
+        if self.private():
+            while self.app.top is not self:
+                self.app.pop()
+            self.darken(away=True)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._focus_lost()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.looking.come_back()
+            self.refresh()
+        elif event.type == pygame.KEYDOWN:
+            self.keyboard.down(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.up(event)
+        elif event.type == pygame.TEXTINPUT and self.talk.typing:
+            self.talk.type(event)
+        elif event.type in MOUSE and self.covered:
+            self._at_curtain(event)
+        elif event.type in MOUSE:
+            if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
+                self.talk.drop()
+            self.mouse.handle(event)
+
+    def _at_curtain(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            target = self.gestures.under(*event.pos)
+            if target is not None and target.key == ("ui", "look"):
+                self.looking.hold(self.sitting.now)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.looking.let_go()
+            self.sitting.changed = True
+
+    # -- pressing things -------------------------------------------------------------------------------------------
+
+    def activate(self, key: Key) -> None:
+        """What a click or Enter on something other than a piece does."""
+        target = find(self._targets, key)
+        self.sitting.changed = True
+        if target is None or not target.enabled:
+            return
+        kind, which = key[0], key[1] if len(key) > 1 else None
+        if kind == "ui":
+            self.press(str(which))
+        elif kind == "tool":
+            self.tool(str(which))
+        elif kind == "bar":
+            self.gestures.bar(str(which))
+        elif kind == "seat" and isinstance(which, int):
+            self._seat(which)
+        elif kind in ("less", "more"):
+            step = "1" if kind == "more" else "-1"
+            self.gestures.act(hands.on_slip(self.evening.table, "add", str(which), step))
+        elif kind == "dice":
+            self.gestures.roll()
+        elif kind == "die" and isinstance(which, int):
+            self.gestures.roll(which)
+        elif kind == "slip" and str(which).startswith("note"):
+            self.gestures.write(str(which))
+        elif kind in ("bag", "slip"):
+            self.gestures.menu(key)
+
+    def _seat(self, seat: int) -> None:
+        """Another person comes to the table; the one who is there sees the own hand, or puts it away."""
+        if seat == self.sitting.present and self.evening.viewer is not None:
+            self.cover()
+        else:
+            self.see(seat)
+
+    def press(self, name: str) -> None:
+        """Press a button, or the key that does the same."""
+        if name in UI_ACTS:
+            self.sitting.changed = True
+            UI_ACTS[name](self)
+
+    def tool(self, name: str) -> None:
+        """Use a tool of the rail."""
+        if name in ("note", "counter"):
+            if self.sitting.present is not None:
+                self.gestures.pick(
+                    Carry(name), (self.pose.hands.x, self.pose.hands.y) if not self.pose.hands.ring else None
+                )
+        elif name in ("chips", "pawns", "bag"):
+            self.gestures.menu(("tool", name))
+        elif name == "roll":
+            self.gestures.roll()
+        elif name == "snap":
+            self.pose.snap = not self.pose.snap
+        elif name in ("near", "far"):
+            self.nearer(STEP if name == "near" else 1 / STEP)
+        elif name == "log":
+            self.press("log")
+
+    def nearer(self, factor: float) -> None:
+        """Come nearer to the table by a factor; 0 goes back to where one saw all of it."""
+        pose, camera = self.pose, self.camera()
+        if not factor:
+            pose.zoom, pose.look = 1.0, HOME
+        else:
+            pose.zoom, pose.look = camera.zoomed(factor, *camera.at(*pose.look))
+        self.sitting.changed = True
+
+    def toggle_log(self) -> None:
+        """Open or shut the log."""
+        self.app.sound.play("page")
+        self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0.0
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()
+
+    def scroll(self, steps: int) -> None:
+        """Scroll the log back, on for negative steps."""
+        self.pose.scroll = max(0.0, self.pose.scroll + steps * SCROLL)
+        self.sitting.changed = True
+
+    def sort(self) -> None:
+        """Put the hand in order: by suit and rank, tokens after cards."""
+        model, names = self.sitting.model, self.evening.table.names
+        if model.present is not None:
+            self.pose.order[model.present] = tuple(sorted(model.hand, key=lambda piece: _rank(names[piece])))
+            self.sitting.changed = True
+
+    def shift(self, piece: int, by: int) -> None:
+        """Move a piece of the hand to the side."""
+        model = self.sitting.model
+        listed = hand_order(model, self.pose)
+        if model.present is None or piece not in listed or not by:
+            return
+        place = listed.index(piece)
+        listed.insert(min(max(place + by, 0), len(listed) - 1), listed.pop(place))
+        self.pose.order[model.present] = tuple(listed)
+
+    def turn_carried(self) -> None:
+        """What is taken from the hand will lie with its other side up."""
+        carry = self.pose.carry
+        if carry is not None:
+            self.pose.carry = replace(carry, down=not carry.down)
+
+    def count_carried(self, count: int) -> None:
+        """So many are taken instead."""
+        carry, model = self.pose.carry, self.sitting.model
+        if carry is None or carry.kind not in ("top", "sort", "bag"):
+            return
+        pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
+        supply = {**model.situation.bank, **model.situation.box}
+        most = pile.size - 1 if pile is not None else supply.get(carry.word, model.situation.bag)
+        self.pose.carry = replace(carry, count=max(1, min(count, most)))
+
+    def enlarge(self, key: Key | None) -> None:
+        """Show a piece large: what the viewer knows of it."""
+        model = self.sitting.model
+        if key is None:
+            return
+        code: int | None = None
+        if key[0] == "held" and model.own_hand:
+            code = int(str(key[1]))
+        elif key[0] == "pile" and (pile := model.situation.pile(int(str(key[1])))) is not None:
+            code = pile.known[-1]
+        elif key[0] == "found" and model.searched is not None:
+            searched = model.situation.pile(model.searched)
+            code = searched.known[-int(str(key[1]))] if searched is not None else None
+        self.pose.enlarged = code
+        self.sitting.changed = True
+
+    def rows_of(self, key: Key | None) -> Sequence[Row]:
+        """What the menu of a thing offers."""
+        if key is None or self.sitting.present is None or len(key) < 1:
+            return ()
+        which = key[1] if len(key) > 1 else None
+        if key[0] in ("pile", "whole") and isinstance(which, int):
+            pile = self.sitting.model.situation.pile(which)
+            return rows.of_pile(self.gestures, pile) if pile is not None else ()
+        listed: dict[object, Callable[[], Sequence[Row]]] = {
+            "held": partial(rows.of_held, self.gestures, which),  # type: ignore[arg-type]
+            "slip": partial(rows.of_slip, self.gestures, str(which)),
+            "bag": partial(rows.of_bag, self.gestures),
+            "dice": partial(rows.of_dice, self.gestures),
+            "die": partial(rows.of_dice, self.gestures),
+        }
+        return listed[key[0]]() if key[0] in listed else ()
+
+    def menu(self) -> None:
+        """Put the menu over the table; a hand of one of several people is covered first."""
+        from scenes.menu import MenuScene
+
+        self.cover()
+        self.app.push(MenuScene(self.evening))
+
+    def guide(self) -> None:
+        """Open the guide of this game."""
+        from scenes.guide.scene import GuideScene
+
+        self.cover()
+        self.app.push(GuideScene(self.evening.meta.id))
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+
+
+def _rank(name: str) -> tuple[int, int, str]:
+    """Where a piece stands in a hand in order."""
+    bare = name.partition("#")[0]
+    if bare[-1:] in SUITS and bare[:-1] in RANKS:
+        return SUITS.index(bare[-1]), RANKS.index(bare[:-1]), name
+    digits = "".join(sign for sign in bare if sign.isdigit())
+    return len(SUITS) + (ord(bare[0]) if bare else 0), int(digits or 0), name
+
+
+UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
+    "menu": FreeScene.menu,
+    "guide": FreeScene.guide,
+    "save": FreeScene.save,
+    "undo": lambda table: table.questions.undo(),
+    "log": FreeScene.toggle_log,
+    "panel": FreeScene.toggle_log,
+    "recap": FreeScene.close_recap,
+    "talk": lambda table: table.talk.begin(),
+    "sort": FreeScene.sort,
+    "hide": FreeScene.cover,
+    "hand": lambda table: table.see(),
+    "close": lambda table: table.gestures.close(),
+}

@@ -1,0 +1,31 @@
+"""The canvas of the free table: its lengths stay as they are when text grows, for the pieces lie among them."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.app import LOGICAL, frame_of
+from scenes.stage import fonts
+from scenes.stage.look import Theme
+from scenes.ui.canvas import Canvas, Hands
+
+Box = tuple[float, float, float, float]
+
+CLOTH: Box = (24, 66, 1552, 806)
+BAR: Box = (24, 18, 1552, 60)
+RAIL: Box = (24, 96, 92, 592)
+TRAY: Box = (140, 700, 1320, 184)
+PANEL: Box = (1240, 92, 324, 590)
+LOG = (148, 678, 900)  # left, middle, width
+
+
+class Sheet(Canvas):
+    """A canvas of 1600 x 900 units at any text size."""
+
+    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
+        super().__init__(surface, theme, hands)
+        self.unit = frame_of(surface.get_size()).unit
+        self.wide, self.high = LOGICAL
+
+    def size(self, role: str) -> int:
+        return fonts.size(role, self.unit)

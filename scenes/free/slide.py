@@ -1,0 +1,62 @@
+"""How what is thrown slides over the cloth: slower and slower, back from the edge, to where it comes to rest."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+FRICTION = 2600.0  # units of the table per second and second
+FASTEST = 3200.0  # units a second: nobody throws harder
+THROW = 700.0  # units a second from which letting go is a throw
+EDGE = (150.0, 110.0, 1550.0, 660.0)  # left, top, right, bottom of where things come to rest
+SPIN = 0.06  # degrees a unit of the way
+
+
+@dataclass(frozen=True)
+class Slide:
+    """A way over the table from `start` with a speed (vx, vy) in units a second."""
+
+    start: tuple[float, float]
+    vx: float
+    vy: float
+
+    @property
+    def speed(self) -> float:
+        """The speed at first."""
+        return min(math.hypot(self.vx, self.vy), FASTEST)
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until it rests."""
+        return self.speed / FRICTION
+
+    def at(self, time: float) -> tuple[float, float]:
+        """Where it is after so many seconds."""
+        time = min(max(time, 0.0), self.lasts)
+        way = self.speed * time - FRICTION * time * time / 2
+        full = math.hypot(self.vx, self.vy) or 1.0
+        left, top, right, bottom = EDGE
+        x = _between_walls(self.start[0] + self.vx / full * way, min(left, self.start[0]), max(right, self.start[0]))
+        y = _between_walls(self.start[1] + self.vy / full * way, min(top, self.start[1]), max(bottom, self.start[1]))
+        return x, y
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """Where it comes to rest."""
+        x, y = self.at(self.lasts)
+        return round(x), round(y)
+
+    @property
+    def turn(self) -> int:
+        """By how many degrees it has turned at the end, clockwise."""
+        way = self.speed * self.speed / (2 * FRICTION)
+        return round(math.copysign(min(way * SPIN, 40.0), self.vx or 1.0))
+
+
+def _between_walls(value: float, low: float, high: float) -> float:
+    """A way along one axis, thrown back at both ends."""
+    span = high - low
+    if span <= 0:
+        return low
+    folded = (value - low) % (2 * span)
+    return low + (folded if folded <= span else 2 * span - folded)
