@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import multiprocessing
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.table.table import shorten
 PROGRAM = "lantern-table"
 MESSAGE_LIMIT = 400
 LEAST_SIZE, MOST_SIZE = (320, 180), (7680, 4320)
+LEAST_TIME, MOST_TIME = 0.001, 60
 LEAST_WIDTH, MOST_WIDTH = 800, 4000
 
 
@@ -95,6 +97,23 @@ def _parser() -> argparse.ArgumentParser:
     _options(simulate)
     simulate.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
     _json(simulate)
+
+    tournament = command("tournament", "let bots play each other on the same deals, every bot at every seat")
+    _game(tournament)
+    tournament.add_argument(
+        "--bots", type=_list, required=True, metavar="NAME,...", help="who plays; over again when too few for the seats"
+    )
+    _seats(tournament)
+    tournament.add_argument(
+        "--games", type=_positive, default=40, metavar="G", help="how many games in all, SEATS of them on a deal (40)"
+    )
+    budget = tournament.add_mutually_exclusive_group()
+    budget.add_argument("--time", type=_seconds, metavar="T", help="seconds that a thinker has for a move")
+    budget.add_argument("--nodes", type=_positive, metavar="N", help="playouts that a thinker has for a move")
+    _seed(tournament)
+    _options(tournament)
+    tournament.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
+    _json(tournament)
 
     command("engine", "speak the protocol, JSON Lines, on standard input and output")
 
@@ -185,6 +204,13 @@ def _positive(text: str) -> int:
     if number == 0:
         raise argparse.ArgumentTypeError("at least 1 is needed, not 0")
     return number
+
+
+def _seconds(text: str) -> float:
+    """A time of at least a millisecond."""
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text, re.ASCII) or not LEAST_TIME <= float(text) <= MOST_TIME:
+        raise argparse.ArgumentTypeError(f"a time is {LEAST_TIME} to {MOST_TIME} seconds, not {shorten(text)!r}")
+    return float(text)
 
 
 def _list(text: str) -> list[str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.match import Match, SeatInfo
 
 WITHOUT_DISPLAY = (
-    "these commands work without one: simulate, engine, replay, verify, check, screenshot, gallery, version"
+    "these commands work without one: simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
 )
 USUAL_SEATS = 4
 BAR = 30
@@ -96,6 +96,43 @@ def simulate(asked: argparse.Namespace) -> int:
     else:
         print(f"{game.meta.title}, {count} seats, seed {_line(seed)}")
         print("\n".join(_summary(kinds, records)))
+    return 0
+
+
+def tournament(asked: argparse.Namespace) -> int:
+    """Let bots play each other on the same deals; print how each came out."""
+    from game.bots.tournament import tournament as play_tournament
+
+    game = _game(asked.game)
+    budget = f"-{asked.nodes}n" if asked.nodes else f"-{round(asked.time * 1000)}ms" if asked.time else ""
+    bots = _bots([name + budget if name == "thinker" else name for name in asked.bots])
+    count = _seats(game, asked.seats or len(bots))
+    if len(bots) > count:
+        raise UsageError(f"{len(bots)} bots do not fit on {count} seats")
+    options = _options(game, asked.options)
+    seed = _seed(asked.seed)
+    bar = Bar(asked.games)
+    try:
+        standings = play_tournament(
+            game.meta.id, count, options, bots, seed, asked.games, on_game=lambda _: bar.step(), jobs=asked.jobs
+        )
+    finally:
+        bar.close()
+    names = [asked.bots[entry % len(bots)] for entry in range(count)]
+    rows = [standing._asdict() | {"bot": name} for standing, name in zip(standings, names, strict=True)]
+    if asked.json:
+        table = [{key: row[key] for key in ("bot", "games", "win_share", "mean_score", "low", "high")} for row in rows]
+        head = {"game": game.meta.id, "seats": count, "seed": seed, "options": options}
+        _print_json(head | {"games": asked.games, "nodes": asked.nodes, "time": asked.time, "bots": table})
+        return 0
+    print(f"{game.meta.title}, {count} seats, {asked.games} games, seed {_line(seed)}")
+    width = max(len("bot"), *map(len, names))
+    print(f"{'bot':<{width}}  won     (95 %)            mean score  (95 %)")
+    for row in rows:
+        print(
+            f"{row['bot']:<{width}}  {row['win_share']:6.1%}  ({row['low']:6.1%} - {row['high']:6.1%})"
+            f"  {row['mean_score']:10.1f}  ({row['score_low']:.1f} - {row['score_high']:.1f})"
+        )
     return 0
 
 
@@ -273,11 +310,13 @@ def _options(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str |
 
 
 def _bots(names: list[str]) -> list[str]:
-    from game.bots import BOTS
+    from game.bots import UnknownBotError, check_bot
 
-    unknown = next((name for name in names if name not in BOTS), None)
-    if unknown is not None or not names:
-        raise UsageError(f"no bot {_line(unknown or '')[:40]!r}; there are: {', '.join(BOTS)}")
+    try:
+        for name in names or [""]:
+            check_bot(_line(name))
+    except UnknownBotError as error:
+        raise UsageError(str(error)) from error
     return names
 
 

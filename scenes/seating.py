@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.bots import BOTS
+from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
 from game.match.text import SEED_LIMIT, clean_text
 from game.rules.plugin import Meta, Option
@@ -40,7 +40,7 @@ class Plan:
 
 def kinds() -> list[tuple[str, str]]:
     """Return who may sit at a seat: the kind and the words for it."""
-    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot}") for bot in BOTS)]
+    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in OFFERED)]
 
 
 @dataclass

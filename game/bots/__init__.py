@@ -1,5 +1,25 @@
-"""Computer players: what they choose from a View, the process they think in, and leagues of games among themselves."""
+"""Computer players: what they choose from a View, the process they think in, and games among themselves."""
 
-from game.bots.choose import BOTS, UnknownBotError, choose, decide
+from game.bots.choose import (
+    BOTS,
+    OFFERED,
+    UnknownBotError,
+    bot_label,
+    check_bot,
+    choose,
+    decide,
+    thinking_seconds,
+    why,
+)
 
-__all__ = ["BOTS", "UnknownBotError", "choose", "decide"]
+__all__ = [
+    "BOTS",
+    "OFFERED",
+    "UnknownBotError",
+    "bot_label",
+    "check_bot",
+    "choose",
+    "decide",
+    "thinking_seconds",
+    "why",
+]

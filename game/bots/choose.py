@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable, Mapping
+from math import inf
 from random import Random
 
+from game.bots.thinker import NODES, Budget, Thought, think
 from game.rules.plugin import Game
 from game.table import Action, Table, View, sample
 
-Chooser = Callable[[Game, Table, View, list[Action], Random, float], Action]
+Chooser = Callable[[str, Game, Table, View, list[Action], Random, float], Action]
+
+# A thinker's name may say how long it thinks: thinker-5s, thinker-500ms, thinker-300n (playouts).
+STRENGTH = re.compile(r"thinker-([1-9][0-9]{0,6})(ms|s|n)")
+MOST_SECONDS = 60.0
+ANSWERING = 0.97  # of its time a thinker uses this much, as the answer has to be written and read
+# Those offered where somebody chooses a player.
+OFFERED = ("careful", "random", "thinker-1s", "thinker-5s")
 
 
 class UnknownBotError(LookupError):
@@ -19,20 +30,16 @@ def choose(kind: str, game: Game, table: Table, view: View, rng: Random, deadlin
     """What a bot does now, told nothing but its view.
 
     Args:
-        kind: a name in `BOTS`.
+        kind: a name that `check_bot` lets pass.
         view: of the deciding seat.
-        rng: all its dice; the same view and the same rng give the same action.
+        rng: all its dice; the same view and the same rng give the same action, unless its time runs out.
         deadline: the `time.monotonic()` by which it must have answered.
 
     Raises:
         UnknownBotError: no such bot.
         ValueError: the seat of the view has nothing to decide.
     """
-    if view.seat is None or not view.actors >> view.seat & 1:
-        raise ValueError("only a seat that must decide can choose")
-    # What a seat may do follows from what it knows, so any world that fits its view tells it.
-    world = sample(table, view, rng, game.barred(table, view))
-    return decide(kind, game, table, view, game.legal(world, view.seat), rng, deadline)
+    return decide(kind, game, table, view, _legal(game, table, view, rng), rng, deadline)
 
 
 def decide(
@@ -43,18 +50,76 @@ def decide(
     Raises:
         UnknownBotError: no such bot.
     """
-    bot = BOTS.get(kind)
-    if bot is None:
-        raise UnknownBotError(f"no bot {kind[:40]!r}; there are: {', '.join(BOTS)}")
-    return bot(game, table, view, legal, rng, deadline)
+    check_bot(kind)
+    return BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline)
 
 
-def _random(_game: Game, _table: Table, _view: View, legal: list[Action], rng: Random, _deadline: float) -> Action:
+def why(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Thought:
+    """What a thinker would do in the place of the view's seat, with its visits and values; errors as of `choose`."""
+    check_bot(kind)
+    return _thought(kind, game, table, view, _legal(game, table, view, rng), rng, deadline)
+
+
+def check_bot(kind: str) -> None:
+    """Pass if there is a bot of this name.
+
+    Raises:
+        UnknownBotError: there is none.
+    """
+    strength = STRENGTH.fullmatch(kind)
+    if kind not in BOTS and (strength is None or thinking_seconds(kind) > MOST_SECONDS):
+        raise UnknownBotError(f"no bot {kind[:40]!r}; there are: {', '.join(BOTS)} (also thinker-5s, thinker-300n)")
+
+
+def thinking_seconds(kind: str) -> float:
+    """The seconds a bot takes for a decision by its name; 0 if it does not go by the clock."""
+    strength = STRENGTH.fullmatch(kind)
+    if strength is None or strength[2] == "n":
+        return 0.0
+    return int(strength[1]) / (1000 if strength[2] == "ms" else 1)
+
+
+def bot_label(kind: str) -> str:
+    """A bot's name as people read it: `thinker, 1 s` for `thinker-1s`."""
+    strength = STRENGTH.fullmatch(kind)
+    if strength is None:
+        return kind
+    return f"thinker, {strength[1]} {'playouts' if strength[2] == 'n' else strength[2]}"
+
+
+def _legal(game: Game, table: Table, view: View, rng: Random) -> list[Action]:
+    if view.seat is None or not view.actors >> view.seat & 1:
+        raise ValueError("only a seat that must decide can choose")
+    # What a seat may do follows from what it knows, so any world that fits its view tells it.
+    return game.legal(sample(table, view, rng, game.barred(table, view)), view.seat)
+
+
+def _random(
+    _kind: str, _game: Game, _table: Table, _view: View, legal: list[Action], rng: Random, _deadline: float
+) -> Action:
     return rng.choice(legal)
 
 
-def _careful(game: Game, table: Table, view: View, legal: list[Action], rng: Random, _deadline: float) -> Action:
+def _careful(
+    _kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, _deadline: float
+) -> Action:
     return legal[0] if len(legal) == 1 else game.careful(table, view, legal, rng)
 
 
-BOTS: Mapping[str, Chooser] = {"careful": _careful, "random": _random}
+def _thinker(
+    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+) -> Action:
+    return _thought(kind, game, table, view, legal, rng, deadline).action
+
+
+def _thought(
+    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+) -> Thought:
+    strength = STRENGTH.fullmatch(kind)
+    seconds = thinking_seconds(kind)
+    nodes = NODES if strength is None else int(strength[1]) if not seconds else inf
+    by = min(deadline, time.monotonic() + seconds * ANSWERING) if seconds else deadline
+    return think(game, table, view, legal, rng, Budget(nodes, by))
+
+
+BOTS: Mapping[str, Chooser] = {"careful": _careful, "random": _random, "thinker": _thinker}

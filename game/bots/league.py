@@ -6,21 +6,21 @@ import hashlib
 import multiprocessing
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
-from game.bots.choose import BOTS, UnknownBotError, decide
+from game.bots.choose import check_bot, decide
 from game.rules import load
 from game.rules.plugin import Game
 from game.table import State, Table, view
+from game.table.state import Chance
 
 FEWEST_TO_SHARE = 8
-THINKING_SECONDS = 5.0
 
 
 class GameRecord(NamedTuple):
@@ -37,6 +37,14 @@ class GameRecord(NamedTuple):
     ending: str
 
 
+class Task(NamedTuple):
+    """A game to be played: its seed, a bot per seat, and if it shares its deals with others, the seed of these."""
+
+    seed: str
+    kinds: tuple[str, ...]
+    deals: str = ""
+
+
 def play_games(
     game_id: str,
     seats: int,
@@ -48,6 +56,8 @@ def play_games(
     jobs: int | None = None,
 ) -> list[GameRecord]:
     """Play games without a window. The records depend on nothing but the game, the bots and the seed.
+
+    Only bots that think by the clock (`thinker-1s`) depend on the machine too.
 
     Args:
         options: complete (`complete_options`).
@@ -61,32 +71,56 @@ def play_games(
     """
     if not bots:
         raise ValueError("name at least one bot")
-    for bot in bots:
-        if bot not in BOTS:
-            raise UnknownBotError(f"no bot {bot[:40]!r}; there are: {', '.join(BOTS)}")
-    load(game_id)
     kinds = tuple(bots[seat % len(bots)] for seat in range(seats))
-    setting = (game_id, seats, msgspec.json.encode(dict(options)).decode(), kinds)
-    seeds = [game_seed(seed, index) for index in range(games)]
+    tasks = [Task(game_seed(seed, index), kinds) for index in range(games)]
+    return play_tasks(game_id, seats, options, tasks, on_game, jobs)
+
+
+def play_tasks(
+    game_id: str,
+    seats: int,
+    options: Mapping[str, Any],
+    tasks: Sequence[Task],
+    on_game: Callable[[GameRecord], None] | None = None,
+    jobs: int | None = None,
+    fewest: int = FEWEST_TO_SHARE,
+) -> list[GameRecord]:
+    """Play given games; arguments and errors as of `play_games`.
+
+    Args:
+        fewest: games from which on other processes are worth starting.
+    """
+    for bot in {kind for task in tasks for kind in task.kinds}:
+        check_bot(bot)
+    load(game_id)
+    setting = (game_id, seats, msgspec.json.encode(dict(options)).decode())
+    jobs = min(jobs or os.cpu_count() or 1, max(1, len(tasks)))
     records = []
-    with _players(setting, len(seeds), jobs or os.cpu_count() or 1) as played:
-        for record in played(seeds):
+    with _players(setting, 1 if len(tasks) < fewest else jobs, len(tasks) // (jobs * 4)) as played:
+        for record in played(tasks):
             records.append(record)
             if on_game is not None:
                 on_game(record)
     return records
 
 
-def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str) -> GameRecord:
-    """One game of the bots `kinds`, each of which is told its own views and what it may do."""
+def play_game(
+    game: Game, table: Table, kinds: Sequence[str], seed: str, chance: Chance | None = None
+) -> GameRecord:
+    """One game of the bots `kinds`, each of which is told its own views and what it may do.
+
+    Args:
+        chance: where the table takes its chance from; None: from the seed.
+    """
     s = State(table, _number(f"{seed}|table"))
+    s.chance = chance
     game.setup(s)
     dice = [Random(_number(f"{seed}|{seat}")) for seat in range(table.seats)]
     count = 0
     while actors := game.actors(s):
         seat = (actors & -actors).bit_length() - 1
         seen, legal = view(s, seat, actors), game.legal(s, seat)
-        action = decide(kinds[seat], game, table, seen, legal, dice[seat], time.monotonic() + THINKING_SECONDS)
+        action = decide(kinds[seat], game, table, seen, legal, dice[seat], inf)
         game.apply(s, seat, action)
         count += 1
     result = game.result(s)
@@ -105,27 +139,61 @@ def _number(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
 
 
-_Setting = tuple[str, int, str, tuple[str, ...]]
-_Played = Callable[[list[str]], Iterator[GameRecord]]
-_here: list[tuple[Game, Table, tuple[str, ...]]] = []
+class SameDeals:
+    """A `Chance` that brings every game of a seed the same: its k-th shuffle puts the same cards into the same order.
+
+    What is drawn one by one hangs on how many were drawn before and on what is left to draw from.
+    """
+
+    def __init__(self, seed: str) -> None:
+        """Nothing drawn yet."""
+        self._seed = seed
+        self._counts = {"order": 0, "piece": 0, "number": 0}
+
+    def _noise(self, purpose: str, size: int) -> bytes:
+        self._counts[purpose] += 1
+        text = f"{self._seed}|{purpose}|{self._counts[purpose]}"
+        return hashlib.shake_128(text.encode("utf-8", "surrogatepass")).digest(size)
+
+    def piece(self, pool: tuple[int, ...]) -> int:
+        """The place in `pool` of the piece that was drawn."""
+        noise = self._noise("piece", 4 * max(pool) + 4)
+        return min(range(len(pool)), key=lambda at: noise[4 * pool[at] : 4 * pool[at] + 4])
+
+    def order(self, pool: tuple[int, ...]) -> list[int]:
+        """All pieces of `pool` in a random order."""
+        noise = self._noise("order", 8 * max(pool, default=0) + 8)
+        return sorted(pool, key=lambda piece: noise[8 * piece : 8 * piece + 8])
+
+    def number(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return int.from_bytes(self._noise("number", 16), "big") % n
+
+
+_Setting = tuple[str, int, str]
+_Played = Callable[[Sequence[Task]], Iterator[GameRecord]]
+_here: list[tuple[Game, Table]] = []
 
 
 @contextmanager
-def _players(setting: _Setting, games: int, jobs: int) -> Iterator[_Played]:
-    """What plays a list of seeds and gives the records in their order: this process, or a few others for many games."""
-    if jobs == 1 or games < FEWEST_TO_SHARE:
+def _players(setting: _Setting, jobs: int, chunk: int) -> Iterator[_Played]:
+    """What plays games and gives their records in order: this process, or a few others that take `chunk` at a time."""
+    if jobs == 1:
         at = _prepare(setting)
-        yield lambda seeds: (play_game(*at, seed) for seed in seeds)
+        yield lambda tasks: (_play_task(*at, task) for task in tasks)
         return
-    chunk = max(1, min(16, games // (jobs * 4)))
     with multiprocessing.get_context("spawn").Pool(jobs, _sit_down, (setting,)) as pool:
-        yield lambda seeds: pool.imap(_play, seeds, chunk)
+        yield lambda tasks: pool.imap(_play, tasks, max(1, min(16, chunk)))
 
 
-def _prepare(setting: _Setting) -> tuple[Game, Table, tuple[str, ...]]:
-    game_id, seats, options, kinds = setting
+def _play_task(game: Game, table: Table, task: Task) -> GameRecord:
+    return play_game(game, table, task.kinds, task.seed, SameDeals(task.deals) if task.deals else None)
+
+
+def _prepare(setting: _Setting) -> tuple[Game, Table]:
+    game_id, seats, options = setting
     game = load(game_id)
-    return game, game.table(msgspec.json.decode(options), seats), kinds
+    return game, game.table(msgspec.json.decode(options), seats)
 
 
 def _sit_down(setting: _Setting) -> None:
@@ -133,5 +201,5 @@ def _sit_down(setting: _Setting) -> None:
     _here[:] = [_prepare(setting)]
 
 
-def _play(seed: str) -> GameRecord:
-    return play_game(*_here[0], seed)
+def _play(task: Task) -> GameRecord:
+    return _play_task(*_here[0], task)

@@ -30,7 +30,7 @@ REJECTED = 8  # worlds turned down in a row before the next is taken as it is
 class Budget(NamedTuple):
     """How long a thought may take: `nodes` playouts and not beyond `deadline` (`time.monotonic()`)."""
 
-    nodes: int
+    nodes: float
     deadline: float = inf
 
 

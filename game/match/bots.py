@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
+from game.bots.choose import thinking_seconds
 from game.match.match import Match
 from game.match.referee import Refused
 from game.table import Action, Event, State, View
 
 # Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
-BUDGET = 1.0  # seconds to think
+BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
 SILENT = "pass"  # the verb of letting a chance go by: nothing happens that anybody would want to follow
 
@@ -59,6 +60,7 @@ class BotHost:
         self._asked: tuple[State, float] | None = None
         self._answer: Reply | None = None
         self._heard = match.now
+        self._budget = BUDGET
         self._stepping = False
         self._stuck = False
 
@@ -82,7 +84,9 @@ class BotHost:
         if self._answer is None:
             return False
         if not self._passes(self._answer):
-            if not self._stepping and now - self._since < PACES[self.pace]:
+            # Who thinks by the clock takes all its time, also where one card is left or one is plainly best.
+            wait = max(PACES[self.pace], thinking_seconds(self._match.seats[waiting[0]].bot))
+            if not self._stepping and now - self._since < wait:
                 return False
             self._stepping = False
         return self._move(waiting[0], self._answer)
@@ -106,7 +110,8 @@ class BotHost:
 
                 self._thinker = Worker(match.game.meta.id, match.table.seats, match.options)
             kind, seed = match.seats[seat].bot, match.secret(f"bot {seat}")
-            self._thinker.ask(seat, kind, match.view(seat), seed, BUDGET, events)
+            self._budget = thinking_seconds(kind) or BUDGET
+            self._thinker.ask(seat, kind, match.view(seat), seed, self._budget, events)
             self._asked = (match.state, now)
         except OSError as error:
             self._answer = Failed(seat, f"no process for it: {type(error).__name__}")
@@ -117,7 +122,7 @@ class BotHost:
         assert self._thinker is not None
         about, since = self._asked
         reply = self._thinker.poll()
-        if reply is None and now - since > BUDGET + GRACE:
+        if reply is None and now - since > self._budget + GRACE:
             self._thinker.restart()
             reply = Failed(waiting[0] if waiting else -1, "it did not answer in time")
         if reply is not None:

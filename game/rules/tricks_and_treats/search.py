@@ -53,7 +53,6 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.scoring import scores
 from game.rules.tricks_and_treats.treats import CARD, LEADING, kinds_of, uses
-from game.rules.tricks_and_treats.trick import outranks
 from game.rules.tricks_and_treats.valuation import KEEP_VALUE
 from game.table import Action, State, Table, View
 
@@ -185,9 +184,11 @@ def _follow(s: State, seat: int) -> Action:
         winner = v[V_WINNER]
         best = trick[(winner - v[V_LEADER]) % s.table.seats] if winner >= 0 else trick[0]
         if cards[0] // NUMBERS != led:
-            wins = [card for card in cards if card + TOKEN in line and outranks(card, best, led, line)]
-            if wins:
-                return PLAY_CARD[wins[0]]
+            # Under a ban a card of another suit that is no trump may lead the trick (TT-45 d).
+            front = line.index(best + TOKEN) if best // NUMBERS != led and best + TOKEN in line else len(line)
+            for token in line[:front]:
+                if token - TOKEN in cards:
+                    return PLAY_CARD[token - TOKEN]
         elif best // NUMBERS == led and cards[-1] > best:
             if last:
                 return PLAY_CARD[cards[bisect_right(cards, best)]]
