@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.tricks_and_treats.pieces import (
     BELLS_OF_BOTS,
     BELLS_OF_HUMANS,
@@ -20,6 +22,13 @@ Bells = tuple[tuple[str, ...], ...]
 def default_bells(humans: int, n: int) -> Bells:
     """Every seat's bells at the start (TT-52)."""
     return tuple(BELLS_OF_HUMANS if humans >> seat & 1 else BELLS_OF_BOTS for seat in range(n))
+
+
+@lru_cache(64)
+def asked_in_tricks(bells: Bells) -> bool:
+    """Whether some seat is to be asked before every card that follows (TT-31, TT-53)."""
+    before_cards = WINDOWS.index("card")
+    return any(modes[before_cards] == "on" for modes in bells)
 
 
 def set_bell(s: State, seat: int, action: Action) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats.bag import fill_line, refill
-from game.rules.tricks_and_treats.bells import bring_back, default_bells, pass_for_round, set_bell
+from game.rules.tricks_and_treats.bells import asked_in_tricks, bring_back, default_bells, pass_for_round, set_bell
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     CARDS,
@@ -295,10 +295,9 @@ def _next_card(s: State) -> None:
     if len(s.zones[TRICK]) == s.table.seats:
         open_window(s, P_WINDOW_END)
         return
-    for bells in v[V_BELLS]:
-        if bells[CARD] == "on":
-            open_window(s, P_WINDOW_CARD)
-            return
+    if asked_in_tricks(v[V_BELLS]):
+        open_window(s, P_WINDOW_CARD)
+        return
     v[V_PASSED] = 0
     v[V_KNOCKER] = -1
     _wait_for_card(s)  # TT-31
