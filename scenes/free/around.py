@@ -159,7 +159,9 @@ def _tray(sheet: Sheet, model: Model, pose: Pose) -> None:
     sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
     name = sheet.text(model.names[seat], "label", x + 52, y + 28, theme.text, width=130)
     seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
-    what = "no cards" if not cards else "one piece" if cards == 1 else f"{cards} pieces"
+    tokens = any(_is_token(model, piece) for piece in model.hand)
+    one, many = ("piece", "pieces") if tokens else ("card", "cards")
+    what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
     if name + sheet.width(told, "note") + 70 < FAN[0] - x:
         sheet.text(told, "note", x + 62 + name, y + 28, theme.muted)
@@ -245,12 +247,14 @@ def _backs(sheet: Sheet, model: Model, count: int) -> None:
         return
     shown = min(count, 20)
     for piece, (x, y, turn) in zip(model.hand[:shown], fan(shown), strict=True):
-        kind = "token" if piece < 0 and _is_token(model, piece) else "card"
+        kind = "token" if _is_token(model, piece) else "card"
         px = sheet.px(64 if kind == "token" else CARD)
-        sheet.sprite(pieces.piece(model.table, min(piece, -1), px, round(turn), kind), x, y)
+        sheet.sprite(pieces.piece(model.table, piece, px, round(turn), kind), x, y)
 
 
 def _is_token(model: Model, code: int) -> bool:
+    if code >= 0:
+        return model.table.pieces[code].kind == "token"
     return model.table.pieces[min(model.table.alike[~code])].kind == "token"
 
 
@@ -261,7 +265,7 @@ def _log_line(sheet: Sheet, model: Model) -> None:
     """The last three gestures, the newest last and bright."""
     left, middle, widest = LOG
     px = sheet.size("log")
-    lines = [line.text for line in model.log if line.kind not in ("notice",)][-3:]
+    lines = [line.text for line in model.log if line.kind != "notice"][-3:]
     if not lines:
         return
     sheet.icon("log", left + 8, middle, 20)

@@ -38,7 +38,7 @@ class Carry:
 
     Attributes:
         kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` of one's hand, ``sort``
-            chips or pawns, ``bag`` tokens, ``slip`` a note or counter that lies here, ``note`` or ``counter`` a new one.
+            chips or pawns, ``bag`` tokens, ``slip`` a note or counter that lies here, ``note``, ``counter`` a new one.
         ids: the numbers of piles, or the piece.
         count: how many, or the how manyth.
         word: the sort, note or counter.

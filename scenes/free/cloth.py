@@ -19,6 +19,7 @@ FIELDS = (12, 8)
 BAG = (136.0, 300.0, 120.0, 140.0)
 DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
+SHOWN = 46  # width of a card of a hand that all may see
 KINDS = {"card": "cards", "token": "tokens", "chip": "chips", "pawn": "pawns"}
 GROUP = "table"
 
@@ -89,8 +90,20 @@ class _Cloth:
         x, y = rect.x + mark // 2, rect.y + mark // 2
         self.surface.blit(art.seat_mark(colour, mark), (x, y))
         self.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
+        self._open_cards(seat, rect)
         name = f"{model.names[seat]}’s own place"
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
+
+    def _open_cards(self, seat: int, rect: pygame.Rect) -> None:
+        """What of a hand everybody has been shown, small along the upper edge of the own place."""
+        model, px = self.model, self.camera.px(SHOWN)
+        shown = [piece for piece in model.situation.hands[seat] if piece >= 0] if seat != model.viewer else []
+        for k, piece in enumerate(shown):
+            sprite = pieces.piece(model.table, piece, px, 0, model.table.pieces[piece].kind)
+            place = sprite.get_rect(topright=(rect.right - 6 - k * (px + 3), rect.y + 6))
+            self.surface.blit(sprite, place)
+            name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
+            self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label"))
 
     def _text(self, size: float) -> int:
         return fonts.px(size, self.camera.unit)
@@ -125,10 +138,10 @@ class _Cloth:
             sway = (-0.07, 0.08, -0.03)[k % 3] * rect.h
             x, y = left + k * step, rect.centery + sway
             sprite = bits.die(die or 1, px)
+            spun = tilted(sprite, turn)
             if not die:
-                sprite = sprite.copy()
-                sprite.set_alpha(90)
-            pieces.centred(self.surface, pygame.transform.rotozoom(sprite, turn, 1), x, y)
+                spun.set_alpha(80)
+            pieces.centred(self.surface, spun, x, y)
             place = pygame.Rect(0, 0, px, px)
             place.center = (round(x), round(y))
             said = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
@@ -227,8 +240,10 @@ class _Cloth:
 
 
 def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:
-    """A note, not quite straight."""
-    return pygame.transform.rotozoom(sprite, turn, 1)
+    """A note or a die, not quite straight."""
+    padded = paint.clear_surface((sprite.get_width() + 4, sprite.get_height() + 4))
+    padded.blit(sprite, (2, 2))
+    return pygame.transform.rotozoom(padded, turn, 1)
 
 
 def said_of(model: Model, pile: Pile) -> str:

@@ -54,7 +54,7 @@ class Gestures:
         """What is so."""
         return self.sitting.model
 
-    # -- acting ----------------------------------------------------------------------------------------------------
+    # -- acting --------------------------------------------------------------------------------------------------------
 
     def act(self, *done: Action) -> bool:
         """Do things in order for the present seat; True if anything was done."""
@@ -121,7 +121,7 @@ class Gestures:
         if self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1))):
             self.app.sound.play("token")
 
-    # -- who ---------------------------------------------------------------------------------------------------------
+    # -- who -----------------------------------------------------------------------------------------------------------
 
     def _ask_seat(self, title: str, anchor: Key, do: Callable[[int], None], without: int | None = None) -> None:
         found = rows.seats(self, do, "person", without)
@@ -300,7 +300,7 @@ class Gestures:
             return pile is not None and self.act(hands.thrown(pile.number, x, y, pile.turn + turn))
         return self.drop(Place("spot", x, y))
 
-    # -- menus -----------------------------------------------------------------------------------------------------------
+    # -- menus ---------------------------------------------------------------------------------------------------------
 
     def rect_of(self, key: Key) -> pygame.Rect:
         """Where a thing is in px; the middle of the table if it is not to be seen."""
@@ -349,7 +349,7 @@ class Gestures:
         name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
         return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
 
-    # -- choosing ----------------------------------------------------------------------------------------------------------
+    # -- choosing ------------------------------------------------------------------------------------------------------
 
     def choose(self, pile: int, more: bool = False) -> None:
         """Choose a pile, or with `more` one more or less."""

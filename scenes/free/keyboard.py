@@ -177,7 +177,7 @@ class Keyboard:
             table.gestures.choose(int(str(focus[1])), more=True)
         elif focus is not None and focus[0] == "held":
             table.gestures.pick(Carry("held", (int(str(focus[1])),)))
-        elif focus is not None and focus[0] not in ("tray",):
+        elif focus is not None and focus[0] != "tray":
             table.activate(focus)
         elif table.looking.peeking:
             table.looking.by_key = True

@@ -41,12 +41,7 @@ def chosen(surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, th
         pile = model.situation.pile(number)
         if pile is None or number in lifted(pose):
             continue
-        if pile.kind in ("card", "pawn") or pile.spread:
-            points = pieces.lit_outline(camera, pile, 4)
-            pieces.outline(surface, points, theme.lit_line, max(2, camera.px(3)))
-        else:
-            points = _ellipse(surface, camera, pile, theme)
-        around.append(pieces.box_of(points))
+        around.append(pieces.ring(surface, camera, pile, theme.lit_line))
     if len(around) > 1:
         rect = around[0].unionall(around[1:]).inflate(camera.px(16), camera.px(16))
         dash = (7 * camera.unit, 5 * camera.unit)
@@ -60,15 +55,6 @@ def chosen(surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, th
 def _clip(camera: Camera) -> pygame.Rect:
     x, y, w, h = (length * camera.unit for length in CLOTH)
     return pygame.Rect(round(camera.left + x), round(camera.top + y), round(w), round(h))
-
-
-def _ellipse(surface: pygame.Surface, camera: Camera, pile: Pile, theme: Theme) -> list[tuple[float, float]]:
-    rect = pieces.box_of([camera.at(*point) for point in pieces.corners(pile)])
-    top = pieces.top_of(camera, pile)[1]
-    rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(camera.px(10), camera.px(10))
-    sprite = paint.rounded(rect.size, min(rect.size) / 2, None, theme.lit_line, max(2, camera.px(3)))
-    surface.blit(sprite, rect)
-    return [rect.topleft, rect.bottomright]
 
 
 def _pill(surface: pygame.Surface, camera: Camera, text: str, rect: pygame.Rect, theme: Theme) -> None:

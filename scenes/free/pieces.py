@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -221,25 +221,25 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     return rect.centerx, rect.top - rise
 
 
-def outline(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Rgb, width: int) -> None:
-    """Draw a closed line round points in px."""
-    pygame.draw.lines(surface, colour, True, points, width)
-    for x, y in points:
-        pygame.draw.circle(surface, colour, (round(x), round(y)), max(1, width // 2))
+def ring(surface: pygame.Surface, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
+    """Draw a lit line round a whole pile; returns the rectangle of the pile in px."""
+    rect = box_of([camera.at(*point) for point in corners(pile)])
+    top = top_of(camera, pile)[1]
+    width, height = size_of(pile.kind)
+    if pile.spread and pile.size > 1:
+        width += min(SPREAD[pile.kind] * (pile.size - 1), 640)
+    size = (camera.px(width + 10), camera.px(height + 10) + rect.top - top)
+    radius = round(size[0] / 2) if pile.kind in ("token", "chip") and not pile.spread else camera.px(9)
+    sprite = _line(size, radius, colour, max(2, camera.px(3)), pile.turn if pile.kind != "chip" else 0)
+    centred(surface, sprite, rect.centerx, (rect.centery * 2 + top - rect.top) / 2)
+    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
 
 
-def lit_outline(camera: Camera, pile: Pile, grow: float) -> list[tuple[float, float]]:
-    """The corners of the line round a chosen pile, `grow` units outside of it, in px."""
-    points = corners(pile)
-    turned = math.radians(pile.turn)
-    cos, sin = math.cos(turned), math.sin(turned)
-    out = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    grown = []
-    for (x, y), (dx, dy) in zip(points, out, strict=True):
-        grown.append(camera.at(x + grow * (dx * cos - dy * sin), y + grow * (dx * sin + dy * cos)))
-    if not pile.spread and not pile.turn:
-        centre, top = top_of(camera, pile)
-        lift = box_of(camera.at(*point) for point in points).top - top
-        grown[0] = (grown[0][0], grown[0][1] - lift)
-        grown[1] = (grown[1][0], grown[1][1] - lift)
-    return grown
+@art.sprites.keep
+def _line(size: tuple[int, int], radius: int, colour: Rgb, weight: int, turn: int) -> pygame.Surface:
+    line = paint.rounded(size, radius, None, colour, weight)
+    if not turn % 180:
+        return line
+    padded = paint.clear_surface((size[0] + 4, size[1] + 4), colour)
+    padded.blit(line, (2, 2))
+    return pygame.transform.rotozoom(padded, -turn, 1)

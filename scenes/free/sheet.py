@@ -11,7 +11,7 @@ from scenes.ui.canvas import Canvas, Hands
 
 Box = tuple[float, float, float, float]
 
-CLOTH: Box = (24, 66, 1552, 806)
+CLOTH: Box = (25, 66, 1550, 806)
 BAR: Box = (24, 18, 1552, 60)
 RAIL: Box = (24, 96, 92, 592)
 TRAY: Box = (140, 700, 1320, 184)

@@ -14,6 +14,7 @@ from scenes.table.pen import Pen
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _GAP = 0.26  # of the type size, between words
+_PILL = faces.FACES["free-table"].pill  # it has the pieces of every deck
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
     for index, part in enumerate(_PIECE.split(fonts.clean(text))):
         if index % 2:
             try:
-                width = faces.pill(part, pill_height(px)).get_width()
+                width = _PILL(part, pill_height(px)).get_width()
                 word = Word(part, True, width, not fresh)
             except ValueError:
                 word = _word(part, face, px, widest, not fresh)
@@ -103,7 +104,7 @@ def draw_line(
         if index and not word.glued:
             x += gap
         if word.piece:
-            sprite = faces.pill(word.text, pill_height(px))
+            sprite = _PILL(word.text, pill_height(px))
             surface.blit(sprite, (x, baseline - round(px * 0.33) - sprite.get_height() // 2))
         else:
             surface.blit(fonts.render(word.text, face, px, colour), (x, baseline - base))
