@@ -62,3 +62,49 @@ def test_nobody_wins_a_race_without_being_tied() -> None:
     over = pose(tied, "OVER", seats=3, humans=3, winners=4)
     assert over.result.winners == (0, 1)
     assert pose(tied, "OVER", seats=3, humans=3, winners=2).result.winners == (1,)
+
+
+def test_seats_of_a_race_in_any_order() -> None:
+    """TT-104: a set of seats has no order."""
+    tied = {"claimed[0]": ["<B7>"], "claimed[2]": ["<B8>"]}
+    race = pose(tied, "DASH", seats=3, humans=5)
+    race.do("0 propose_result(2, 0)", "2 propose_result(0, 2)")
+    assert race.result.winners == (0, 2)
+    again = pose(tied, "DASH", seats=3, humans=5)
+    assert again.code("0 propose_result(0, 0)") == "not_a_choice"
+    assert again.code("0 propose_result(1, 0)") == "not_a_choice"
+
+
+def test_you_begins_only_sentences() -> None:
+    """The reader is "You" as the first of several seats, "you" after that."""
+    tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"], **CARDS, "hand[2]": []}
+
+    def told(viewer: int) -> list[str]:
+        return pose(tied, "LEAD", seats=3, leader=0, humans=3).hear("0 stop(yes)", "1 stop(yes)", viewer=viewer)
+
+    assert "You and Wick are equal in everything: a race for a sweet decides." in told(0)
+    assert "Nell and you are equal in everything: a race for a sweet decides." in told(1)
+
+
+def test_asked_which_token_joins_the_line() -> None:
+    """TT-220: with two trumps that match nothing there is nothing to keep; nobody else is told that it is so."""
+    drawn = {"trick": ["B7", "B8", "B9"], "peek": ["<L1>", "<L2>"], "hand[0]": ["K1"]}
+    game = pose(drawn, "KEEP", seats=3)
+    assert game.asked == ("KEEP", 2)
+    assert game.ask(2) == "Ben, choose which token joins the line."
+    assert game.ask(0) == game.ask(None) == "Ben, choose what to keep."
+    treat = pose({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
+    assert treat.ask(2) == "Ben, choose what to keep."
+
+
+def test_a_refused_treat_says_what_it_takes() -> None:
+    """TT-32: one sentence for each treat, not one for all."""
+    owned = ["Evil Eye", "Ghost", "Switch", "Thief", "Master Trump"]
+    zones = {**CARDS, "trick": ["L7"], "unused[1]": owned, "unused[2]": ["Candy", "Thief"]}
+    game = pose(zones, "FOLLOW", seats=3, leader=0)
+    moves = ("Evil Eye, 1", "Ghost, <K9>", "Switch, 1, 1", "Thief, 2, Thief#2", "Master Trump, 0")
+    refused = [game.refused(f"1 use({move})") for move in moves]
+    assert {refusal.code for refusal in refused} == {"bad_target"}
+    assert len({refusal.message for refusal in refused}) == len(moves)
+    strict = pose(zones, "FOLLOW", seats=3, leader=0, options={"thief_takes_candy": "off"})
+    assert strict.refused("1 use(Thief, 2, Candy#1)").rule == "TT-257"

@@ -127,7 +127,6 @@ def test_what_cannot_be_proposed() -> None:
     for text in (
         "propose_result()",
         "propose_result(2)",
-        "propose_result(1, 0)",
         "propose_result(0)",
         "propose_result(all)",
     ):

@@ -11,6 +11,8 @@ from game.rules.tricks_and_treats.pieces import (
     CARDS,
     CLAIM,
     DRAW,
+    EYE,
+    GHOST,
     HAND,
     KEEP,
     KIND_WORD,
@@ -103,12 +105,12 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("not_your_decision", "TT-30", over)
     phases, rule = VERB_PHASES[action.verb]
     if s.phase not in phases:
-        return Refusal("wrong_phase", rule, "That has its time, but not now.")
+        return Refusal("wrong_phase", rule, "That cannot be done at this point.")
     if action.verb == PLAY:
         return _refuse_play(s, seat, action)
     if action.verb == USE:
         return _refuse_use(s, seat, action)
-    return None if action in legal(s, seat) else MUST_CHOOSE[action.verb]
+    return None if _is_among(legal(s, seat), action) else MUST_CHOOSE[action.verb]
 
 
 def _refuse_aside(s: State, seat: int, action: Action) -> Refusal | None:
@@ -159,7 +161,7 @@ def _refuse_use(s: State, seat: int, action: Action) -> Refusal | None:
     if not _in_time(s, kind):
         rule = "TT-60" if kind != CANDY else "TT-266"
         return Refusal("wrong_moment", rule, f"This is no moment for the {name}.")
-    if action in legal(s, seat) or _mirrored(action) in legal(s, seat):
+    if _is_among(legal(s, seat), action):
         return None
     return _refuse_parameters(s, kind, name)
 
@@ -172,11 +174,12 @@ def _in_time(s: State, kind: int) -> bool:
     return bool(AT[moment] >> kind & 1)
 
 
-def _mirrored(action: Action) -> Action:
-    """A Switch with its two positions the other way round, which is the same Switch (TT-256)."""
-    if action.args[0] != KIND_WORD[SWITCH] or action.text:
-        return action
-    return Action(USE, (action.args[0], *sorted(action.args[1:], reverse=True)))
+def _is_among(choices: list[Action], action: Action) -> bool:
+    """Whether it is one of these; places of a Switch and seats of a race may stand in any order (TT-104, TT-256)."""
+    if action in choices:
+        return True
+    first = 0 if action.verb == PROPOSE else 1 if action.args[:1] == (KIND_WORD[SWITCH],) else len(action.args)
+    return action._replace(args=(*action.args[:first], *sorted(action.args[first:], reverse=True))) in choices
 
 
 def _refuse_parameters(s: State, kind: int, name: str) -> Refusal:
@@ -185,8 +188,18 @@ def _refuse_parameters(s: State, kind: int, name: str) -> Refusal:
         return Refusal("line_too_short", "TT-60", f"The line is too short for the {name}.")
     if kind == SPY and len(s.zones[BAG]) < SPY_DRAW:
         return Refusal("bag_too_small", "TT-227", "The bag holds too few tokens for a Spy.")
-    return Refusal("bad_target", PARAMETER_RULE.get(kind, "TT-60"), f"The {name} cannot be used like that.")
+    if kind == THIEF and s.table.options["thief_takes_candy"] == "off":
+        return Refusal("bad_target", "TT-257", "The Thief takes another seat's unused treat, but no Thief and no Candy.")
+    return Refusal("bad_target", *TAKES.get(kind, ("TT-60", f"The {name} is used without pointing at anything.")))
 
 
-PARAMETER_RULE = {SWITCH: "TT-256", THIEF: "TT-259", SPY: "TT-226"}
+# What must be named with a treat.
+TAKES = {
+    EYE: ("TT-60", "The Evil Eye looks at one other seat."),
+    GHOST: ("TT-248", "The Ghost takes a token that lies in the line."),
+    POISON: ("TT-60", "Choose the card of your own hand that the Poison takes."),
+    SPY: ("TT-226", "That is not how many Spies this draw can use."),
+    SWITCH: ("TT-256", "The Switch needs two different places of the line."),
+    THIEF: ("TT-259", "The Thief takes an unused treat from another seat, but no Thief."),
+}
 

@@ -186,6 +186,11 @@ def inside(view: View) -> list[int]:
     return [token for token in TOKENS if token not in elsewhere]
 
 
+def ordinal(n: int) -> str:
+    """A place as a word: `third`."""
+    return ORDINALS[n - 1] if n <= len(ORDINALS) else f"{n}th"
+
+
 def outcome(table: Table, view: View, seat: int, action: Action | None = None) -> Outcome | None:
     """How the trick would end now, after `action` of `seat` if it is a `use`; None where chance would decide.
 
@@ -280,5 +285,5 @@ def _why(s: State, winner: int, card: int | None) -> str:
     trick = s.zones[TRICK]
     place = trump_places(trick, s.zones[LINE]).get(card, 0)
     if place:
-        return f"{ORDINALS[place - 1]} in the line" if place <= len(ORDINALS) else "in the line"
+        return f"{ordinal(place)} in the line"
     return f"highest {SUIT_NAMES[card // NUMBERS]}"

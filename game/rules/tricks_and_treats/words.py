@@ -19,6 +19,7 @@ from game.rules.tricks_and_treats.pieces import (
     P_KEEP,
     P_LEAD,
     P_OVER,
+    PEEK,
     SPY,
     STARTER,
     SUIT_NAMES,
@@ -30,7 +31,7 @@ from game.rules.tricks_and_treats.pieces import (
     human_name,
 )
 from game.rules.tricks_and_treats.scoring import ENDINGS, seats_of
-from game.rules.tricks_and_treats.situation import situation
+from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.tricks_and_treats.trick import matched
 from game.table import Event, Table, View
 
@@ -38,7 +39,6 @@ NUMERALS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 MANY_TOKENS = 4
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
@@ -58,11 +58,6 @@ def listing(parts: Iterable[str]) -> str:
 def numeral(n: int) -> str:
     """A small number as a word."""
     return NUMERALS[n] if n < len(NUMERALS) else str(n)
-
-
-def ordinal(n: int) -> str:
-    """A place as a word: `third`."""
-    return ORDINALS[n - 1] if n <= len(ORDINALS) else f"{n}th"
 
 
 # What is asked
@@ -111,7 +106,11 @@ def _ask_draw(table: Table, view: View, seat: int) -> str:
     return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
 
 
-def _ask_keep(_table: Table, _view: View, _seat: int) -> str:
+def _ask_keep(_table: Table, view: View, _seat: int) -> str:
+    drawn = view.zones[PEEK]
+    trick = view.zones[TRICK]
+    if all(TOKEN <= token < TREAT and token - TOKEN not in trick for token in drawn):
+        return "choose which token joins the line."  # TT-220
     return "choose what to keep."
 
 
@@ -163,7 +162,8 @@ class Teller:
 
     def seats(self, seats: Iterable[int]) -> str:
         """Several seats as a subject."""
-        return listing(self.who(seat) for seat in seats)
+        first, *others = seats
+        return listing([self.who(first), *map(self.whom, others)])
 
     def number(self, at: int) -> int:
         """A number of the event's data."""
