@@ -189,7 +189,7 @@ def _refuse_parameters(s: State, kind: int, name: str) -> Refusal:
     if kind == SPY and len(s.zones[BAG]) < SPY_DRAW:
         return Refusal("bag_too_small", "TT-227", "The bag holds too few tokens for a Spy.")
     if kind == THIEF and s.table.options["thief_takes_candy"] == "off":
-        return Refusal("bad_target", "TT-257", "The Thief takes another seat's unused treat, but no Thief and no Candy.")
+        return Refusal("bad_target", "TT-257", "The Thief takes another seat's unused treat, but no Thief or Candy.")
     return Refusal("bad_target", *TAKES.get(kind, ("TT-60", f"The {name} is used without pointing at anything.")))
 
 
