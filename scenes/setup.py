@@ -141,6 +141,9 @@ class SetupScene(Board):
         if self.app.keymap.meaning(event) == "start":
             self.start()
             return True
+        if self.app.keymap.meaning(event) == "guide":
+            self.guide()
+            return True
         step = {pygame.K_RIGHT: -1, pygame.K_UP: 1, pygame.K_LEFT: 1, pygame.K_DOWN: -1}.get(event.key)
         focus = self.hands.focus
         if step and event.mod & pygame.KMOD_ALT and focus and len(focus) == 2 and isinstance(focus[1], int):
@@ -149,6 +152,12 @@ class SetupScene(Board):
             self.hands.focus, self.hands.ring = (focus[0], other), True
             return True
         return False
+
+    def guide(self) -> None:
+        """Open the book of this game."""
+        from scenes.guide.scene import GuideScene
+
+        self.app.push(GuideScene(self.game, back="Back to the set-up"))
 
     def scroll_of(self, key: Key) -> Scroll | None:
         return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
@@ -188,6 +197,9 @@ class SetupScene(Board):
         low, high = self.meta.minutes
         facts = f"{self.meta.seats[0]} to {self.meta.seats[1]} players, {low} to {high} minutes"
         canvas.text(facts, "body", x + 36, 51, canvas.theme.on_ground)
+        keys = self.app.keymap.caps("guide")
+        wide = 130.0 + (50 if keys else 0)
+        canvas.button(("ui", "guide"), 1560 - wide, 26, wide, 48, "Guide", self.guide, icon="book", keys=keys)
 
     # -- seats
 

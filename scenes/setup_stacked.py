@@ -66,8 +66,10 @@ class Stacked:
         used = canvas.text(scene.title, "h1", MARGIN + 66, 38, canvas.theme.title, width=canvas.wide * 0.5)
         facts = f"{scene.meta.seats[0]} to {scene.meta.seats[1]} players, {low} to {high} minutes"
         left = MARGIN + 66 + used + 30
-        if canvas.width(facts, "body") <= canvas.wide - MARGIN - left:
+        end = canvas.wide - MARGIN
+        if canvas.width(facts, "body") <= end - 66 - left:
             canvas.text(facts, "body", left, 40, canvas.theme.on_ground)
+        canvas.button(("ui", "guide"), end - 48, 14, 48, 48, "", scene.guide, icon="book", name="Guide", tip="Guide")
 
     # -- seats -----------------------------------------------------------------------------------------------------
 

@@ -332,7 +332,7 @@ def spans_of(inline: Token) -> Spans:
         elif child.type in ("softbreak", "hardbreak"):
             spans.append(Span(" ", bool(strong), bool(slanted), link))
         elif child.content:
-            spans += _with_pieces(child.content, bool(strong), bool(slanted), link)
+            spans += _with_pieces(child.content, bool(strong) or child.type == "code_inline", bool(slanted), link)
     return tuple(spans)
 
 

@@ -18,6 +18,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, neighbour
 
 LIT = 1.4  # seconds a paragraph that was asked for stays marked
+PAPER = 1300.0  # width of the whole, where there is so much room
 CONTENTS = 308  # width of the column of contents
 COLUMN = 624  # of the text
 HEAD, FOOT = 88, 58
@@ -207,9 +208,8 @@ class GuideScene(Board):
         theme = canvas.theme
         canvas.theme = theme.paper
         roomy = canvas.roomy
-        x, y, w, h = (
-            (150.0, 36.0, 1300.0, canvas.high - 76) if roomy else (12.0, 10.0, canvas.wide - 24, canvas.high - 20)
-        )
+        w = min(PAPER, canvas.wide - (60 if roomy else 24))
+        x, y, h = (canvas.wide - w) / 2, 36.0 if roomy else 10.0, canvas.high - (76 if roomy else 20)
         self._paper(canvas, x, y, w, h)
         if roomy:
             self._contents(canvas, x, y, CONTENTS + 32, h)

@@ -127,6 +127,10 @@ def test_every_rule_a_refusal_can_name_has_its_paragraph():
     assert numbers - BOOK.rules == set()
 
 
+def test_every_numbered_habit_of_the_free_table_has_its_paragraph():
+    assert book_of("free-table").rules >= {f"FT-{number}" for number in range(1, 12)}
+
+
 def test_every_rule_the_side_panel_names_has_its_paragraph():
     shown = [rules_of(phase) for phase in (*MOMENTS, "OVER")]
     assert {number for _, paragraphs in shown for number, _ in paragraphs} - BOOK.rules == set()

@@ -200,7 +200,9 @@ def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: 
     assert hands.evening.viewer is None
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 200)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1280, 720), 120), ((1920, 1080), 150), ((1280, 720), 200)]
+)
 def test_no_page_is_cut_off_at_any_text_size(tmp_path: Path, size: tuple[int, int], text: int):
     window = Window(tmp_path, size)
     window.app.change(msgspec.structs.replace(window.app.settings, text_size=text), keep=False)

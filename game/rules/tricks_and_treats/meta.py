@@ -152,6 +152,7 @@ GLOSSARY = {
     "Ghost": "Takes one token of the line out of the game; the line is filled up.",
     "Hand": "All cards in all hands are shuffled together and dealt again.",
     "knock": "To step in with a treat before the seat whose turn it is goes on.",
+    "led suit": "The suit of the first card of the trick.",
     "line": "The tokens in a row that say which cards are trumps, the strongest in front.",
     "Master Trump": "You win this trick. Undoes an Evil Eye.",
     "match": "A card of the trick and its own token.",
