@@ -32,8 +32,6 @@ TREAT_COUNTS = (
 KINDS = tuple(kind for kind, _ in TREAT_COUNTS)
 CANDY, COMPASS, EYE, GHOST, HAND_TREAT, MASTER, MIXER, POISON, SPY, SWITCH, THIEF = range(len(KINDS))
 CANDIES = 3
-# Candies come first among the treats; from here on they have a power.
-POWER = TREAT + CANDIES
 
 CARD_NAMES = tuple(f"{suit}{number}" for suit in SUITS for number in range(1, NUMBERS + 1))
 TREAT_NAMES = tuple(f"{kind}#{i}" for kind, count in TREAT_COUNTS for i in range(1, count + 1))
