@@ -21,7 +21,9 @@ TREATS = (
 
 def bag_at(layout: Layout) -> tuple[float, float, float]:
     """The middle of the bag and its width."""
-    x, y, _, _ = layout.bag
+    x, y, w, h = layout.bag
+    if layout.stacked:
+        return x + w / 2, y + h / 2, w - 14
     return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
 
 
@@ -32,7 +34,8 @@ def bag(
     """The bag with its number, and what may still be inside when the table keeps track."""
     situation = model.situation
     x, y, w, _ = layout.bag
-    pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
+    if not layout.stacked:
+        pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
     bag_x, bag_y, width = bag_at(layout)
     key = ("zone", "bag")
@@ -47,6 +50,8 @@ def bag(
     actions = (choices.draw,) if choices.draw is not None else ()
     live = drawing or key in pose.marks
     pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)
+    if layout.stacked:  # what is inside stands in its own tab of the panel
+        return
     if situation.bag is None:
         pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
         pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)

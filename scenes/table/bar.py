@@ -14,7 +14,7 @@ from scenes.table.centre import said
 from scenes.table.choices import Choices, kind_of, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose, Toast
-from scenes.table.pen import LEAST_TARGET, Box, Pen
+from scenes.table.pen import LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 from scenes.table.plates import short_name
 from scenes.ui.target import Key
 
@@ -25,7 +25,7 @@ KEYS = (
     ("menu", "menu", "Menu"),
 )
 KEY, KEY_PITCH = 42, 46
-BAR = 616  # top of the action bar
+TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 PLURALS = {1: "one token", 2: "two tokens"}
 
 
@@ -36,14 +36,15 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
     situation, wood = model.situation, pen.theme.on_ground
     x = 32.0
-    x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
+    if pen.wide >= TITLED:
+        x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
     tricks = situation.tricks
     parts = [
         f"Round {situation.round}",
         f"Trick {situation.trick} of {tricks}" if tricks else f"Trick {situation.trick}",
     ]
     for part in parts:
-        x = _dot(pen, x)
+        x = _dot(pen, x) if x > 32 else x
         x += pen.text(part, "sans", 18, x, 33, wood)
     x = _dot(pen, x)
     for index in range(3):
@@ -59,11 +60,13 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     room = keys_left - 16 - last
     words = _candy_words(situation.candies, situation.final_round)
     pill = _last_line(model)
-    if layout.panel_open or pill is None:
-        pen.text(words, "sans_semibold" if situation.final_round else "sans", 18, last, 33, wood, widest=room)
-        return
     short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
-    used = pen.text(short, "sans_semibold" if situation.final_round else "sans", 18, last, 33, wood)
+    face = "sans_semibold" if situation.final_round else "sans"
+    if layout.panel_open or pill is None:
+        fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
+        pen.text(next(fitting, ""), face, 18, last, 33, wood)
+        return
+    used = pen.text(short, face, 18, last, 33, wood) if pen.width(short, face, 18) <= room else 0
     _line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 
@@ -121,8 +124,11 @@ def _line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, r
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-def sentence(pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float = 602, room: float = 0) -> None:
+def sentence(
+    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, room: float = 0
+) -> None:
     """The one serif line: what is asked of whom, with the seat's sign before it. `room` keeps its right end free."""
+    y = layout.sentence if y is None else y
     seat = model.situation.deciding
     text = fonts.clean(model.sentence)
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
@@ -166,7 +172,7 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
         if model.style == "peek" and len(model.humans) > 1 and deciding in model.humans:
             words = "See my hand" if model.viewer is None else "Hide my hand"
             entries.append(Entry(("ui", "hand"), words, cap="hold Space", icon="eye"))
-    row(pen, entries, pose, layout.axis, BAR, bar_height(pen), layout)
+    row(pen, entries, pose, layout.axis, layout.bar, bar_height(pen), layout)
 
 
 @dataclass(frozen=True)
@@ -261,29 +267,29 @@ def row(
 ) -> None:
     """A centred row of buttons."""
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
-    size = 19.0
+    size, capped = 19.0, True
     while True:
-        widths = [_entry_width(pen, entry, size) for entry in entries]
+        widths = [_entry_width(pen, entry, size, layout.stacked, capped) for entry in entries]
         if sum(widths) + gap * (len(entries) - 1) <= widest or size <= 15:
             break
-        size -= 1
+        capped, size = False, size if capped else size - 1
     x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
     for entry, width in zip(entries, widths, strict=True):
-        button(pen, entry, (x, y, width, height), pose, size)
+        button(pen, entry, (x, y, width, height), pose, size, capped)
         x += width + gap
 
 
-def _entry_width(pen: Pen, entry: Entry, size: float) -> float:
-    width = pen.width(entry.text, "sans_semibold", size) + 44
-    if pen.cap(entry.cap):
+def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool) -> float:
+    width = pen.width(entry.text, "sans_semibold", size) + (26 if narrow else 44)
+    if capped and pen.cap(entry.cap):
         width += art.key_cap(pen.cap(entry.cap), pen.px(27)).get_width() / pen.k + 14
     if entry.treat or entry.icon:
         width += 34
-    return max(width, 214.0 if entry.main or entry.ghost else 96.0)
+    return max(width, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
 
 
-def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19) -> None:
-    """One button: words, the treat it spends, the key that presses it."""
+def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19, capped: bool = True) -> None:
+    """One button: words, the treat it spends, the key that presses it where there is room for its cap."""
     x, y, w, h = box
     tones = pen.tones
     if entry.ghost:
@@ -292,7 +298,7 @@ def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19) -> No
         pen.button(box, entry.main, pose.hover == entry.key)
     ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
     shown = pen.cap(entry.cap)
-    cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown else None
+    cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown and capped else None
     words = fonts.ellipsize(entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
     inner = pen.width(words, "sans_semibold", size)
     inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.treat or entry.icon else 0)
@@ -326,11 +332,11 @@ def toast(pen: Pen, said_no: Toast, layout: Layout, places: dict[int, tuple[floa
     height = max(56.0, 33 + step * len(lines))
     slot_left = culprit is not None and culprit[0] < layout.axis
     x = layout.left - 2 if slot_left else min(layout.toast, layout.right - width)
-    y = 676 - height
+    y = max(TOP_OF_CLOTH + 4, layout.toast_foot - height)
     box = (x, y, width, height)
     pen.shade(box, 12, 9, 0.5, 4)
     pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
-    if culprit is not None:
+    if culprit is not None and not layout.stacked:
         tip = max(x + 30, min(x + width - 30, culprit[0]))
         _tail(pen, tip, y + height - 2.5)
     mid = y + height / 2

@@ -48,6 +48,9 @@ class Centre:
         """The last trick, and how many cards were played this round."""
         pen, layout, model = self.pen, self.layout, self.model
         x, y, w, h = layout.played
+        if layout.stacked:
+            self._pile()
+            return
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
         last = model.situation.last_trick or tuple((-1, piece) for piece in self.zone("played")[-1:] if piece >= 0)
@@ -75,6 +78,36 @@ class Centre:
             pen.text("last trick", "sans", 16, text_x, y + 87, ground)
             pen.text("on top", "sans", 16, text_x, y + 107, ground)
         self._removed(text_x, y + 36)
+
+    def _pile(self) -> None:
+        """Where text is large: the last trick alone; how many cards were played is told by its name and its tip."""
+        pen, model = self.pen, self.model
+        x, y, w, h = self.layout.played
+        width = self.layout.played_card
+        words = self._played_words()
+        pen.target(("zone", "played"), (x, y, w, h), words, "label", tip=words)
+        middle = self.layout.pile
+        last = model.situation.last_trick or tuple((-1, piece) for piece in self.zone("played")[-1:] if piece >= 0)
+        if not last:
+            box = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
+            pen.dashes(box, 5, pen.tones.muted, 1.5, 0.35)
+        step = min(8.0, (w - width - 6) / max(1, len(last) - 1))
+        for index, (_, piece) in enumerate(last):
+            cx, cy, angle = middle[0] + index * step, middle[1] + (index % 2) * 2, -7 + 4.2 * index
+            self.places[piece] = (cx, cy, width, angle)
+            if piece not in self.hidden:
+                self._shadow(cx, cy, width, angle)
+                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
+        self.spots["played"] = (middle[0] + width / 2, y + 8)
+        gone = tuple(piece for piece in self.zone("removed") if piece >= 0)
+        for index, piece in enumerate(gone):
+            if piece not in self.hidden:
+                sprite = faces.token(self.name(piece), pen.px(24)).copy()
+                sprite.set_alpha(120)
+                pen.mid(sprite, x + 12 + index * 14, y + h - 12)
+        if gone:
+            tip = "Taken out by the Ghost: " + ", ".join(said(self.name(piece)) for piece in gone)
+            pen.target(("zone", "removed"), (x, y + h - 24, 24 + 14 * (len(gone) - 1), 24), tip, "label", tip=tip)
 
     def _played_words(self) -> str:
         last = ", ".join(
@@ -112,13 +145,14 @@ class Centre:
         if key in pose.marks:
             pen.halo(box, height / 2, strength=0.4)
             pen.box(box, height / 2, None, pen.tones.lit, 2.5)
-        if slots < 7:
-            label_x = left - 14
-            pen.text("Trump", "sans", 16.5, label_x, top + 41, pen.tones.muted, 1)
-            pen.text("line", "sans", 16.5, label_x, top + 61, pen.tones.muted, 1)
+        label_x, half = left - 14, height / 2
+        if slots < 7 and label_x - pen.width("Trump", "sans", 16.5) > layout.line_room:
+            pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
+            pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
         pen.target(key, box, self._line_words(pieces), "zone", key in pose.marks)
-        pen.lamp(left + 45, top + 44, 96, 0.4)
-        pen.mid(faces.pumpkin(pen.px(66)), left + 45, top + 41)
+        front = 45 * layout.share
+        pen.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
+        pen.mid(faces.pumpkin(pen.px(66 * layout.share)), left + front, top + 41 * layout.share)
         first, y, pitch, size = row.first, row.middle, row.pitch, row.size
         if not pieces:
             pen.label("no trumps", "sans", 16.5, first + 10, y, pen.tones.muted, 0)
@@ -155,7 +189,7 @@ class Centre:
         if self._refused(piece):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
         disc = max(26.0, 24 / pen.k)
-        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom)
+        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 14 * (1 - self.layout.share))
         self.places[piece] = (x, y, size, 0)
         self.spots[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, place {index + 1} in the line" + (", named by this trick" if stake else "")
@@ -191,12 +225,10 @@ class Centre:
         key = ("zone", "trick")
         marked = key in pose.marks
         line = pen.tones.lit if marked and pose.drag is not None else pen.tones.panel_line
-        oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * pen.k), None, pen.tones.edge, 0.34, 0.8)
-        pen.surface.blit(oval, rect)
-        inner = rect.inflate(-pen.px(14), -pen.px(12))
-        dash = (max(1.0, 1.5 * pen.k), 7 * pen.k)
-        dots = paint.dashed_ellipse(inner.size, pen.tones.panel_line, max(1.0, 1.2 * pen.k), dash, None, 1, 0.5)
-        pen.surface.blit(dots, inner)
+        if layout.stacked:
+            pen.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, pen.tones.edge, line, 1.4, 0.34, 0.8)
+        else:
+            self._oval(rect, line)
         pen.target(key, (cx - rx, cy - ry, 2 * rx, 2 * ry), self._trick_words(), "zone", marked)
         cards = dict(situation.cards)
         for seat in range(layout.seats):
@@ -209,6 +241,16 @@ class Centre:
         self._effects()
         self._led()
         self._winning()
+
+    def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
+        """The round ground of the trick."""
+        pen = self.pen
+        oval = paint.dashed_ellipse(rect.size, line, max(1.0, 1.4 * pen.k), None, pen.tones.edge, 0.34, 0.8)
+        pen.surface.blit(oval, rect)
+        inner = rect.inflate(-pen.px(14), -pen.px(12))
+        dash = (max(1.0, 1.5 * pen.k), 7 * pen.k)
+        dots = paint.dashed_ellipse(inner.size, pen.tones.panel_line, max(1.0, 1.2 * pen.k), dash, None, 1, 0.5)
+        pen.surface.blit(dots, inner)
 
     def _spot(self, seat: int) -> tuple[float, float]:
         dx, dy = self.layout.trick[(seat - self.model.bottom) % self.layout.seats]
@@ -223,12 +265,14 @@ class Centre:
         if mine:
             lit = ("zone", "trick") in pose.marks
             pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
-            pen.seat(self.colours[seat], x, y - 10, 31, 0.9)
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
-            pen.text(label, "sans_semibold", 16, x, y + 34, tones.lit, 0.5, widest=w - 10)
+            told = pen.width(label, "sans_semibold", 16) <= w - 10 or not self.layout.stacked
+            pen.seat(self.colours[seat], x, y - (10 if told else 0), min(31, w * 0.5), 0.9)
+            if told:
+                pen.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5, widest=w - 10)
         else:
             pen.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
-            pen.seat(self.colours[seat], x, y, 34, 0.5)
+            pen.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
 
     def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
         pen, situation, name = self.pen, self.model.situation, self.name(piece)
@@ -260,20 +304,20 @@ class Centre:
             pen.box((box[0] - 1.5, box[1] - 1.5, w + 3, h + 3), 8, None, pen.tones.lit, 2.75)
         if self._refused(piece):
             pen.box((box[0] - 3, box[1] - 3, w + 6, h + 6), 9, None, look.REFUSED, 4)
-        pen.mid(art.medallion(self.colours[seat], "", pen.px(32)), box[0] + 15, box[1] + h - 6)
+        share = self.layout.share
+        size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - 6 * share)
+        pen.mid(art.medallion(self.colours[seat], "", pen.px(size)), *corner)
         if winning:
-            pen.mid(
-                paint.disc(pen.px(32), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0),
-                box[0] + 15,
-                box[1] + h - 6,
-            )
+            pen.mid(paint.disc(pen.px(size), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), *corner)
         place = situation.trumps.get(piece)
+        mark = min(28.0, 12 + w * 0.18)
         if place is not None:
-            pen.mid(faces.trump_pill(place, pen.px(28)), x + 23, box[1] + 2)
+            pen.mid(faces.trump_pill(place, pen.px(mark)), x + 23 * share, box[1] + 2 - 10 * (1 - share))
         elif piece in situation.places:
-            pen.mid(faces.place_disc(situation.places[piece], pen.px(28)), box[0] + w - 12, box[1] + 12)
+            at = box[0] + w - 12 * share, box[1] + 12 * share
+            pen.mid(faces.place_disc(situation.places[piece], pen.px(mark)), *at)
         if matched:
-            pen.token(self.name(piece + 60), box[0] + w - 12, box[1] + 10, 38)
+            pen.token(self.name(piece + 60), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
 
     def _drawn_matches(self) -> frozenset[int]:
         return frozenset(piece for piece in self.model.situation.drawn if piece >= 0)
@@ -290,21 +334,26 @@ class Centre:
             side = 1 if x > self.layout.trick_centre[0] else -1
             row = beside.setdefault(seat, 0)
             beside[seat] += 1
-            self._effect(kind, x + side * (self.layout.trick_card[0] / 2 + 10), y + 14 - row * 46, seat)
+            size = 46 * max(0.6, self.layout.share)
+            beyond = self.layout.trick_card[0] / 2 + (10 if not self.layout.stacked else 0)
+            self._effect(kind, x + side * beyond, y + 14 - row * size, seat, size)
 
-    def _effect(self, kind: str, x: float, y: float, seat: int) -> None:
-        self.pen.lamp(x, y, 78, 0.45)
-        self.pen.token(kind, x, y, 46, "bright")
+    def _effect(self, kind: str, x: float, y: float, seat: int, size: float) -> None:
+        self.pen.lamp(x, y, size * 1.7, 0.45)
+        self.pen.token(kind, x, y, size, "bright")
         words = (
             f"{self.model.name(seat)} cannot win this trick"
             if kind == "Evil Eye"
             else f"{self.model.name(seat)} wins this trick"
         )
-        self.pen.target(("ui", kind), (x - 23, y - 23, 46, 46), words, "label", tip=words)
+        self.pen.target(("ui", kind), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
 
     def _led(self) -> None:
         pen, suit = self.pen, self.model.situation.led_suit
         x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
+        if self.layout.tight:
+            self._led_in_short(x, y)
+            return
         if suit is None:
             leader = self.model.situation.leader
             if leader is not None and self.model.situation.deciding is not None:
@@ -317,9 +366,54 @@ class Centre:
         pen.mid(faces.suit_disc(suit, pen.px(60)), x, y - 4)
         pen.text(SUIT_NAMES[suit], "sans_bold", 20, x, y + 46, pen.tones.text, 0.5)
 
+    def _led_in_short(self, x: float, y: float) -> None:
+        """The suit that was led, or who leads, in two short lines."""
+        pen, suit, leader = self.pen, self.model.situation.led_suit, self.model.situation.leader
+        if suit is not None:
+            words, name, sign = "Led suit", SUIT_NAMES[suit], faces.suit_disc(suit, pen.px(28))
+        elif leader is not None and self.model.situation.deciding is not None:
+            words, name = "To lead", short_name(self.model.name(leader))
+            sign = art.medallion(self.colours[leader], "", pen.px(28))
+        else:
+            return
+        pen.text(words, "sans", 17, x, y - 10, pen.tones.muted, 0.5)
+        width = min(pen.width(name, "sans_bold", 20), 96.0)
+        left = x - (width + 34) / 2
+        pen.mid(sign, left + 14, y + 14)
+        pen.label(name, "sans_bold", 20, left + 34, y + 14, pen.tones.text, 0, 98)
+
+    def _winning_in_short(self, x: float, y: float) -> None:
+        """Who is winning, and what, in three short lines."""
+        pen, situation, tones = self.pen, self.model.situation, self.pen.tones
+        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
+        pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 17, tones.muted, 0.5)
+        if situation.winner is None:
+            pen.text("nobody yet", "sans_bold", 20, x, y + 10, tones.text, 0.5)
+            return
+        name = short_name(self.model.name(situation.winner))
+        width = min(pen.width(name, "sans_bold", 20), 112.0)
+        left = x - (width + 24) / 2
+        pen.seat(self.colours[situation.winner], left + 9, y - 1, 18)
+        pen.text(name, "sans_bold", 20, left + 24, y + 6, tones.lit, 0, 114)
+        pen.text(self._gets(over), "sans_semibold", 17, x, y + 28, tones.text, 0.5, widest=150)
+
+    def _gets(self, over: bool) -> str:
+        """What the trick gives its winner, in a few words."""
+        situation = self.model.situation
+        if situation.phase == "KEEP":
+            count = len(self.zone("peek"))
+            return f"drew {count} token" + ("s" if count != 1 else "")
+        count = sum(piece in situation.stake for piece in self.zone("line"))
+        if not count:
+            return "draws from the bag" if over else "no token named"
+        return f"{'may take' if over else 'takes'} {count} token" + ("s" if count != 1 else "")
+
     def _winning(self) -> None:
         pen, situation, tones = self.pen, self.model.situation, self.pen.tones
         if not situation.cards:
+            return
+        if self.layout.tight:
+            self._winning_in_short(self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1])
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
         over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
@@ -333,20 +427,13 @@ class Centre:
         pen.seat(self.colours[situation.winner], left + 10, y - 22, 20)
         pen.text(name, "sans_bold", 23, left + 28, y - 14, tones.lit, 0, widest=114)
         stake = [piece for piece in self.zone("line") if piece in situation.stake]
-        if situation.phase == "KEEP":
+        if situation.phase == "KEEP" or not stake:
             pen.mid(faces.bag(pen.px(38)), x, y + 14)
-            count = len(self.zone("peek"))
-            words = f"drew {count} token" + ("s" if count != 1 else "")
-        elif not stake:
-            pen.mid(faces.bag(pen.px(38)), x, y + 14)
-            words = "draws from the bag" if over else "no token named"
         else:
             pitch = min(45, 138 / len(stake))
             for index, piece in enumerate(stake):
                 pen.token(self.name(piece), x + (index - (len(stake) - 1) / 2) * pitch, y + 14, min(42, pitch + 8))
-            verb = "may take" if over else "takes"
-            words = f"{verb} {len(stake)} token" + ("s" if len(stake) != 1 else "")
-        pen.text(words, "sans_semibold", 17, x, y + 56, tones.text, 0.5, widest=150)
+        pen.text(self._gets(over), "sans_semibold", 17, x, y + 56, tones.text, 0.5, widest=150)
 
     def _trick_words(self) -> str:
         situation = self.model.situation

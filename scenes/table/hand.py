@@ -16,6 +16,7 @@ from scenes.table.pen import Pen, corners, turned
 
 MANY = 12  # from here on the cards lie closer
 CROWDED = 18  # and from here on they are a little smaller
+CLOSER = 104 / 112
 
 
 @dataclass
@@ -50,7 +51,7 @@ class Hand:
             self._card(piece, x, y, angle, playing)
 
     def _width(self, count: int) -> float:
-        return self.layout.hand_card[0] if count < CROWDED else 104.0
+        return self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
 
     def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
         """Middle and turn of each card on the arc, with room made to the right of the hovered one."""
@@ -86,13 +87,13 @@ class Hand:
         return hover is not None and self.pose.drag is None and hover[0] == "piece" and hover[1] in cards
 
     def _lift(self, piece: int, hovered: bool) -> float:
-        small = self.pen.k < 1
+        step = (13 if self.pen.k < 1 else 20) * self.layout.share
         lift = 0.0
         if piece in self.choices.plays or ("piece", piece) in self.pose.marks:
-            lift += 13 if small else 20
+            lift += step
         if self.pose.selected == piece or ("piece", piece) in self.pose.chosen:
-            lift += 13 if small else 20
-        return lift + (6 if hovered else 0)
+            lift += step
+        return lift + (6 * self.layout.share if hovered else 0)
 
     def _card(self, piece: int, x: float, y: float, angle: float, playing: bool) -> None:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
@@ -142,7 +143,7 @@ class Hand:
             return
         dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        size = 25 if width > 105 else 23
+        size = min(25 if width > 105 else 23, 8 + width * 0.2)
         self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
 
     def _edge(

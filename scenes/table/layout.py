@@ -8,14 +8,20 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
-from scenes.table.pen import Box
+from scenes.table import stacked
+from scenes.table.pen import HEIGHT, WIDTH, Box
 
 CARD_RATIO = 1.4
+OWN_WIDE, OWN_HIGH = 200.0, 172.0  # of the near seat's plate and treats, from where all of them has room
 
 
 @dataclass(frozen=True)
 class Plate:
-    """The plate of one seat: `side` is `own`, `left`, `top` or `right`."""
+    """The plate of one seat: `side` is `own`, `left`, `top` or `right`.
+
+    Where text is large it is `row` in the row of the others, and `brief` (`own brief` for the near seat) where only
+    names and numbers have room.
+    """
 
     side: str
     box: Box
@@ -58,6 +64,27 @@ class Layout:
     window: Box
     over_hand: Box
     toast: float
+    toast_foot: float = 676.0
+    sentence: float = 602.0  # its baseline
+    bar: float = 616.0  # top of the action bar
+    stacked: bool = False  # whether text is so large that the seats stand in a row
+    tight: bool = False  # whether what stands beside the trick must be short
+
+    @property
+    def share(self) -> float:
+        """How large cards are, of their size at the usual text size."""
+        return self.hand_card[0] / stacked.HAND[0]
+
+    @property
+    def pile(self) -> tuple[float, float]:
+        """The middle of the lowest card of the last trick."""
+        x, y, _, h = self.played
+        return x + 6 + self.played_card / 2, y + (h / 2 if self.stacked else 82)
+
+    @property
+    def line_room(self) -> float:
+        """How far to the left the words before the trump line may reach."""
+        return self.played[0] + self.played[2] if self.stacked else 0.0
 
 
 @functools.cache
@@ -67,8 +94,13 @@ def data(package: str) -> dict[str, Any]:
 
 
 @functools.cache
-def layout(seats: int, panel_open: bool, package: str = "game.rules.tricks_and_treats") -> Layout:
-    """The layout of a game for its number of seats, with the side panel beside the cloth or shut."""
+def layout(seats: int, panel_open: bool, package: str = "game.rules.tricks_and_treats", text: float = 1.0) -> Layout:
+    """The layout of a game for its number of seats, with the side panel beside the cloth or shut.
+
+    `text` is how much larger than usual people want to read; whoever wants that has everything in rows.
+    """
+    if text > 1:
+        return _stacked(seats, panel_open, text)
     told = data(package)
     frame = told["frames"]["open" if panel_open else "shut"]
     here = told["seats"][str(seats)]
@@ -122,6 +154,68 @@ def layout(seats: int, panel_open: bool, package: str = "game.rules.tricks_and_t
         window=placed("axis", told["sheet"]["window"]),
         over_hand=placed("axis", told["sheet"]["over_hand"]),
         toast=float(frame["toast"]),
+    )
+
+
+def _stacked(seats: int, beside: bool, text: float) -> Layout:
+    """The layout in rows, for large text."""
+    here = stacked.stack(seats, text, beside)
+    wide, high, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
+    panel = stacked.panel_width(wide, beside)
+    pile, bag = 94 * share + 6, 84 * share + 14
+    left, top, width, height = here.line
+    card = stacked.CARD[0] * share
+    pitch = card + max(14.0, 20 * share)
+    others = range(1, seats)
+    order = [*others[: seats // 2], 0, *others[seats // 2 :]]  # as the plates above, the near seat in the middle
+    places = tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats))
+    plaque = min(pitch * seats / 2 + 84, width / 2 - 70)
+    hand_low = here.low
+    sheet = (left, here.bar - 2, width, hand_low + 4 - here.bar)
+    whole = (left, here.words - 18, width, hand_low + 20 - here.words)
+    strip = min(44.0, 60 * share)
+    return Layout(
+        seats=seats,
+        panel_open=beside,
+        axis=axis,
+        left=here.left,
+        right=here.right,
+        keys=here.right,
+        cloth=(12, 54, here.right + 10 - 12, high - 64),
+        panel=(wide - panel - 10, 10, panel, high - 20),
+        rail=None if beside else (wide - stacked.RAIL - 8, 10, stacked.RAIL, high - 20),
+        plates=(
+            Plate("own" if here.own[3] >= OWN_HIGH and here.own[2] >= OWN_WIDE else "own brief", here.own),
+            *(Plate("row" if here.full else "brief", box) for box in here.plates),
+        ),
+        treats=here.treats,
+        trick=places,
+        trick_centre=(axis, here.trick),
+        trick_card=(card, stacked.CARD[1] * share),
+        ellipse=(min(plaque + 84, width / 2), here.row / 2),
+        plaque=plaque,
+        played=(left, top, pile, height),
+        played_card=stacked.PILE * share,
+        line=(axis, top, height, width - 2 * max(pile, bag) - 20, 92 * share),
+        line_pitch=86 * share,
+        line_token=stacked.TOKEN * share,
+        bag=(left + width - bag, top, bag, height),
+        bag_large=False,
+        hand=(axis, hand_low - stacked.HAND[1] * share / 2),
+        hand_card=(stacked.HAND[0] * share, stacked.HAND[1] * share),
+        hand_run=width - 2 * here.own[2] - 2 * stacked.GAP - 12,
+        hand_arc=3000,
+        hand_sunk=high - strip + stacked.HAND[1] * share / 2,
+        hand_low=hand_low,
+        keep=sheet,
+        window=whole,
+        over_hand=(whole[0], whole[1], whole[2], whole[3] - strip + 4),
+        toast=here.right - 358,
+        toast_foot=here.words - 22,
+        sentence=here.words,
+        bar=here.bar,
+        stacked=True,
+        tight=here.row < stacked.TIGHT,
     )
 
 

@@ -164,7 +164,8 @@ class Pose:
         marks: keys of the places where the selected, dragged or armed piece can go.
         choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
         toast: the last refusal while it is to be seen.
-        panel_open, tab, scroll: the side panel; `scroll` is how far up from the newest line, in px.
+        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in px: from the newest line of log
+            and tricks back, from the top of the others down.
         order: per seat the viewer's own sorting of the hand (piece ids; others follow).
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -50,11 +50,11 @@ def draw(
     if pose.tab == "tricks":
         past.draw(pen, table, model, pose, colours, body)
     elif pose.tab == "bag":
-        _bag(pen, table, model, body)
+        _rolled(pen, pose, body, lambda place: _bag(pen, table, model, place))
     elif pose.tab == "rules":
-        _rules(pen, table, model, body)
+        _rolled(pen, pose, body, lambda place: _rules(pen, table, model, place))
     elif pose.tab == "scores":
-        _scores(pen, model, colours, body)
+        _rolled(pen, pose, body, lambda place: _scores(pen, model, colours, place, layout.stacked))
     else:
         _log(pen, model, pose, colours, body)
     _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
@@ -62,6 +62,28 @@ def draw(
         veil = pen.rect((x + 2, y + 58, w - 4, h - 114))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
         _slip(pen, model, pose, layout, colours, spots)
+
+
+def _rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
+    """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
+    x, y, w, h = body
+    clip, before = pen.surface.get_clip(), len(pen.targets)
+    area = pen.rect((x - 6, y, w + 12, h))
+    pen.surface.set_clip(area.clip(clip))
+    high = paint_it((x, y - pen.units(pose.scroll), w, h)) - y + pen.units(pose.scroll) + 8
+    most = max(0, pen.px(high - h)) if high > h else 0
+    if pose.scroll > most:  # no further than to its end
+        pose.scroll = most
+        del pen.targets[before:]
+        ground = pen.rect((x - 6, y, w + 12, h))
+        pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
+        paint_it((x, y - pen.units(most), w, h))
+    pen.surface.set_clip(clip)
+    inside = [target for target in pen.targets[before:] if area.contains(target.rect)]
+    pen.targets[before:] = inside
+    if most:
+        length = max(30.0, h * h / high)
+        pen.box((x + w + 5, y + (h - length) * pose.scroll / most, 4, length), 2, pen.tones.panel_line)
 
 
 def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
@@ -92,18 +114,19 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
 def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
     if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
         return
-    x, y, w, _ = layout.rail
+    x, y, w, h = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, title) for name, title, icon in TABS]
     entries.append((("ui", "talk"), "talk", "Talk"))
     for index, (key, icon, title) in enumerate(entries):
-        top = y + 14 + index * 84
-        box = (x + 3, top, w - 6, 74)
+        pitch = min(84.0, (h - 8) / len(entries))
+        top = y + (14 if pitch == 84 else 4) + index * pitch
+        box = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
         if pose.hover == key:
             pen.box(box, 9, pen.tones.tile)
-        pen.icon(icon, x + w / 2, top + 25, 27, pen.tones.text)
-        pen.text(title, "sans", 16, x + w / 2, top + 62, pen.tones.muted, 0.5)
+        pen.icon(icon, x + w / 2, top + pitch * 0.3, 27, pen.tones.text)
+        pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
         pen.target(key, box, title, "tab", True, "", (), "tabs", grow=True)
 
 
@@ -225,14 +248,14 @@ def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float
 # -- the bag -------------------------------------------------------------------------------------------------------
 
 
-def _bag(pen: Pen, table: Table, model: Model, body: Box) -> None:
-    """Every token that may be inside: the numbers of each suit, and the treats by kind."""
+def _bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
+    """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
     tones, situation = pen.tones, model.situation
     pen.text(f"{situation.bag_count} tokens in the bag", "sans_bold", 17, x, y + 26, tones.gold)
     if situation.bag is None:
-        rich.draw(pen, "At this table nobody keeps count of what is inside.", "sans", 17, x, y + 54, w, 23, tones.muted)
-        return
+        words = "At this table nobody keeps count of what is inside."
+        return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     inside = [table.names[piece] for piece in situation.bag]
     trumps = {name.strip("<>") for name in inside if name.startswith("<")}
     top = y + 48
@@ -261,13 +284,14 @@ def _bag(pen: Pen, table: Table, model: Model, body: Box) -> None:
         pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0, w / 2 - 44)
     if not treats:
         pen.text("none", "sans", 17, x, top + 18, tones.muted)
+    return top + 44.0 * max(1, -(-len(treats) // 2))
 
 
 # -- rules and scores ----------------------------------------------------------------------------------------------
 
 
-def _rules(pen: Pen, table: Table, model: Model, body: Box) -> None:
-    """What the rules say at this moment, each with its number."""
+def _rules(pen: Pen, table: Table, model: Model, body: Box) -> float:
+    """What the rules say at this moment, each with its number; returns where it ends."""
     x, y, w, _ = body
     title, paragraphs = rules_of(model.situation.phase)
     pen.text(title, "serif_semibold", 22, x, y + 34, pen.tones.text, 0, w)
@@ -279,11 +303,14 @@ def _rules(pen: Pen, table: Table, model: Model, body: Box) -> None:
         top += 34
     pen.rule(x, top - 6, w)
     words = "The whole rule book is behind the book key, or F1."
-    rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
+    return top + 22 + rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
 
 
-def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None:
-    """Points so far, what they are made of, and how they came about."""
+def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: bool) -> float:
+    """Points so far, what they are made of, and how they came about; returns where it ends.
+
+    `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.
+    """
     x, y, w, h = body
     tones, situation = pen.tones, model.situation
     pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
@@ -291,8 +318,9 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
     for words, share in columns:
         pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
     best = max(situation.scores) or 1
+    pitch = 102.0 if suits else 66.0
     for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):
-        top = y + 60 + place * 66
+        top = y + 60 + place * pitch
         pen.rule(x, top, w, 0.35)
         kind = "human" if model.human(seat) else "bot"
         pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
@@ -307,13 +335,19 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
         pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
         if length > 3:
             pen.box((x + 42, top + 50, length, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
-    top = y + 60 + len(situation.scores) * 66 + 12
+        if suits:
+            for index, suit in enumerate(SUITS):
+                pill = faces.claimed_pill(suit, situation.claimed[seat].get(suit, 0), pen.px(26))
+                pen.mid(pill, x + 42 + (w - 42) * (index + 0.5) / 5, top + 76)
+    top = y + 60 + len(situation.scores) * pitch + 12
     told = "A trump token is worth 1, an unused treat 2, a used treat 1. "
     told += "The round in which the third Candy is claimed is the last."
     top += 30 + rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
-    high = min(CHART, y + h - top)
+    high = CHART if suits else min(CHART, y + h - top)
     if len(model.race) > 1 and high > CHART / 2:
         past.race(pen, model, colours, (x, top, w, high))
+        top += high
+    return top
 
 
 # -- the recap -----------------------------------------------------------------------------------------------------
@@ -321,14 +355,21 @@ def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> None
 
 def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
-    shown = model.recap[-5:]
     px = pen.type(19)
     step = max(26.0, pen.units(px * 1.32))
-    x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 306
-    y, width = 84.0, 294.0
-    bodies = [rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4] for line in shown]
-    height = 186 + sum(len(body) * step for body in bodies) + 20 * (len(bodies) - 1) + 6
-    y = min(y, 890 - height)
+    width, gap = (min(470.0, pen.wide - 140), 8.0) if layout.stacked else (294.0, 20.0)
+    x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
+    x = min(x, pen.wide - 10 - width)
+    shown, bodies = model.recap[-5:], []
+    for line in reversed(shown):
+        body = rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4]
+        height = 192 + sum(len(each) * step + gap for each in (*bodies, body)) - gap
+        if bodies and height > pen.high - 20:  # the oldest lines stand in the log
+            break
+        bodies.insert(0, body)
+    shown = shown[len(shown) - len(bodies) :]
+    height = 192 + sum(len(each) * step + gap for each in bodies) - gap
+    y = max(8.0, min(84.0, pen.high - 10 - height))
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)
     pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
@@ -346,7 +387,7 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
         for index, words in enumerate(body):
             baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
             rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
-        top += len(body) * step + 20
+        top += len(body) * step + gap
     go = (x + 20, y + height - 68, width - 40, 46)
     pen.button(go, True, pose.hover == ("ui", "recap"))
     cap = art.key_cap(pen.cap("Enter"), pen.px(26), pen.tones.main_text, True) if pen.cap("Enter") else None
@@ -359,7 +400,12 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
         pen.ring(go, 10, 1)
     pen.target(("ui", "slip"), box, "Since you last looked: " + " ".join(_plain(line.text) for line in shown), "label")
     pen.target(("ui", "recap"), go, "Go on", grow=True)
-    _letters(pen, shown, spots)
+    _letters(pen, shown, {name: at for name, at in spots.items() if not _inside(box, at)})
+
+
+def _inside(box: Box, at: tuple[float, float]) -> bool:
+    x, y, w, h = box
+    return x - 16 < at[0] < x + w + 16 and y - 16 < at[1] < y + h + 16
 
 
 def _plain(text: str) -> str:

@@ -14,7 +14,7 @@ from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.look import Cloth, Rgb, Shade, Theme
 from scenes.ui.target import Key, Target
 
-WIDTH, HEIGHT = 1600, 900  # logical units of a whole window
+WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
 PLAIN_BACK = 59  # px: the widest back that has no lattice
 FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
@@ -26,8 +26,9 @@ Box = tuple[float, float, float, float]  # left, top, width, height in logical u
 class Pen:
     """Where and how large to draw on `surface`; collects the targets of the frame on the way.
 
-    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. `caps` are the keys
-    that buttons name, by what they were at first. Every length taken is in logical units.
+    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. As text grows the unit grows with it, and
+    fewer of them are there: `wide` x `high`. `caps` are the keys that buttons name, by what they were at first. Every
+    length taken is in logical units.
     """
 
     surface: pygame.Surface
@@ -38,12 +39,15 @@ class Pen:
     boxes: dict[Key, Box] = field(default_factory=dict)  # what of each target is drawn, where more of it can be hit
     ox: float = 0.0
     oy: float = 0.0
+    wide: float = WIDTH
+    high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
-        self.k = max(min(width / WIDTH, height / HEIGHT), 0.01)
-        self.ox, self.oy = (width - WIDTH * self.k) / 2, (height - HEIGHT * self.k) / 2
+        self.wide, self.high = WIDTH / fonts.text_size(), HEIGHT / fonts.text_size()
+        self.k = max(min(width / self.wide, height / self.high), 0.01)
+        self.ox, self.oy = (width - self.wide * self.k) / 2, (height - self.high * self.k) / 2
 
     @property
     def focus(self) -> Rgb:
@@ -69,7 +73,7 @@ class Pen:
 
     def type(self, size: float) -> int:
         """A type size in px, never below the readable floor."""
-        return max(round(size * self.k), fonts.SMALLEST_PX)
+        return fonts.px(size, self.k / fonts.text_size())
 
     def units(self, px: float) -> float:
         """A length in px in logical units."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Hashable, Mapping, Sequence
+from typing import cast
 
 import pygame
 
@@ -11,13 +12,15 @@ from game.rules.plugin import Meta
 from game.table import Table
 from scenes.stage import faces, fonts, look, paint
 from scenes.stage.look import Theme
-from scenes.table import bar, panel, sheets
+from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
+from scenes.table import bar, looks, panel, sheets
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
 from scenes.table.choices import choices
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout, layout
 from scenes.table.model import Model, Pose, Seat
+from scenes.table.parts import Draw, Part, Parts
 from scenes.table.pen import HEIGHT, WIDTH, Pen
 from scenes.table.plates import Plates
 from scenes.ui.target import Target, find
@@ -35,6 +38,7 @@ class Picture:
         size: of the window, in px.
         caps: the keys that buttons name, by what they were at first.
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
+        patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
     """
 
     def __init__(
@@ -52,98 +56,133 @@ class Picture:
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
-        self._ground: tuple[bool, pygame.Surface] | None = None
-        self._kept: tuple[Model, tuple[object, ...], pygame.Surface] | None = None  # the table under what moves
+        self._ground: tuple[Layout, pygame.Surface] | None = None
+        self.patches: list[pygame.Rect] | None = None
+        self._canvas = Canvas(size)
+        self._parts = Parts()
+        self._shown: tuple[object, ...] = ()  # what the canvas shows
         self._targets: list[Target] = []
+        self._over: list[pygame.Rect] = []
 
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
-        beside = self.size[0] >= WIDE or pose.caption is not None
-        return layout(self.table.seats, pose.panel_open and beside)
+        text = fonts.text_size()
+        beside = (self.size[0] >= WIDE and text == 1) or pose.caption is not None
+        return layout(self.table.seats, pose.panel_open and beside, text=text)
 
     def draw(
-        self, surface: pygame.Surface, model: Model, pose: Pose, hidden: frozenset[Hashable] | None = None
+        self,
+        surface: pygame.Surface,
+        model: Model,
+        pose: Pose,
+        hidden: frozenset[Hashable] = frozenset(),
+        intact: bool = False,
     ) -> list[Target]:
         """Draw the whole table and return its targets, in px, those on top last.
 
-        What is `hidden` is still on its way to where it lies: `places` and targets have it there already. None: nothing
-        is on its way, so that the table need not be kept for the next frame.
+        Args:
+            hidden: what is still on its way to where it lies; `places` and targets have it there already.
+            intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
-        pen = self._pen(surface)
-        state = (*_still(pose), hidden)
-        moving = pose.drag is not None or hidden is not None
-        if moving and self._kept is not None and self._kept[0] is model and self._kept[1] == state:
-            surface.blit(self._kept[2], (0, 0))
-        else:
-            self._table(pen, model, pose, hidden or frozenset())
-            self._targets = pen.targets
-            if moving:
-                self._keep(surface, model, state)
-            else:
-                self._kept = None
-        self._drag(pen, pose)
+        told = (model, _still(pose), pose.hover, pose.focus, hidden)
+        changed: list[pygame.Rect] = []
+        if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
+            changed = self._canvas.show(self._table(model, pose, hidden))
+            self._shown = told
+        self.patches = joined(changed + self._over) if intact else None
+        for part in (surface.get_rect(),) if self.patches is None else self.patches:
+            surface.blit(self._canvas.surface, part, part)
+        self._over = []
+        self.cover(self._drag(surface, pose))
         return self._targets
+
+    def cover(self, parts: list[pygame.Rect]) -> None:
+        """Note what was drawn over the table since: it has to be restored in the next frame."""
+        self._over += parts
+        if self.patches is not None:
+            self.patches += parts
 
     def measure(self, model: Model, pose: Pose) -> dict[int, Place]:
         """Where each piece would lie, in px, with nothing drawn."""
-        drawn, pen = self.places, self._pen(pygame.Surface(self.size, depth=8))
-        pen.surface = pygame.Surface((1, 1))
-        self._table(pen, model, pose, frozenset())
-        self.places, measured = drawn, self.places
+        drawn, targets = self.places, self._targets
+        self._table(model, pose, frozenset())
+        measured, self.places, self._targets = self.places, drawn, targets
         return measured
 
     def frame(self) -> tuple[float, float, float]:
         """How logical units lie in the window: px per unit, and the px of the origin."""
-        pen = self._pen(pygame.Surface(self.size, depth=8))
+        pen = self._pen()
         return pen.k, pen.ox, pen.oy
 
-    def _pen(self, surface: pygame.Surface) -> Pen:
-        return Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
+    def _pen(self) -> Pen:
+        slate = cast(pygame.Surface, Slate(self.size))  # it stands where a surface would
+        return Pen(slate, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
 
-    def _keep(self, surface: pygame.Surface, model: Model, state: tuple[object, ...]) -> None:
-        """Keep the table under what moves, in the same surface each time."""
-        under = self._kept[2] if self._kept is not None else surface.copy()
-        under.blit(surface, (0, 0))
-        self._kept = (model, state, under)
+    def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        """What the table consists of: everything but the piece in the hand."""
+        pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
+        table, colours, still, whole = self.table, self.colours, _still(pose), Part()
+        sheet = sheets.sheet_of(pen, table, model, pose, here, open_now, colours, hidden)
+        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(table, pose)
+        under = sheet is not None and here.stacked
 
-    def _table(self, pen: Pen, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> None:
-        """Everything but the piece in the hand."""
-        here = self.layout(pose)
-        open_now = choices(self.table, model)
-        places: dict[int, Place] = {}
-        spots: dict[str, tuple[float, float]] = {}
-        pen.surface.blit(self._background(pen, here), (0, 0))
-        bar.top(pen, self.meta, model, pose, here, self.colours)
-        sheet = sheets.sheet_of(pen, self.table, model, pose, here, open_now, self.colours, hidden)
-        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(self.table, pose)
-        centre = Centre(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, spots, hidden)
-        centre.played()
-        bag(pen, self.table, model, pose, here, open_now, hidden)
-        Plates(pen, self.table, model, pose, here, open_now, self.colours, places, aimed, hidden).draw_all()
-        centre.line()
-        centre.trick()
-        centre.aside()
-        hand = Hand(pen, self.table, model, pose, here, open_now, places, sunk=sheet is not None, hidden=hidden)
+        def part(name: str, draw: Draw, holds: frozenset[Hashable] = frozenset()) -> None:
+            whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
+
+        def centre(own: Pen, told: Part) -> Centre:
+            return Centre(own, table, model, pose, here, open_now, colours, told.places, aimed, told.spots, hidden)
+
+        def plates(own: Pen, told: Part) -> None:
+            Plates(own, table, model, pose, here, open_now, colours, told.places, aimed, hidden, under).draw_all()
+
+        def middle(own: Pen, told: Part) -> None:
+            shared = centre(own, told)
+            shared.line()
+            shared.trick()
+            shared.aside()
+
+        def hand(own: Pen, told: Part) -> None:
+            sunk = sheet is not None
+            Hand(own, table, model, pose, here, open_now, told.places, sunk=sunk, hidden=hidden).draw()
+
+        def question(own: Pen, told: Part) -> None:
+            if sheet is not None:
+                sheet.pen = own
+                sheet.draw(told.places)
+            else:
+                bar.actions(own, table, model, pose, here, open_now)
+
+        part("top", lambda own, _: bar.top(own, self.meta, model, pose, here, colours))
+        part("played", lambda own, told: centre(own, told).played(), hidden)
+        part("bag", lambda own, _: bag(own, table, model, pose, here, open_now, hidden), hidden)
+        part("plates", plates, hidden)
+        part("middle", middle, hidden)
         if sheet is None:
-            bar.sentence(pen, model, here, self.colours)
-            hand.draw()
-            bar.actions(pen, self.table, model, pose, here, open_now)
-        else:
-            hand.draw()
-            sheet.draw(places)
-        panel.draw(pen, self.table, model, pose, here, self.colours, spots)
+            part("sentence", lambda own, _: bar.sentence(own, model, here, colours))
+        part("hand", hand, hidden)
+        part("question", question, hidden)
+        part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
         if pose.toast is not None:
-            bar.toast(pen, pose.toast, here, places)
+            toast = pose.toast
+            part("toast", lambda own, _: bar.toast(own, toast, here, whole.places))
+        return self._finish(pen, pose, here, whole)
+
+    def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part) -> list[Stroke]:
+        """What lies under all of it and over all of it."""
+        pen.targets, pen.boxes = whole.targets, whole.boxes
         self._focus(pen, pose)
         self._tip(pen, pose)
-        self.places = {piece: (*pen.at(x, y), width * pen.k, angle) for piece, (x, y, width, angle) in places.items()}
+        self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, pose)
+        self._targets = pen.targets
+        assert isinstance(pen.surface, Slate)
+        return [stroke(self._background(pen, here)), *whole.strokes, *pen.surface.strokes]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
         """The wood and the cloth, drawn once per size and frame."""
-        if self._ground is None or self._ground[0] != here.panel_open:
+        if self._ground is None or self._ground[0] is not here:
             # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
             ground = pygame.Surface(self.size)
             ground.blit(inspect.unwrap(paint.wood)(self.size, self.theme), (0, 0))
@@ -153,7 +192,7 @@ class Picture:
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
             if pygame.display.get_surface():
                 ground = ground.convert()
-            self._ground = (here.panel_open, ground)
+            self._ground = (here, ground)
         return self._ground[1]
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:
@@ -205,29 +244,25 @@ class Picture:
         name = self.table.names[piece]
         veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
         pen.surface.blit(veil, (0, 0))
+        shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         if self.table.pieces[piece].kind == "card":
-            pen.mid(faces.card(name, pen.px(SHOWN)), WIDTH / 2, HEIGHT / 2)
+            pen.mid(faces.card(name, shown), pen.wide / 2, pen.high / 2)
         else:
-            pen.token(name, WIDTH / 2, HEIGHT / 2, SHOWN)
+            pen.mid(faces.token(name, shown), pen.wide / 2, pen.high / 2)
 
-    def _drag(self, pen: Pen, pose: Pose) -> None:
-        """The piece in the hand, if it is one this viewer sees."""
+    def _drag(self, surface: pygame.Surface, pose: Pose) -> list[pygame.Rect]:
+        """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
         drag = pose.drag
         if drag is None or drag.piece not in self.places:
-            return
-        name, width = self.table.names[drag.piece], self.places[drag.piece][2]
-        x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
-        px = max(1, round(width))
-        if self.table.pieces[drag.piece].kind == "card":
-            pen.shade(
-                (x - width / pen.k / 2, y - width / pen.k * 0.7, width / pen.k, width / pen.k * 1.4), 7, 10, 0.45, 12
-            )
-            pen.mid(faces.card(name, px), x, y)
-        else:
-            pen.mid(faces.token(name, px), x, y)
+            return []
+        name, px = self.table.names[drag.piece], max(1, round(self.places[drag.piece][2]))
+        flat = self.theme.flat
+        lifted = looks.card(name, flat) if self.table.pieces[drag.piece].kind == "card" else looks.token(name, flat)
+        sprite = lifted.face(px)
+        return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
 
 def _still(pose: Pose) -> tuple[object, ...]:
-    """All of a pose but where the dragged piece is and what time it is."""
+    """All of a pose but where the mouse, the ring and the dragged piece are, and what time it is."""
     told = {**vars(pose), "drag": pose.drag and pose.drag.piece, "now": 0, "order": tuple(pose.order.items())}
-    return tuple(told.values())
+    return tuple({**told, "hover": None, "focus": None}.values())

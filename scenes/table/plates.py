@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from game.table import Table
 from scenes.stage import art, faces, fonts, look
+from scenes.table import rich
 from scenes.table.choices import Choices, treat_kind
-from scenes.table.layout import Layout, Plate
+from scenes.table.layout import OWN_HIGH, OWN_WIDE, Layout, Plate
 from scenes.table.model import Model, Pose
-from scenes.table.pen import Pen
+from scenes.table.pen import Box, Pen
 from scenes.table.sheet import LATER
 
 SUITS = "BPKLS"
@@ -26,6 +27,7 @@ IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
+ROWS = ("row", "brief", "own brief")  # the sides of plates that large text leaves
 BACK, PILL, LANTERN = 40.0, 26.0, 50.0  # width of a card's back, heights of a pill and of the lantern
 
 
@@ -43,14 +45,16 @@ class Plates:
     places: dict[int, tuple[float, float, float, float]]
     aimed: int | None = None  # the seat a treat is aimed at
     hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
+    under: bool = False  # whether a sheet lies over the near seat's plate and treats
 
     def draw_all(self) -> None:
         """Draw every seat's plate with its fan of backs, and the box of the near seat's treats."""
         bottom, seats = self.model.bottom, self.layout.seats
-        for step in range(1, seats + 1):
+        for step in range(1, seats if self.under else seats + 1):
             seat = (bottom + step) % seats
             self._plate(seat, self.layout.plates[step % seats])
-        self._own_treats(bottom)
+        if not self.under:
+            self._own_treats(bottom)
         self._lantern()
 
     # -- one plate -------------------------------------------------------------------------------------------------
@@ -78,6 +82,11 @@ class Plates:
             self._treats(seat, x + 255, y + 51, w - 255 - 52, 66, 74)
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
+        elif plate.side == "brief":
+            right = x + w - 12
+            self._treats(seat, x + 12, y + 48, right - x - 12 - self._count(seat, right, y + 48), 40, 44)
+        elif plate.side == "own brief":
+            self._own_brief(seat, plate)
         elif plate.side == "own":
             pen.rule(x + 14, y + 63, w - 28)
             self._pills(seat, plate)
@@ -93,7 +102,46 @@ class Plates:
             self._used(seat, x + w - 14, y + 147, 22)
         self._marks(seat, plate)
 
+    def _count(self, seat: int, right: float, y: float) -> float:
+        """How many cards a seat holds, as a small pair of backs and a number; returns the width it takes."""
+        pen, count = self.pen, self.model.situation.hand_counts[seat]
+        width = pen.label(str(count), "sans_semibold", 17, right, y, pen.tones.muted, 1)
+        pen.card(None, right - width - 19, y - 1, 13, angle=-8)
+        pen.card(None, right - width - 12, y - 1, 13, angle=9)
+        return width + 36
+
+    def _own_brief(self, seat: int, plate: Plate) -> None:
+        """The near seat where room is scarce: its claimed suits as far as they fit, and how many treats it used."""
+        pen, counts = self.pen, self.model.situation.claimed[seat]
+        x, y, w, h = plate.box
+        used = len(self.model.situation.used[seat])
+        pen.text(f"{used} used", "sans", 16.5, x + 12, y + h - 10, pen.tones.muted, 0, w * 0.5)
+        self._count(seat, x + w - 12, y + h - 16)
+        if h >= 92 and w >= 130:
+            pitch = (w - 24) / 5
+            for index, suit in enumerate(SUITS):
+                at = x + 12 + pitch * (index + 0.5)
+                pen.mid(faces.suit_disc(suit, pen.px(22)), at - 7, y + h - 38)
+                pen.label(str(counts.get(suit, 0)), "sans", 16, at + 5, y + h - 38, pen.tones.text, 0)
+
+    def _brief_header(self, seat: int, plate: Plate, deciding: bool) -> None:
+        """Sign, name and score in one line."""
+        pen, tones, model = self.pen, self.pen.tones, self.model
+        x, y, w, _ = plate.box
+        kind = "human" if model.human(seat) else "bot"
+        pen.mid(art.medallion(self.colours[seat], kind, pen.px(26)), x + 20, y + 18)
+        right = x + w - (LANTERN * 0.62 if deciding else 10)
+        score = pen.label(str(model.situation.scores[seat]), "serif_bold", 25, right, y + 17, tones.text, 1)
+        size = 20.0
+        name = short_name(model.name(seat))
+        while size > 16.5 and pen.width(name, "sans_bold", size) > right - score - x - 42:
+            size -= 0.5
+        pen.label(name, "sans_bold", size, x + 36, y + 17, tones.text, 0, right - score - x - 42)
+
     def _header(self, seat: int, plate: Plate, deciding: bool) -> None:
+        if "brief" in plate.side:
+            self._brief_header(seat, plate, deciding)
+            return
         pen, tones, model = self.pen, self.pen.tones, self.model
         x, y, w, _ = plate.box
         right = x + (229 if plate.side == "top" else w - 14)
@@ -112,7 +160,7 @@ class Plates:
 
     def _fan(self, seat: int, plate: Plate) -> None:
         """Backs peeping out behind the plate, unless the hand itself lies open below."""
-        if plate.side == "own" and self.model.viewer == seat:
+        if self.layout.stacked or (plate.side == "own" and self.model.viewer == seat):
             return
         count = self.model.situation.hand_counts[seat]
         for index, (at, drop, angle) in enumerate(backs_fan(plate, count)):
@@ -159,7 +207,7 @@ class Plates:
             window = "card"
         mode = modes[window]
         pen = self.pen
-        pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(mode))
+        pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(pen, mode))
         words = BELL_WORDS[mode].format(window=_window_words(window))
         name = f"{self.model.name(seat)}, {words}"
         pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), name, "label", tip=words[0].upper() + words[1:])
@@ -168,7 +216,7 @@ class Plates:
         """Unused treats in a row, squeezed when there are many."""
         pieces = self.model.situation.unused[seat]
         if not pieces:
-            self.pen.label("no treats", "sans", 16, x, y, look.mix(self.pen.tones.muted, self.pen.tones.panel, 0.25), 0)
+            self.pen.label("no treats", "sans", 16, x, y, self.pen.tones.muted, 0)
             return
         size = max(38.0, min(size, room / len(pieces)))
         if len(pieces) > 1:
@@ -223,6 +271,9 @@ class Plates:
         x, y, w, _ = box
         pen.shade(box, 14, 8, 0.5, 4)
         pen.box(box, 14, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+        if box[3] < OWN_HIGH or w < OWN_WIDE:
+            self._own_short(seat, model.situation.unused[seat], box)
+            return
         title = "Your treats" if model.viewer == seat else f"{short_name(model.name(seat))}’s treats"
         pen.text(title, "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
         pieces = model.situation.unused[seat]
@@ -252,6 +303,26 @@ class Plates:
             if named:
                 pen.text(kind, "sans_semibold", 16.5, at, y + 124, pen.tones.text, 0.5)
 
+    def _own_short(self, seat: int, pieces: tuple[int, ...], box: Box) -> None:
+        """Where room is scarce: the treats in a block at the left, the bell switches one below another at the right."""
+        pen = self.pen
+        x, y, w, h = box
+        bells = 34 + max(pen.width(window, "sans", 16.5) for window in BELLS)
+        room = w - bells - 22
+        if pieces:
+            across = max(1, min(len(pieces), round(room / 42)))
+            down = -(-len(pieces) // across)
+            size = min(48.0, room / across, (h - 12) / down)
+            for index, piece in enumerate(pieces):
+                column, line = index % across, index // across
+                at = x + 10 + room / across * (column + 0.5), y + 6 + (h - 12) / down * (line + 0.5)
+                self._treat(seat, piece, *at, size)
+        else:
+            rich.draw(pen, "no treats yet", "sans", 16, x + 12, y + h / 2 - 6, room, 21, pen.tones.muted)
+        for index, window in enumerate(BELLS):
+            at_y, pitch = y + h * (index + 0.5) / 3, h / 3
+            self._switch(seat, window, (x + w - bells - 4, at_y - pitch / 2, bells, pitch))
+
     def _own_rows(self, seat: int, pieces: tuple[int, ...], x: float, y: float, w: float) -> None:
         """Many treats: two rows of small ones."""
         half = (len(pieces) + 1) // 2
@@ -264,37 +335,45 @@ class Plates:
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
-        pen, modes = self.pen, self.model.situation.bells[seat]
+        pen = self.pen
         widths = [28 + pen.width(window, "sans", 16.5) for window in BELLS]
         gap = max(4, (w - 26 - sum(widths)) / 2)
         left = x + 12
         for window, width in zip(BELLS, widths, strict=True):
-            mode = modes[window]
-            pen.icon(BELL_ICON[mode], left + 12, y, 24, _bell_colour(mode))
-            pen.label(window, "sans", 16.5, left + 27, y, pen.tones.muted, 0, widest=width)
-            actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
-            words = BELL_WORDS[mode].format(window=_window_words(window))
-            pen.target(
-                ("bell", seat, window), (left - 2, y - 15, width + 4, 30), f"Bell {words}", "switch",
-                self.model.human(seat), words[0].upper() + words[1:], actions, "bells", mode != "off", grow=True,
-            )  # fmt: skip
+            self._switch(seat, window, (left - 2, y - 15, width + 4, 30), grow=True)
             left += width + gap
+
+    def _switch(self, seat: int, window: str, box: Box, grow: bool = False) -> None:
+        """One bell: struck through, plain or ringing, and the word for its moment."""
+        pen, mode = self.pen, self.model.situation.bells[seat][window]
+        x, y, w, h = box
+        pen.icon(BELL_ICON[mode], x + 14, y + h / 2, 24, _bell_colour(pen, mode))
+        pen.label(window, "sans", 16.5, x + 29, y + h / 2, pen.tones.muted, 0, widest=w - 24)
+        actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
+        words = BELL_WORDS[mode].format(window=_window_words(window))
+        pen.target(
+            ("bell", seat, window), box, f"Bell {words}", "switch",
+            self.model.human(seat), words[0].upper() + words[1:], actions, "bells", mode != "off", grow=grow,
+        )  # fmt: skip
 
     def _lantern(self) -> None:
         """The lit lantern on the corner of the plate whose seat decides."""
         deciding = self.model.situation.deciding
-        if deciding is None:
+        if deciding is None or (self.under and deciding == self.model.bottom):
             return
         plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
         x, y = lantern(plate, self.layout.panel_open)
         if "lantern" not in self.hidden:
-            self.pen.lamp(x, y + 6, 190, 0.7)
-            self.pen.mid(art.lantern(self.pen.px(LANTERN)), x, y)
+            size = lantern_size(plate)
+            self.pen.lamp(x, y + 6, 3.8 * size, 0.7)
+            self.pen.mid(art.lantern(self.pen.px(size)), x, y)
 
 
 def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
     """Where the backs of a seat's cards peep out behind its plate: their middles and how they are turned."""
-    left, top, w, _ = plate.box
+    left, top, w, h = plate.box
+    if plate.side in ROWS:  # no backs are drawn there: cards come out of the plate
+        return [(left + w / 2, top + h / 2, 0.0)] * count
     x, y, spread = (left - 72, top + 60, 138.0) if plate.side == "top" else (left + w / 2, top - 6, 181.0)
     step = min(11.75, (spread - BACK) / max(1, count - 1))
     tilt = min(2.4, 30 / max(1, count - 1))
@@ -304,7 +383,9 @@ def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
 
 def pill(plate: Plate, index: int) -> tuple[float, float]:
     """Where the pill of a claimed suit has its left edge and its middle."""
-    x, y, w, _ = plate.box
+    x, y, w, h = plate.box
+    if "brief" in plate.side:
+        return x + w / 2, y + h / 2
     if plate.side == "top":
         return x + 14 + 42 * index, y + 80.5
     if plate.side == "own":
@@ -314,7 +395,9 @@ def pill(plate: Plate, index: int) -> tuple[float, float]:
 
 def used_stack(plate: Plate) -> tuple[float, float, float]:
     """About where the used treats of a seat lie, and how wide they are."""
-    x, y, w, _ = plate.box
+    x, y, w, h = plate.box
+    if "brief" in plate.side:
+        return x + 20, y + h - 16, 22
     if plate.side == "own":
         return x + w - 46, y + 147, 34
     return x + w - 38, y + (80 if plate.side == "top" else 147), 22
@@ -323,9 +406,18 @@ def used_stack(plate: Plate) -> tuple[float, float, float]:
 def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
     """Where the lantern hangs while the seat decides."""
     x, y, w, _ = plate.box
+    if "brief" in plate.side:
+        return x + w - 14, y + 12
+    if plate.side == "row":  # under the keys on the wood
+        return x + w - 20, y + 4
     if plate.side == "top" and not panel_open:  # the newest line stands above this plate
         return x + w + 22, y + 30
     return x + w - 32, y - 22
+
+
+def lantern_size(plate: Plate) -> float:
+    """How high the lantern is there."""
+    return LANTERN * (0.62 if "brief" in plate.side else 0.8 if plate.side == "row" else 1)
 
 
 def short_name(name: str) -> str:
@@ -334,8 +426,8 @@ def short_name(name: str) -> str:
     return name if len(name) <= NAME_LETTERS else name[:NAME_LETTERS].rstrip() + "…"
 
 
-def _bell_colour(mode: str) -> look.Rgb:
-    return look.rgb("#8d8296") if mode == "off" else look.rgb("#d9a441")
+def _bell_colour(pen: Pen, mode: str) -> look.Rgb:
+    return pen.tones.muted if mode == "off" else pen.tones.gold
 
 
 def _window_words(window: str) -> str:

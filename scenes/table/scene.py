@@ -58,13 +58,14 @@ class TableScene(Scene):
         self._pins: dict[int, str] = {}
         self._caps: dict[str, str] = {}
         self.moving = Moving()
+        self._overdrawn = True  # whether more than the picture of the table is on the surface
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.questions = Questions(self.sitting, app, self.cover, self.refresh)
-        self.pose.panel_open = app.surface.get_width() >= WIDE
+        self.pose.panel_open = app.surface.get_width() >= WIDE and app.settings.text == 1
         self.restyle()
 
     def suspend(self) -> None:
@@ -208,15 +209,19 @@ class TableScene(Scene):
                 surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
             self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
             surface.set_clip(None)
+            self.patches, self._overdrawn = None, True
             return
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             evening = self.evening
             picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
             picture.caps = self._caps
-            self._picture = picture
-        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose)
+            self._picture, self._overdrawn = picture, True
+        intact = self.intact and not self._overdrawn
+        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+        self._overdrawn = self.talk.typing or self.moving.draping
+        self.patches = None if self._overdrawn else picture.patches
 
     def targets(self) -> list[Target]:
         return self._targets
@@ -282,8 +287,9 @@ class TableScene(Scene):
             self.scroll(event.y)
 
     def scroll(self, turns: int) -> None:
-        """Scroll the log back by turns of the wheel, on for negative ones."""
-        self.pose.scroll = max(0, self.pose.scroll + turns * SCROLL)
+        """Scroll the panel up by turns of the wheel, down for negative ones; log and tricks begin at their end."""
+        pose = self.pose
+        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in ("log", "tricks") else -1))
         self.sitting.changed = True
 
     # -- the mouse -------------------------------------------------------------------------------------------------

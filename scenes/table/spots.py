@@ -66,9 +66,7 @@ class Spots:
 
     def played(self) -> Place:
         """The pile of played cards."""
-        x, y, _, _ = self.layout.played
-        width = self.layout.played_card
-        return self.px(x + 6 + width / 2, y + 82, width, PLAYED_TURN)
+        return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
 
     def bag(self) -> Place:
         """The bag itself."""
@@ -104,13 +102,13 @@ class Spots:
 
     def removed(self) -> Place:
         """Where what the Ghost took stays."""
-        x, y, _, _ = self.layout.played
-        return self.px(x + 104, y + 36, TOKEN_GONE)
+        x, y, _, h = self.layout.played
+        return self.px(x + 12, y + h - 12, 24.0) if self.layout.stacked else self.px(x + 104, y + 36, TOKEN_GONE)
 
     def lantern(self, seat: int) -> Place:
         """The lantern of the seat that decides; its width is its height."""
         x, y = plates.lantern(self.plate(seat), self.layout.panel_open)
-        return self.px(x, y, plates.LANTERN)
+        return self.px(x, y, plates.lantern_size(self.plate(seat)))
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""

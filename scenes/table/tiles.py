@@ -29,6 +29,10 @@ class Tile:
     pieces: tuple[int, ...] = ()
 
 
+ASKED = 520.0  # logical units the question wants beside the note
+WIDEST = 228.0  # of a tile, at the usual text size
+
+
 @dataclass
 class TileSheet(Sheet):
     """A question answered by one of a few tiles, which the digits choose."""
@@ -43,15 +47,20 @@ class TileSheet(Sheet):
         x, y, w, h = box
         self.ground(box)
         note_room = pen.width(self.note, "sans_semibold", 16) + 80 if self.note else 0
+        if self.layout.stacked and note_room + ASKED > self.layout.right - self.layout.left:
+            note_room = 0
         sentence(pen, self.model, self.layout, self.colours, y - 12, note_room)
-        if self.note:
+        if note_room:
             self._note(y - 20, note_room)
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
-        width = min(228.0, (w - 32 - gap * (count - 1)) / max(1, count))
+        width = min(WIDEST * (2 if self.layout.stacked else 1), (w - 32 - gap * (count - 1)) / max(1, count))
         left = x + w / 2 - (width * count + gap * (count - 1)) / 2
         for index, tile in enumerate(self.tiles):
-            self._tile(tile, index, (left + index * (width + gap), y + 56, width, h - 71), places)
+            if self.layout.stacked:
+                self._card(tile, index, (left + index * (width + gap), y + 10, width, h - 20), places)
+            else:
+                self._tile(tile, index, (left + index * (width + gap), y + 56, width, h - 71), places)
 
     def _note(self, y: float, room: float) -> None:
         """The pill that says who sees this."""
@@ -70,6 +79,21 @@ class TileSheet(Sheet):
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
         key = ("action", tile.action)
+        chosen = self._ground(tile, index, box)
+        self._figures(tile, x + w / 2, y - 4, w, places)
+        size = 22.0
+        while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
+            size -= 1
+        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, tones.text, 0.5, w - 14)
+        rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
+        self._score(tile, x + w / 2, y + h - 20, w)
+        says = f"{index + 1}: {tile.title}. {tile.words}"
+        pen.target(key, (x, y - 30, w, h + 30), says, "button", True, "", (tile.action,), "tiles", chosen)
+
+    def _ground(self, tile: Tile, index: int, box: Box) -> bool:
+        """The body of a tile with its digit; True if it is the chosen one."""
+        pen, tones, key = self.pen, self.pen.tones, ("action", tile.action)
+        x, y, _, _ = box
         chosen = self.pose.focus == key or self.pose.choice == tile.action
         hover = self.pose.hover == key
         pen.shade(box, 12, 6, 0.5, 4)
@@ -79,24 +103,40 @@ class TileSheet(Sheet):
             pen.ring(box, 12, 1)
         pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
         pen.label(str(index + 1), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
-        self._figures(tile, x + w / 2, y - 4, w, places)
-        size = 22.0
-        while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
-            size -= 1
-        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, tones.text, 0.5, w - 14)
-        rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
-        self._score(tile, x + w / 2, y + h - 20)
-        says = f"{index + 1}: {tile.title}. {tile.words}"
-        pen.target(key, (x, y - 30, w, h + 30), says, "button", True, "", (tile.action,), "tiles", chosen)
+        return chosen
 
-    def _figures(self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place]) -> None:
+    def _card(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
+        """A tile where text is large: the figure inside, at the top, and of the words as many as have room."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = box
+        chosen = self._ground(tile, index, box)
+        size = min(72.0, max(34.0, h - 104))
+        self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
+        top = y + 12 + size
+        title = fonts.wrap(tile.title, "sans_bold", pen.type(19), round((w - 16) * pen.k))[:2]
+        for line in title:
+            top += 22
+            pen.text(line, "sans_bold", 19, x + w / 2, top - 4, tones.text, 0.5, w - 12)
+        scored = tile.before is not None
+        rows = int((y + h - top - (24 if scored else 6)) / 22)
+        words = rich.lines(tile.words, "sans", pen.type(17), round((w - 20) * pen.k))
+        if 0 < len(words) <= rows:
+            rich.draw(pen, tile.words, "sans", 17, x + w / 2, top + 17, w - 20, 21, tones.muted, 0.5)
+        if scored:
+            self._score(tile, x + w / 2, y + h - 15, w)
+        says = f"{index + 1}: {tile.title}. {tile.words}"
+        pen.target(("action", tile.action), box, says, "button", True, tile.words, (tile.action,), "tiles", chosen)
+
+    def _figures(
+        self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place], largest: float = 104.0
+    ) -> None:
         pen = self.pen
         if not tile.figures:
-            pen.mid(faces.bag(pen.px(78)), x, y - 4)
+            pen.mid(faces.bag(pen.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0))
             return
         count = len(tile.figures)
         room = width - 84  # between the digit and its mirror image
-        size = 104.0 if count == 1 else max(44.0, min(80.0, room / count))
+        size = largest if count == 1 else max(min(44.0, largest * 0.7), min(80.0, largest, room / count))
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         for index, figure in enumerate(tile.figures):
             at = x + (index - (count - 1) / 2) * pitch
@@ -114,16 +154,18 @@ class TileSheet(Sheet):
             if piece is not None:
                 places[piece] = (at, y, size, 0)
 
-    def _score(self, tile: Tile, x: float, y: float) -> None:
+    def _score(self, tile: Tile, x: float, y: float, room: float) -> None:
         pen, tones = self.pen, self.pen.tones
         if tile.before is None:
             return
         if tile.after is None or tile.after == tile.before:
-            pen.label(f"{tile.before} points, as now", "sans_semibold", 16.5, x, y, tones.muted)
+            pen.label(f"{tile.before} points, as now", "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
             return
         gain = f"(+{tile.after - tile.before})"
         widths = [pen.width(str(tile.before), "sans", 19), pen.width(str(tile.after), "sans_bold", 19)]
         total = 26 + widths[0] + 36 + widths[1] + 10 + pen.width(gain, "sans_semibold", 17)
+        if total > room - 8:
+            total, gain = total - pen.width(gain, "sans_semibold", 17) - 10, ""
         at = x - total / 2
         seat = self.choices.seat
         if seat is not None:

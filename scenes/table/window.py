@@ -13,9 +13,13 @@ from scenes.table.plates import short_name
 from scenes.table.sheet import LATER, Place, Sheet
 from scenes.ui.target import Key
 
+SHORT = 100.0  # logical units: under this height an outcome has no head of its own
+
 
 class WindowSheet(Sheet):
     """Whether to use a treat now: how the trick ends as it stands, how it would end, and the buttons."""
+
+    short = False  # whether there is room for no more than the most needed words
 
     def prepare(self) -> None:
         situation = self.model.situation
@@ -52,15 +56,19 @@ class WindowSheet(Sheet):
         x, y, w, h = self.layout.over_hand if low else self.layout.window
         head, foot = (84.0, 10.0) if low else (94.0, 17.0)
         bar = bar_height(self.pen)
-        tall = min(116.0, h - head - foot - bar - 11)
+        self.short = self.layout.stacked and h - head - foot - bar - 11 < SHORT
+        if self.short:
+            head, foot = 38.0, 8.0
+        tall = min(116.0, h - head - foot - bar - (6 if self.short else 11))
         self.ground((x, y, w, h))
-        self._question(x, y - (5 if low else 0), w)
+        self._question(x, y - (8 if self.short else 5 if low else 0), w)
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.action) if self.action is not None else None
         if stands is not None:
-            self._outcome((x + 16, y + head, 330, tall), "As it stands", stands, None, stands)
-            self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, 36, self.pen.tones.lit)
-            box = (x + w - 346, y + head, 330, tall)
+            wide = 330.0 if not self.layout.stacked else w / 2 - 30
+            self._outcome((x + 16, y + head, wide, tall), "As it stands", stands, None, stands)
+            self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * wide - 30), self.pen.tones.lit)
+            box = (x + w - 16 - wide, y + head, wide, tall)
             if changed is not None:
                 self._outcome(box, f"With the {self.kind}", changed, stands, stands)
             else:
@@ -82,14 +90,18 @@ class WindowSheet(Sheet):
         if tabs:
             left = self._tabs(x + 16, y + 12)
         room = w - (left - x) - 24 - 60
-        size = 28.0
+        size = 28.0 if not self.short else 24.0
         while size > 18 and pen.width(text, "serif_semibold", size) > room:
             size -= 1
         width = min(pen.width(text, "serif_semibold", size), room) + 60
         at = max(left, x + w / 2 - width / 2)
         kind = "human" if model.human(self.seat) else "bot"
-        pen.mid(art.medallion(self.colours[self.seat], kind, pen.px(50)), at + 25, y + 38)
-        pen.text(text, "serif_semibold", size, at + 60, y + 47, pen.tones.text, 0, room)
+        shown = 32 if self.short else 50
+        pen.mid(art.medallion(self.colours[self.seat], kind, pen.px(shown)), at + 25, y + (30 if self.short else 38))
+        baseline = y + (38 if self.short else 47)
+        pen.text(text, "serif_semibold", size, at + 60, baseline, pen.tones.text, 0, room)
+        if self.short:
+            return
         pen.text(
             self._hint(),
             "sans",
@@ -107,15 +119,16 @@ class WindowSheet(Sheet):
         pitch = min(54.0, 260.0 / len(self.kinds))
         for kind in self.kinds:
             key = ("use", self.pieces[kind])
-            box = (x, y, pitch - 6, 48)
+            high = 30.0 if self.short else 48.0
+            box = (x, y, pitch - 6, high)
             shown = kind == self.kind
             pen.box(
                 box, 9, self.pen.tones.tile if shown else None, pen.tones.lit if shown else pen.tones.tile_line, 1.5
             )
             pen.mid(
-                faces.token(kind, pen.px(min(38.0, pitch - 10)), "bright" if shown else "normal"),
+                faces.token(kind, pen.px(min(38.0, pitch - 10, high - 4)), "bright" if shown else "normal"),
                 x + (pitch - 6) / 2,
-                y + 24,
+                y + high / 2,
             )
             pen.target(
                 key, box, f"Show the {kind}", "tab", True, kind, self.choices.uses[kind], "treat tabs", shown, grow=True
@@ -141,26 +154,54 @@ class WindowSheet(Sheet):
         changed = before is not None
         fill = look.mix(tones.tile, look.rgb("#7a4a3a"), 0.35) if changed else look.mix(tones.tile, tones.panel, 0.25)
         pen.box(box, 12, fill, tones.lit if changed else look.rgb("#5c4a7c"), 1.75 if changed else 1.25)
-        card = (h - 24) / 1.4
-        slot = (x + 45 - card / 2, y + 12, card, h - 24)
-        if what.card is not None:
-            pen.shade(slot, 5, 4, 0.45, 3)
-            pen.card(self.name(what.card), x + 45, y + h / 2, card)
-        else:
-            pen.dashes(slot, 5, tones.muted, 1.5, 0.5)
+        if self.short:
+            self._outcome_in_short(box, what, changed, stands)
+            return
+        self._winning_card(what, (x + 45, y + h / 2), (h - 24) / 1.4)
         tokens = what.tokens[:6]
         size = 42.0 if len(tokens) < 3 else 30.0
         for index, piece in enumerate(reversed(tokens)):
             pen.token(self.name(piece), x + w - 14 - size / 2 - index * (size + 2), y + 14 + size / 2, size)
         room = w - 92 - 16 - len(tokens) * (size + 2)
-        pen.text(head, "sans", 16.5, x + 92, y + h * 0.225, tones.muted, 0, room)
         name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
+        ink = tones.lit if changed else tones.text
+        pen.text(head, "sans", 16.5, x + 92, y + h * 0.225, tones.muted, 0, room)
         if what.winner is not None:
             pen.seat(self.colours[what.winner], x + 101, y + h * 0.405, 19)
-        ink = tones.lit if changed else tones.text
         pen.text(f"{name} wins", "sans_bold", 22, x + 119, y + h * 0.47, ink, 0, room - 27)
         pen.text(what.why, "sans", 16.5, x + 92, y + h * 0.68, tones.muted, 0, w - 104)
         self._scores(x + 92, y + h * 0.845, w - 104, what, stands)
+
+    def _winning_card(self, what: Outcome, middle: tuple[float, float], width: float) -> None:
+        """The card that wins, or its empty place."""
+        x, y = middle
+        slot = (x - width / 2, y - width * 0.7, width, width * 1.4)
+        if what.card is not None:
+            self.pen.shade(slot, 5, 4, 0.45, 3)
+            self.pen.card(self.name(what.card), x, y, width)
+        else:
+            self.pen.dashes(slot, 5, self.pen.tones.muted, 1.5, 0.5)
+
+    def _outcome_in_short(self, box: Box, what: Outcome, changed: bool, stands: Outcome) -> None:
+        """Where room is scarce: who wins in one line, the scores in another, why between them if it fits."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = box
+        card = min(46.0, (h - 10) / 1.4)
+        self._winning_card(what, (x + 10 + card / 2, y + h / 2), card)
+        left, room = x + card + 22, w - card - 34
+        named, scored = (0.25, 0.8) if h >= 66 else (0.3, 0.74)
+        name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
+        if what.winner is not None:
+            pen.seat(self.colours[what.winner], left + 8, y + h * named, 16)
+        words = f"{name} would win" if changed else f"{name} wins now"
+        pen.label(words, "sans_bold", 20, left + 22, y + h * named, tones.lit if changed else tones.text, 0, room - 22)
+        if h >= 66:
+            pen.label(what.why, "sans", 16.5, left, y + h * 0.52, tones.muted, 0, room)
+        size = min(24.0, h * 0.4)
+        tokens = what.tokens[:4]
+        for index, piece in enumerate(reversed(tokens)):
+            pen.token(self.name(piece), x + w - 10 - size / 2 - index * (size + 2), y + h - 6 - size / 2, size)
+        self._scores(left, y + h * scored, room - len(tokens) * (size + 2), what, stands)
 
     def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
         pen, tones, now = self.pen, self.pen.tones, self.model.situation.scores
@@ -169,7 +210,7 @@ class WindowSheet(Sheet):
             shown = [self.seat]
         right = x + room
         for seat in dict.fromkeys(s for s in shown if s is not None):
-            if x > right - 40:
+            if x > right - (90 if self.short else 40):
                 return
             after = what.scores[seat]
             pen.seat(self.colours[seat], x + 8, y, 16)
@@ -204,8 +245,6 @@ class WindowSheet(Sheet):
         pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), look.rgb("#5c4a7c"), 1.25)
         if not self.topic:
             return
-        pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
-        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
         text = LATER[self.topic].replace("Later: ", "").capitalize()
         goal = aim(self.table, self.model, self.action) if self.action is not None else ""
         if self.action is None and self.kind in HOW:
@@ -216,6 +255,15 @@ class WindowSheet(Sheet):
             text += " See your hand first, to choose its card."
         elif goal.startswith(": "):
             text += f" Chosen: {goal[2:]}."
+        if self.short:
+            size = min(46.0, h - 8)
+            pen.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
+            broken = rich.lines(text, "sans", pen.type(17), round((w - size - 40) * pen.k))
+            first = y + h / 2 + 6 - 10.5 * (min(2, len(broken)) - 1)
+            rich.draw(pen, text, "sans", 17, x + size + 28, first, w - size - 40, 21, pen.tones.text, 0, 2)
+            return
+        pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
+        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
         rich.draw(pen, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, pen.tones.text, 0, 2)
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
@@ -245,25 +293,25 @@ class WindowSheet(Sheet):
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         self._lay(entries, x, y, w, h)
 
-    def _wanted(self, entry: Entry, size: float) -> float:
+    def _wanted(self, entry: Entry, size: float, capped: bool) -> float:
         """How wide a button must be for its words, its key and its treat."""
-        cap = self.pen.cap(entry.cap)
+        cap = self.pen.cap(entry.cap) if capped else ""
         room = art.key_cap(cap, self.pen.px(27)).get_width() / self.pen.k + 14 if cap else 0
         return self.pen.width(entry.text, "sans_semibold", size) + 30 + room + (42 if entry.treat else 0)
 
     def _lay(self, entries: list[Entry], x: float, y: float, w: float, h: float) -> None:
         """Spread the buttons over the width of the sheet: what its words need and a share of the rest for each."""
-        pen, gap, size = self.pen, 10.0, 19.0
+        pen, gap, size, capped = self.pen, 10.0, 19.0, True
         while True:
-            wants = [self._wanted(entry, size) for entry in entries]
+            wants = [self._wanted(entry, size, capped or not self.layout.stacked) for entry in entries]
             spare = w - gap * (len(entries) - 1) - sum(wants)
             if spare >= 0 or size <= 14:
                 break
-            size -= 1
+            capped, size = False, size if capped and self.layout.stacked else size - 1
         for entry, want in zip(entries, wants, strict=True):
             width = want + spare / len(entries)
             box = (x, y, width, h)
-            button(pen, entry, box, self.pose, size)
+            button(pen, entry, box, self.pose, size, capped or not self.layout.stacked)
             harmless = entry.text == "Pass" and self.pose.focus is None and self.pose.armed is None
             if harmless:
                 pen.ring(box, 10, 1)

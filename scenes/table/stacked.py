@@ -1,0 +1,95 @@
+"""Where everything lies once text is larger than usual: the other seats in a row, then line, trick, words, and hand.
+
+The larger the text, the fewer logical units there are. What is read keeps its size in them; cards and tokens take the
+room that is left. What finds no place here stands in a tab of the side panel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.table.pen import HEIGHT, WIDTH, Box
+
+RAIL, PANEL, EDGE = 52.0, 318.0, 10.0
+TOP, GAP = 62.0, 8.0  # where the row of plates begins; between things
+FULL, BRIEF = 168.0, 72.0  # heights of a plate with everything on it, and of one with names and numbers only
+FULL_WIDTH, WIDEST = 226.0, 330.0
+SENTENCE, BUTTON = 30.0, 44.0
+LEAST_SHARE = 0.88  # of the usual size of cards, which full plates must leave
+CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
+LIFTED = 22.0  # room above the hand for a lifted card, at its usual size
+TIGHT = 134.0  # height of the trick's row under which what stands beside it is short
+
+
+@dataclass(frozen=True)
+class Stack:
+    """The rows of one table; all numbers in logical units, `share` the size of cards and tokens in them."""
+
+    left: float
+    right: float
+    share: float
+    plates: tuple[Box, ...]
+    line: Box
+    trick: float
+    row: float
+    words: float
+    bar: float
+    own: Box
+    treats: Box
+    low: float
+    full: bool
+
+    @property
+    def axis(self) -> float:
+        """The middle."""
+        return (self.left + self.right) / 2
+
+
+def stack(seats: int, text: float, beside: bool) -> Stack:
+    """Share out the window between the rows; `beside` leaves room for a panel at the right."""
+    wide, high = WIDTH / text, HEIGHT / text
+    left, right = 22.0, wide - (panel_width(wide, beside) + 2 * EDGE if beside else RAIL + 18) - 10
+    low = high - 14
+    button = 52.0 if high > 700 else BUTTON
+    count = seats - 1
+    width = min(WIDEST, (right - left - GAP * (count - 1)) / count)
+    full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= LEAST_SHARE
+    plate = FULL if full else BRIEF
+    room = low - TOP - plate
+    share = min(1.0, _share(room, button))
+    spare = max(0.0, room - _fixed(button) - _pieces() * share) / 3
+    first = (left + right - width * count - GAP * (count - 1)) / 2
+    plates = tuple((first + (width + GAP) * index, TOP, width, plate) for index in range(count))
+    y = TOP + plate + GAP + spare
+    line = (left, y, right - left, 86 * share)
+    y += 86 * share + 20 + spare
+    row = CARD[1] * share + 12
+    trick = y + row / 2
+    y += row + spare
+    words = y + SENTENCE - 8
+    bar = y + SENTENCE
+    own = min(246.0, max(108.0, (right - left) * 0.235))
+    top = bar + button + GAP
+    return Stack(
+        left, right, share, plates, line, trick, row, words, bar,
+        (left, top, own, low + 4 - top), (right - own, top, own, low + 4 - top), low, full,
+    )  # fmt: skip
+
+
+def panel_width(wide: float, beside: bool) -> float:
+    """How wide the side panel is: beside the table it leaves room for it."""
+    return min(PANEL, max(250.0, wide * 0.36)) if beside else min(PANEL, wide - 60)
+
+
+def _pieces() -> float:
+    """The rows' heights that grow with cards and tokens, at their usual size."""
+    return 86 + CARD[1] + HAND[1] + LIFTED
+
+
+def _fixed(button: float) -> float:
+    """The rows' heights that do not."""
+    return GAP + 20 + 12 + SENTENCE + button + GAP + 4
+
+
+def _share(room: float, button: float) -> float:
+    return max(0.2, (room - _fixed(button)) / _pieces())

@@ -1,0 +1,181 @@
+"""The table at any text size: nothing cut off, nothing over another thing, everything large enough to be hit."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.rules.tricks_and_treats import GAME
+from scenes.stage import fonts
+from scenes.table import curtain, rich
+from scenes.table.layout import layout
+from scenes.table.model import Pose, Toast
+from scenes.table.pen import Box, Pen
+from scenes.table.picture import Picture
+from scenes.ui.target import Target
+from tests.scenes import positions
+from tests.scenes.positions import Posed
+
+SMALL, FULL = (1280, 720), (1920, 1080)
+LARGE_TEXT = [(SMALL, 1.1), (SMALL, 1.25), (SMALL, 1.5), (FULL, 1.75), (FULL, 2.0)]
+POSED: dict[str, tuple[Callable[[], Posed], int | None]] = {
+    "lead of three": (lambda: positions.start(3), 0),
+    "crowded": (positions.crowded_3, 0),
+    "follow": (positions.table_4, 0),
+    "six": (positions.table_6, 0),
+    "keep": (positions.keep_4, 0),
+    "claim": (positions.claim_4, None),
+    "draw": (positions.draw_4, None),
+    "window": (positions.window_4, None),
+    "window at home": (positions.window_4, 2),
+    "before a lead": (positions.lead_window_4, 0),
+}
+INTERACTIVE = ("button", "tab", "switch", "link", "entry")
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+class Reader:
+    """Notes where text is drawn; what is painted over later is forgotten."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[tuple[str, pygame.Rect]] = []
+        text, box, line = Pen.text, Pen.box, rich.draw_line
+
+        def noted(pen: Pen, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object):
+            wide = text(pen, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
+            align = float(args[1] if len(args) > 1 else more.get("align", 0))  # type: ignore[arg-type]
+            px = pen.type(size)
+            left, base = pen.at(x - wide * align, y)
+            self.texts.append((words, pygame.Rect(left, base - round(px * 0.6), round(wide * pen.k), round(px * 0.6))))
+            return wide
+
+        def noted_line(surface, words, face, px, colour, left, baseline):
+            line(surface, words, face, px, colour, left, baseline)
+            rect = pygame.Rect(left, baseline - round(px * 0.6), rich.line_width(words, px), round(px * 0.6))
+            if surface.get_clip().contains(rect):
+                self.texts.append((" ".join(word.text for word in words), rect))
+
+        def covering(pen: Pen, where: Box, radius: float = 14, fill: object = None, *args: object, **more: object):
+            box(pen, where, radius, fill, *args, **more)  # type: ignore[arg-type]
+            alpha = args[2] if len(args) > 2 else more.get("alpha", 1)
+            if fill is not None and float(alpha) > 0.9:  # type: ignore[arg-type]
+                over = pen.rect(where)
+                self.texts = [(words, rect) for words, rect in self.texts if not over.colliderect(rect)]
+
+        monkeypatch.setattr(Pen, "text", noted)
+        monkeypatch.setattr(Pen, "box", covering)
+        monkeypatch.setattr(rich, "draw_line", noted_line)
+
+
+def drawn(name: str, size: tuple[int, int], text: float, pose: Pose | None = None, recap: bool = False) -> list[Target]:
+    make, viewer = POSED[name]
+    posed = make()
+    fonts.set_text_size(text)
+    picture = Picture(size, posed.table, GAME.meta, posed.seats)
+    model = posed.model(viewer, recap=positions.RECAP if recap else ())
+    return picture.draw(pygame.Surface(size), model, pose or Pose(panel_open=False, recap=recap))
+
+
+@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
+@pytest.mark.parametrize("name", POSED)
+def test_nothing_is_cut_off_or_covers_another(
+    name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(monkeypatch)
+    targets = drawn(name, size, text)
+    window = pygame.Rect(0, 0, *size)
+    sunk = {target.key for target in targets if target.group == "hand"}
+    outside = [target.name for target in targets if not window.contains(target.rect) and target.key not in sunk]
+    assert not outside
+    told = [(words, rect) for words, rect in reader.texts if words.strip()]
+    assert not [words for words, rect in told if not window.contains(rect)]
+    over = [
+        (one, two)
+        for (one, a), (two, b) in itertools.combinations(told, 2)
+        if a.clip(b).w > 2 and a.clip(b).h > 2
+    ]  # fmt: skip
+    assert not over
+    hit = [target for target in targets if target.role in INTERACTIVE and target.enabled]
+    overlapping = [
+        (a.name, b.name) for a, b in itertools.combinations(hit, 2)
+        if a.key != b.key and a.rect.clip(b.rect).w * a.rect.clip(b.rect).h > 0.1 * min(a.rect.w * a.rect.h, b.rect.w * b.rect.h)
+    ]  # fmt: skip
+    assert not overlapping
+    assert not [target.name for target in hit if min(target.rect.size) < 42]
+
+
+@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
+@pytest.mark.parametrize("name", POSED)
+def test_no_legal_action_is_lost(name: str, size: tuple[int, int], text: float) -> None:
+    make, viewer = POSED[name]
+    posed = make()
+    model = posed.model(viewer)
+    offered = {action for target in drawn(name, size, text) for action in target.actions}
+    assert model.asked is not None
+    assert set(model.asked.legal) <= offered
+
+
+@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
+@pytest.mark.parametrize("tab", ["log", "tricks", "bag", "rules", "scores"])
+def test_every_tab_is_read_to_its_end(tab: str, size: tuple[int, int], text: float) -> None:
+    pose = Pose(tab=tab, scroll=100_000)
+    drawn("six", size, text, pose)
+    end, pose = pose.scroll, Pose(tab=tab)
+    targets = drawn("six", size, text, pose)
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(target.rect) for target in targets)
+    if tab in ("bag", "rules", "scores"):
+        assert 0 <= end < 3 * size[1]
+
+
+@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
+def test_slip_and_toast_stay_in_the_window(size: tuple[int, int], text: float) -> None:
+    window = pygame.Rect(0, 0, *size)
+    targets = drawn("follow", size, text, recap=True)
+    assert all(window.contains(target.rect) for target in targets)
+    assert {("ui", "slip"), ("ui", "recap")} <= {target.key for target in targets}
+    no = Pose(panel_open=False, toast=Toast("You hold Bats: follow suit. " * 3, "TT-41", (), 9))
+    targets = drawn("follow", size, text, no)
+    toast = next(target for target in targets if target.key == ("ui", "toast"))
+    assert window.contains(toast.rect)
+    for key in (("main",), ("ui", "menu")):
+        assert not toast.rect.colliderect(next(target for target in targets if target.key == key).rect)
+
+
+@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
+def test_the_curtain_says_everything_at_any_text_size(
+    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(monkeypatch)
+    fonts.set_text_size(text)
+    asked = "Trick 8 is full. Will you use a treat before it is settled?"
+    cover = curtain.Cover(0, positions.LONG, "human", asked, ("Ben", "Ada", "Juno"))
+    targets = curtain.draw(pygame.Surface(size), cover, Pose())
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(target.rect) and min(target.rect.size) >= 44 for target in targets)
+    assert all(window.contains(rect) for _, rect in reader.texts)
+    assert not [
+        (one, two) for (one, a), (two, b) in itertools.combinations(reader.texts, 2) if a.clip(b).w > 2 and a.clip(b).h > 2
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("text", [1.05, 1.3, 1.5, 1.75, 2.0])
+def test_rows_do_not_overlap(seats: int, text: float) -> None:
+    here = layout(seats, False, text=text)
+    boxes = [plate.box for plate in here.plates] + [here.treats, here.bag, here.played]
+    for (ax, ay, aw, ah), (bx, by, bw, bh) in itertools.combinations(boxes, 2):
+        assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
+    assert here.hand_card[0] * text >= 80
