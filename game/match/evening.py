@@ -202,7 +202,8 @@ class Evening:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
         if action in self._match.asides(seat):
             return None
-        hidden = seat in self._match.deciding and self._match.private(seat) and self.viewer != seat
+        asked = seat in self._match.deciding and self.viewer != seat
+        hidden = asked and (self._match.private(seat) or not self._open([action]))
         return COVERED if hidden or self._screen.covered is not None else self._match.refusal(seat, action)
 
     def asides(self, seat: int) -> tuple[Action, ...]:

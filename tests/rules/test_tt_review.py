@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match, SeatInfo
+from game.match.evening import COVERED, Evening
 from game.table import Position
 from tests.rules.posing import LINE, pose
 
@@ -108,3 +109,20 @@ def test_a_refused_treat_says_what_it_takes() -> None:
     assert len({refusal.message for refusal in refused}) == len(moves)
     strict = pose(zones, "FOLLOW", seats=3, leader=0, options={"thief_takes_candy": "off"})
     assert strict.refused("1 use(Thief, 2, Candy#1)").rule == "TT-257"
+
+
+def test_the_open_table_does_not_say_which_cards_a_hand_holds() -> None:
+    """TT-16, TT-33: a window is asked openly, but Poison's card is the hand's business."""
+    match = posed_match("hhh", {"unused[1]": ["Poison"], "hand[1]": ["B8", "K2"]}, "LEAD", leader=0)
+    do(match, "1 knock()")
+    evening = Evening(match)
+    assert evening.viewer is None
+    asked = evening.asked()
+    assert asked is not None
+    assert [match.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
+    poisons = [match.table.parse(f"use(Poison, {card})") for card in ("B8", "K2", "B7")]
+    assert {evening.refusal(1, action) for action in poisons} == {COVERED}
+    evening.call(1)
+    evening.lift()
+    refused = [evening.refusal(1, action) for action in poisons]
+    assert [refusal and refusal.code for refusal in refused] == [None, None, "not_in_hand"]
