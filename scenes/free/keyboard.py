@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
+APPLICATION = 0x40000065  # the key with the menu on it; pygame has no name for it
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
@@ -49,15 +50,14 @@ class Keyboard:
         if what:
             self._down.add(what)
         table.sitting.changed = True
+        shifted = bool(event.mod & pygame.KMOD_SHIFT)
         if table.talk.typing and not table.covered:
             table.talk.type(event)
         elif again and what not in REPEATING:
             return
         elif table.covered:
             self._at_curtain(what)
-        elif event.key in (pygame.K_MENU, pygame.K_APPLICATION) or (
-            event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT
-        ):
+        elif event.key in (pygame.K_MENU, APPLICATION) or (event.key, shifted) == (pygame.K_F10, True):
             self._menu()
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
