@@ -56,9 +56,15 @@ class Page:
     section: Section
     game: str
     w: float
+    beside: bool
     placed: list[Placed] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     height: float = 0.0
+
+    @property
+    def note_wide(self) -> float:
+        """How wide the words of a note may be."""
+        return NOTE_WIDE if self.beside else self.w - 20
 
 
 def leading(canvas: Canvas) -> float:
@@ -67,42 +73,34 @@ def leading(canvas: Canvas) -> float:
 
 
 def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> Page:
-    """Set a section to text `w` wide; with `beside` words are explained at the right of the text."""
-    page = Page(section, game, w)
-    y = canvas.line("h1") + 14
+    """Set a section to text `w` wide; words are explained at the right of the text (`beside`), else under it."""
+    page = Page(section, game, w, beside)
+    own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
+    left = {term: text for term, text in glossary.items() if not _holds(own, term)}
+    y, free = canvas.line("h1") + 14, 0.0
     for block in section.blocks:
         if isinstance(block, Heading):
             y += 12
         high = _HEIGHTS[type(block)](canvas, block, w, game)
         page.placed.append(Placed(block, y, high))
         entry = isinstance(block, Paragraph) and block.mark
+        terms = [term for term in left if _holds(plain(block.spans), term)] if isinstance(block, Paragraph) else []
+        for term in terms:
+            note = _note(canvas, term, left.pop(term), max(y, free) if beside else y + high + 4, page.note_wide)
+            if not beside:
+                high += note.h + 2
+            elif note.y > y + high + 6:
+                continue  # no room near the word
+            page.notes.append(note)
+            free = note.y + note.h + 10
         y += high + (5.0 if entry else _AFTER)
     page.height = y + 8
-    if beside:
-        page.notes = _notes(canvas, page, glossary)
     return page
 
 
-def _notes(canvas: Canvas, page: Page, glossary: Mapping[str, str]) -> list[Note]:
-    """The words of the glossary where they first occur, as long as there is room for them near that place."""
-    own = " ".join((page.section.title, *(heading.text for heading in page.section.headings))).casefold()
-    left = {term: text for term, text in glossary.items() if not _holds(own, term)}
-    notes: list[Note] = []
-    free = 0.0
-    for placed in page.placed:
-        if not isinstance(placed.block, Paragraph):
-            continue
-        words = plain(placed.block.spans)
-        for term in [term for term in left if _holds(words, term)]:
-            text = left.pop(term)
-            y = max(placed.y, free)
-            lines = fonts.wrap(text, "sans", canvas.size("small"), canvas.px(NOTE_WIDE))
-            high = canvas.line("small") * 1.02 * (len(lines) + 1) + 8
-            if y > placed.y + placed.h + 6:
-                continue
-            notes.append(Note(term, text, y, high))
-            free = y + high + 10
-    return notes
+def _note(canvas: Canvas, term: str, text: str, y: float, wide: float) -> Note:
+    lines = fonts.wrap(text, "sans", canvas.size("small"), canvas.px(wide))
+    return Note(term, text, y, canvas.line("small") * 1.02 * (len(lines) + 1) + 8)
 
 
 def _holds(text: str, term: str) -> bool:
@@ -227,7 +225,7 @@ class Brush:
             canvas.target(Target(("block", index), rect, words_of(placed.block), "label"))
             _PAINTERS[type(placed.block)](self, placed.block, x, y)
         for note in page.notes:
-            self._note(note, x + page.w + 24, top + note.y)
+            self._note(note, x + (page.w + 24 if page.beside else 14), top + note.y)
 
     def _light(self, x: float, y: float, h: float) -> None:
         rect = self.canvas.box(x - MARGIN, y - 5, self.page.w + MARGIN + 10, h + 10)
@@ -239,17 +237,22 @@ class Brush:
         post = canvas.box(x - 12, y + 2, 2, note.h - 8)
         canvas.rounded(post, 0, self.paper.accent)
         high = canvas.line("small") * 1.02
-        canvas.text(note.term[:1].upper() + note.term[1:], "key", x, y + high / 2, self.paper.accent, width=NOTE_WIDE)
-        canvas.paragraph(note.text, "small", x, y + high, NOTE_WIDE, self.paper.muted, leading=1.02)
-        rect = canvas.box(x, y, NOTE_WIDE, note.h)
+        canvas.text(
+            note.term[:1].upper() + note.term[1:], "key", x, y + high / 2, self.paper.accent, width=self.page.note_wide
+        )
+        canvas.paragraph(note.text, "small", x, y + high, self.page.note_wide, self.paper.muted, leading=1.02)
+        rect = canvas.box(x, y, self.page.note_wide, note.h)
         canvas.target(Target(("note", note.term), rect, f"{note.term}: {note.text}", "label"))
 
     def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:
         """Write lines from the top edge `y`; links become targets."""
         canvas, step = self.canvas, leading(self.canvas)
         px = canvas.size("guide")
+        seen = canvas.surface.get_clip().inflate(0, 4 * px)
         for number, line in enumerate(lines):
             left, middle = canvas.at(x, y + (number + 0.5) * step)
+            if not seen.top < middle < seen.bottom and not any(word.link for word in line):
+                continue
             for place, (link, rect) in enumerate(
                 flow.draw(canvas.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
             ):
