@@ -1,0 +1,131 @@
+"""How many playouts a second the thinker makes, beside OpenSpiel's Python and C++ ISMCTSBot on hearts in the same run.
+
+Run by `python -m tests.bench.bots [GAME] [--seats N] [--nodes N] [--repeats R]`. Every row is measured in turn, the
+whole round `R` times over; the figures are medians of processor time. A playout is one world played from the decision
+to where it is judged: in hearts the end of the deal, with us the horizon of the game's own search, and in the second
+row random play as far as `--plies` decisions, about what is left of a deal of hearts.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from game.bots import thinker
+from game.bots.thinker import Budget, think
+from game.rules import load
+from game.rules.plugin import Game, complete_options
+from game.table import State, Table, View, view
+
+Row = tuple[str, Callable[[], float]]
+POSITIONS = 8
+DEALT, PLAYED = 52, 26  # hearts: chance nodes of a deal, and the decisions after which half of it is played
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="tricks-and-treats")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--nodes", type=int, default=150)
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--plies", type=int, default=PLAYED)
+    chosen = parser.parse_args()
+    game = load(chosen.game)
+    table = game.table(complete_options(game.meta, {}), chosen.seats)
+    asked = list(positions(game, table))
+    blind = replace(game, search=None)
+
+    def random_play() -> float:
+        thinker.PLIES, before = chosen.plies, thinker.PLIES
+        try:
+            return ours(blind, table, asked, chosen.nodes)
+        finally:
+            thinker.PLIES = before
+
+    rows: list[Row] = [
+        (f"{chosen.game}: thinker", lambda: ours(game, table, asked, chosen.nodes)),
+        (f"{chosen.game}: thinker, {chosen.plies} random decisions", random_play),
+        *hearts(chosen.nodes),
+    ]
+    seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
+    for _ in range(chosen.repeats):
+        for name, measure in rows:
+            seconds[name].append(measure())
+    speeds = {name: 1 / median(each) for name, each in seconds.items()}
+    for name, speed in speeds.items():
+        print(f"  {name:<52}{speed:10,.0f} playouts/s")
+    for name, speed in list(speeds.items())[:2]:
+        for other in list(speeds)[2:]:
+            print(f"  {name}, to {other}: {speed / speeds[other]:.2f}")
+
+
+def positions(game: Game, table: Table) -> list[tuple[View, list[Any]]]:
+    """Views with several legal actions, some way into games of the careful bot."""
+    rng = Random(1)
+    found: list[tuple[View, list[Any]]] = []
+    while len(found) < POSITIONS:
+        s = State(table, rng.getrandbits(64))
+        game.setup(s)
+        steps = rng.randrange(20, 90)
+        while actors := game.actors(s):
+            seat = (actors & -actors).bit_length() - 1
+            seen, legal = view(s, seat, actors), game.legal(s, seat)
+            steps -= 1
+            if steps <= 0 and len(legal) > 2:
+                found.append((seen, legal))
+                break
+            game.apply(s, seat, game.careful(table, seen, legal, rng))
+    return found
+
+
+def ours(game: Game, table: Table, asked: list[tuple[View, list[Any]]], nodes: int) -> float:
+    """Seconds per playout of our thinker."""
+    start = process_time()
+    playouts = 0
+    for seen, legal in asked:
+        thought = think(game, table, seen, legal, Random(2), Budget(nodes))
+        playouts += sum(judged.visits for judged in thought.judged)
+    return (process_time() - start) / playouts
+
+
+def hearts(nodes: int) -> list[Row]:
+    """The same for OpenSpiel's bots with random roll-outs; no rows when it is not installed."""
+    try:
+        import pyspiel
+        from open_spiel.python.algorithms import ismcts, mcts
+    except ImportError:
+        print("  open_spiel not installed: no comparison with hearts (python -m pip install open_spiel)")
+        return []
+    game = pyspiel.load_game("hearts")
+    rng = Random(3)
+    states = []
+    for _ in range(POSITIONS):
+        s = game.new_initial_state()
+        for _ in range(DEALT + PLAYED):
+            s.apply_action(rng.choice(s.legal_actions()))
+        while len(s.legal_actions()) < 3:
+            s.apply_action(rng.choice(s.legal_actions()))
+        states.append(s)
+
+    def measure(bot: Any) -> float:
+        start = process_time()
+        for s in states:
+            bot.step(s)
+        return (process_time() - start) / (nodes * len(states))
+
+    slow = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 10.0, nodes)
+    fast = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 10.0, nodes)
+    return [
+        ("hearts: OpenSpiel's ISMCTSBot in Python", lambda: measure(slow)),
+        ("hearts: OpenSpiel's ISMCTSBot in C++", lambda: measure(fast)),
+    ]
+
+
+if __name__ == "__main__":
+    main()

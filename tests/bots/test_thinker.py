@@ -1,0 +1,178 @@
+"""The thinker: it knows no more than its view, spends what it is given, and tells what it found (TT-311)."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+
+from game.bots import OFFERED, UnknownBotError, bot_label, check_bot, choose, thinking_seconds, why
+from game.bots.thinker import Budget, Thought, think
+from game.rules import load
+from game.rules.plugin import Game, complete_options
+from game.rules.tricks_and_treats.search import SEARCH
+from game.table import State, Table, sample, view
+from tests.bots.tables import asked, game, random_options, started, wander
+
+NODES = 40
+
+
+def thought(g: Game, table: Table, s: State, seed: int = 1, nodes: float = NODES) -> Thought:
+    seat, seen = asked(s)
+    return think(g, table, seen, g.legal(s, seat), Random(seed), Budget(nodes))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: int) -> None:
+    table, s = started(seats=seats, seed=seats)
+    dice = Random(9)
+    compared = 0
+    for seat, seen in wander(s, Random(4), 40):
+        legal = game().legal(s, seat)
+        if len(legal) == 1:
+            continue
+        twin = sample(table, seen, dice, game().barred(table, seen))
+        same = view(twin, seat, seen.actors)
+        mine = think(game(), table, seen, legal, Random(1), Budget(NODES))
+        assert mine == think(game(), table, same, game().legal(twin, seat), Random(1), Budget(NODES))
+        assert mine.action in legal
+        compared += 1
+    assert compared > 5
+
+
+def test_the_position_it_was_asked_about_stays_as_it_was() -> None:
+    table, s = started(seed=3)
+    for seat, seen in wander(s, Random(2), 30):
+        before = s.clone()
+        choose("thinker-20n", game(), table, seen, Random(1), inf)
+        assert (s.zones, s.vars, s.seen, s.phase, s.rng) == (
+            before.zones, before.vars, before.seen, before.phase, before.rng,
+        )
+        assert seat == asked(s)[0]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_it_plays_whole_games_under_random_options(seats: int) -> None:
+    rng = Random(seats)
+    table = game().table(random_options(rng), seats)
+    s = State(table, rng.getrandbits(64))
+    game().setup(s)
+    for _ in range(1500):
+        if not game().actors(s):
+            break
+        seat, seen = asked(s)
+        legal = game().legal(s, seat)
+        kind = "thinker-4n" if rng.random() < 0.2 else "random"
+        action = choose(kind, game(), table, seen, rng, inf)
+        assert action in legal
+        game().apply(s, seat, action)
+
+
+def test_quick_moves_are_legal_and_chances_to_win_add_up() -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        table = game().table(random_options(rng), 3 + seed % 4)
+        s = State(table, rng.getrandbits(64))
+        if seed % 3 == 0:
+            s.vars[table.variable["humans"]] = rng.randrange(1, 1 << table.seats)
+        game().setup(s)
+        for _ in range(2000):
+            if not game().actors(s):
+                break
+            seat, _ = asked(s)
+            legal = game().legal(s, seat)
+            quick = SEARCH.policy(s, seat)
+            assert quick in legal
+            assert sum(SEARCH.values(s)) == pytest.approx(1.0)
+            game().apply(s, seat, quick if rng.random() < 0.5 else rng.choice(legal))
+        assert game().result(s) is None or max(SEARCH.values(s)) == 1 / len(game().result(s).winners)  # type: ignore[union-attr]
+
+
+def test_a_node_budget_is_kept_and_visits_tell_where_it_went() -> None:
+    table, s = started(seed=5)
+    for seat, seen in wander(s, Random(1), 40):
+        legal = game().legal(s, seat)
+        found = think(game(), table, seen, legal, Random(2), Budget(60))
+        visits = sum(judged.visits for judged in found.judged)
+        assert [judged.action for judged in found.judged] == legal
+        assert visits < 60 + len(legal)
+        assert (visits == 0) == (len(legal) == 1)
+
+
+def test_a_deadline_ends_the_thought() -> None:
+    table, s = started(seed=5)
+    for seat, _ in wander(s, Random(1), 40):
+        if len(game().legal(s, seat)) > 4:
+            break
+    begun = time.monotonic()
+    found = why("thinker", game(), table, asked(s)[1], Random(1), begun)  # too late already: one world is looked at
+    assert found.worlds == 1
+    found = why("thinker-100ms", game(), table, asked(s)[1], Random(1), inf)
+    assert found.worlds > 1
+
+
+def test_a_world_is_taken_as_often_as_play_makes_it_likely() -> None:
+    """`Search.weight`: worlds that what others did makes impossible are not played in."""
+    table, s = started(seed=8)
+    for _ in wander(s, Random(1), 9):
+        pass
+    seat, seen = asked(s)
+    other = table.zone["hand[0]"] + (seat + 1) % 4
+    seen_there: list[int] = []
+
+    def begin(world: State) -> int:
+        seen_there.append(min(world.zones[other]))
+        return SEARCH.begin(world)
+
+    def weight(_view: object, world: State) -> float:
+        return float(world.zones[other][0] % 2)
+
+    biased = replace(game(), search=replace(SEARCH, begin=begin, weight=weight))
+    think(biased, table, seen, game().legal(s, seat), Random(1), Budget(200))
+    odd = sum(card % 2 for card in seen_there)
+    assert odd >= 0.9 * len(seen_there)
+
+
+def test_a_game_that_tells_nothing_is_searched_at_random() -> None:
+    table, s = started(seed=6)
+    plain = replace(game(), search=None)
+    for _ in wander(s, Random(3), 12):
+        pass
+    found = thought(plain, table, s, nodes=12)
+    assert found == thought(plain, table, s, nodes=12)
+    assert found.action in game().legal(s, asked(s)[0])
+
+
+def test_at_a_table_without_rules_it_does_as_the_careful_bot() -> None:
+    free = load("free-table")
+    table = free.table(complete_options(free.meta, {}), 3)
+    s = State(table, 1)
+    free.setup(s)
+    actors = free.actors(s)
+    seat = (actors & -actors).bit_length() - 1
+    legal = free.legal(s, seat)
+    found = think(free, table, view(s, seat, actors), legal, Random(1), Budget(100))
+    assert found.worlds == 0
+    assert found.action == free.careful(table, view(s, seat, actors), legal, Random(1))
+
+
+def test_onlookers_do_not_think() -> None:
+    table, s = started()
+    with pytest.raises(ValueError, match="onlooker"):
+        think(game(), table, view(s, None, 1), game().legal(s, asked(s)[0]), Random(1), Budget(1))
+
+
+def test_names_say_how_long_it_thinks() -> None:
+    assert [bot_label(kind) for kind in OFFERED] == ["careful", "random", "thinker, 1 s", "thinker, 5 s"]
+    assert bot_label("thinker-300n") == "thinker, 300 playouts"
+    seconds = {"thinker-5s": 5.0, "thinker-250ms": 0.25, "thinker-9n": 0.0, "careful": 0.0}
+    assert {kind: thinking_seconds(kind) for kind in seconds} == seconds
+    for kind in ("thinker", "thinker-60s", "thinker-1n", *OFFERED):
+        check_bot(kind)
+    wrong = ("thinker-0s", "thinker-61s", "thinker-", "careful-1s", "thinker-1s\n", "thinker-١s", "\0", "x" * 10_000)
+    for kind in wrong:
+        with pytest.raises(UnknownBotError):
+            check_bot(kind)
