@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.bots import bot_label
 from game.match import seal
 from scenes import chart, keeping
 from scenes.stage import art, fonts, look, paint
@@ -203,7 +204,7 @@ class ResultsScene(Board):
         canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
         canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
         name = self.evening.names[seat]
-        kind = self.evening.kinds[seat].removeprefix("bot:") if self.evening.kinds[seat] != "human" else ""
+        kind = bot_label(self.evening.kinds[seat].removeprefix("bot:")) if self.evening.kinds[seat] != "human" else ""
         room = names - 104
         used = canvas.text(name, "lead", x + 98, middle, paper.text, width=room, face="sans_semibold")
         if kind and canvas.width(kind, "note") + used + 10 < room:

@@ -29,11 +29,10 @@ def test_careful_beats_random_and_all_wins_are_shared_out() -> None:
     assert sum(standing.mean_score for standing in standings) == pytest.approx(points)
 
 
-def test_equal_bots_come_out_of_a_whole_deal_equal() -> None:
-    """A bot that draws no lots plays the same at the same seat of the same deal, whoever it is called."""
+def test_one_deal_bounds_nothing() -> None:
     standings = tournament(GAME_ID, 3, options(), ["careful", "careful", "careful"], "a", 3, jobs=1)
     assert sum(standing.win_share for standing in standings) == pytest.approx(1.0)
-    assert all((standing.low, standing.high) == (0.0, 1.0) for standing in standings)  # one deal bounds nothing
+    assert all((standing.low, standing.high) == (0.0, 1.0) for standing in standings)
 
 
 def test_it_depends_on_the_seed_and_not_on_the_processes() -> None:
