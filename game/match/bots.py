@@ -140,8 +140,8 @@ class BotHost:
         for action in [*choices, *(other for other in legal if other not in choices)]:
             try:
                 match.act(seat, action)
-            except Refused as refused:
-                trouble = refused.code
+            except Refused:
+                trouble = "its move was refused"
                 continue
             if trouble:
                 name = match.names[seat]

@@ -297,7 +297,7 @@ class Evening:
 
     def stop_refusal(self, seat: int) -> Refusal | None:
         """Why `seat` cannot propose to end the game here; None if the other people may agree to it (TT-103)."""
-        if self._stop_vote(seat) is None:
+        if seat not in self.humans or not any(map(self._stop_vote, self.humans)):
             return Refusal("cannot_stop", "", "This game cannot be ended early now.")
         return None
 

@@ -62,4 +62,5 @@ def _notice(match: Match, event: Event, viewer: int | None) -> str:
         name = match.names[event.seat]
         return f"{name} sits down to play." if event.data[0] == "human" else f"A bot plays on for {name}."
     seat = int(event.data[0])
-    return f"{'Your' if seat == viewer else match.names[seat] + chr(0x2019) + 's'} last move was taken back."
+    whose = "Your" if seat == viewer else f"{match.names[seat]}'s"
+    return f"{whose} last move was taken back."

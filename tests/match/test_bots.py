@@ -107,7 +107,8 @@ def test_a_bot_that_breaks_the_rules_engine_gets_another_move() -> None:
     evening.tick(0.0)
     evening.tick(1.0)
     assert lines(evening) == start + 1
-    assert any("rules_failed" in notice for notice in evening.notices)
+    assert any("its move was refused" in notice for notice in evening.notices)
+    assert not any("_" in notice for notice in evening.notices)
 
 
 def test_when_no_move_works_the_table_waits_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

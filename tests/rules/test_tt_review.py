@@ -126,3 +126,14 @@ def test_the_open_table_does_not_say_which_cards_a_hand_holds() -> None:
     evening.lift()
     refused = [evening.refusal(1, action) for action in poisons]
     assert [refusal and refusal.code for refusal in refused] == [None, None, "not_in_hand"]
+
+
+def test_who_has_voted_may_still_ask_the_others_to_stop() -> None:
+    """TT-103: a vote cast before, by another program, is no reason against ending the game here."""
+    match = posed_match("hhb", {"claimed[0]": ["<B9>"]}, "LEAD", leader=1)
+    do(match, "0 stop(yes)")
+    evening = Evening(match)
+    assert evening.stop_refusal(0) is None
+    assert evening.stop_refusal(2) is not None
+    evening.stop_here(0, [1])
+    assert evening.result() is not None

@@ -67,7 +67,7 @@ TAKEN_FROM = THERE | REACHED | LOOSE | HANDY
 # The reasons, in the order in which they are looked for.
 WHY: dict[int, Refusal] = {
     THERE: Refusal("no_such_thing", "FT-4", "There is nothing there to do that with."),
-    REACHED: Refusal("not_yours", "FT-5", "That lies in somebody else’s own place."),
+    REACHED: Refusal("not_yours", "FT-5", "That lies in somebody else's own place."),
     LOOSE: Refusal("locked", "FT-6", "That is locked: unlock it first."),
     QUIET: Refusal("being_searched", "FT-8", "Somebody is looking through that pile."),
     HANDY: Refusal("being_searched", "FT-8", "Somebody else is looking through that pile."),
