@@ -116,6 +116,8 @@ class App:
         self.running = True
         self.fullscreen = False
         self._dirty = True
+        self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
+        self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
         self._toast = ""
         self._toast_until = 0.0
@@ -308,19 +310,27 @@ class App:
             self._dirty = True
         if self._dirty and self.running:
             self.draw()
-            pygame.display.flip()
+            if self._patches is None:
+                pygame.display.flip()
+            else:
+                pygame.display.update(self._patches)
 
     def draw(self) -> None:
         """Draw all that is in sight into the window's surface."""
         self._dirty = False
         surface = self.surface
+        untouched, self._untouched, self._patches = self._untouched, None, None
         if frame_of(surface.get_size()).unit < SMALLEST_UNIT:
             surface.fill(self.theme.ground[0])
             return
-        for scene in self._visible():
+        visible = self._visible()
+        for scene in visible:
+            scene.intact = untouched == (scene, surface)
             scene.draw(surface)
         if self._toast:
             self._draw_toast(surface)
+        elif len(visible) == 1:
+            self._untouched, self._patches = (visible[0], surface), visible[0].patches
         if self._tree is not None and self.top:
             tree.write(self._tree, self.top.title, self.top.targets(), self.top.focused())
 
@@ -344,6 +354,7 @@ class App:
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._untouched = None
             self._dirty = True
         elif event.type == pygame.KEYDOWN and self._program_key(event):
             return

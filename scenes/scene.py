@@ -21,6 +21,8 @@ class Scene:
 
     overlay = False
     title = ""
+    intact = False  # set before `draw`: the surface still shows what this scene drew last, and nothing else
+    patches: list[pygame.Rect] | None = None  # after `draw` onto what was intact: the parts drawn on; None: all
     app: App
 
     def enter(self, app: App) -> None:

@@ -32,7 +32,7 @@ FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
 
-_between = paint.SpriteCache(6 << 20)
+_between = paint.SpriteCache(4 << 20)
 
 
 class Pace(Protocol):
@@ -146,8 +146,8 @@ class Flight:
             turn += self.sways * math.sin(2 * math.pi * share) * (1 - share)
         return x, y, width, turn
 
-    def draw(self, surface: pygame.Surface, time: float) -> None:
-        """Draw it where it is."""
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw it where it is, and return what of the surface it lies on."""
         x, y, width, turn = self.at(time)
         share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
         squeeze, back = 1.0, self.shows_back
@@ -156,13 +156,13 @@ class Flight:
             back = (share < 0.5) == (self.turns > 0)
         alpha = between(*self.fades, share)
         if alpha <= 0.02 or width < 1:
-            return
+            return pygame.Rect(0, 0, 0, 0)
         widest = max(1, round(max(self.start[2], self.end[2]) * (1 + max(0.0, self.swell))))
         sprite = _sprite(self.look, back, widest, width, turn, squeeze)
         if alpha < 0.98:
             sprite = sprite.copy()
             sprite.set_alpha(round(255 * alpha))
-        surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+        return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
 
 
 def _sprite(look: Look, back: bool, crisp: int, width: float, turn: float, squeeze: float) -> pygame.Surface:
@@ -268,9 +268,8 @@ class Timeline:
         """Return where a thing on its way will arrive; None if it is not on its way."""
         return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything that flies, what set off first beneath."""
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw everything that flies, what set off first beneath, and return what of the surface it lies on."""
         now = self._now
-        for flight, gone in self._flights:
-            if (now >= flight.begins or flight.waits) and now < gone:
-                flight.draw(surface, now)
+        seen = ((flight, gone) for flight, gone in self._flights if now >= flight.begins or flight.waits)
+        return [flight.draw(surface, now) for flight, gone in seen if now < gone]

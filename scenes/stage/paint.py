@@ -6,6 +6,7 @@ All sizes are real pixels. A sprite handed out is shared by everybody who asks f
 from __future__ import annotations
 
 import functools
+import inspect
 import io
 import itertools
 import math
@@ -235,7 +236,8 @@ def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float
     margin = math.ceil(2 * spread)
     width, height = _bounded(size)
     surface = clear_surface((width + 2 * margin, height + 2 * margin))
-    surface.blit(rounded((width, height), radius, (0, 0, 0), alpha=min(strength, 1.0)), (margin, margin))
+    shape = inspect.unwrap(rounded)((width, height), radius, (0, 0, 0), alpha=min(strength, 1.0))  # used once: not kept
+    surface.blit(shape, (margin, margin))
     surface.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return native(blur(surface, spread))
 
@@ -417,5 +419,6 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
     surface.blit(vector((width, height), marks, (right, bottom)), (0, 0))
     lid = clear_surface((width, height))
     lid.blit(surface, (0, 0))
-    lid.blit(rounded((width, height), radius * unit, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    corners = inspect.unwrap(rounded)((width, height), radius * unit, (255, 255, 255))
+    lid.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return native(lid)

@@ -108,21 +108,22 @@ class Tumble(Flight):
     film: Film = EMPTY
     count: int = 0
 
-    def draw(self, surface: pygame.Surface, time: float) -> None:
-        """Draw the bag and what jumps out of its mouth."""
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw the bag and what jumps out of its mouth, and return what of the surface they lie on."""
         share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
         x, y, width, _ = self.start
         shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
         x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
         px = max(1, round(width))
         left, top = round(x - px / 2), round(y - faces.bag_height(px) / 2)
-        surface.blit(faces.bag_back(px), (left, top))
+        drawn = surface.blit(faces.bag_back(px), (left, top))
         token_px = max(1, round(TOKEN * width))
         sprite = hidden_token(token_px)
         half = token_px / 2
         for at_x, at_y, _ in self.film.at(share * self.film.lasts):
-            surface.blit(sprite, (round(x + at_x * width - half), round(y + at_y * width - half)))
-        surface.blit(faces.bag_front(px, self.count), (left, top))
+            at = round(x + at_x * width - half), round(y + at_y * width - half)
+            drawn.union_ip(surface.blit(sprite, at))
+        return drawn.union(surface.blit(faces.bag_front(px, self.count), (left, top)))
 
 
 def tumble(place: Place, count: int, seed: int, begins: float) -> Tumble:

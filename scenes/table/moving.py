@@ -49,6 +49,11 @@ class Moving:
         return self._timeline.busy or self._drape.moving
 
     @property
+    def draping(self) -> bool:
+        """Whether the curtain is on its way over the table."""
+        return self._drape.moving
+
+    @property
     def behind(self) -> bool:
         """Whether so much is under way that bots had better wait."""
         return self._timeline.left(self._now) > AHEAD
@@ -83,10 +88,12 @@ class Moving:
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, picture: Picture, model: Model, pose: Pose) -> list[Target]:
+    def draw(
+        self, surface: pygame.Surface, picture: Picture, model: Model, pose: Pose, intact: bool = False
+    ) -> list[Target]:
         """Draw the table with all that moves on it; the targets are those of the settled table.
 
-        A curtain that was lifted opens over it.
+        A curtain that was lifted opens over it. What is `intact` still shows the frame before.
         """
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
             self._timeline.finish()
@@ -95,9 +102,9 @@ class Moving:
             self._covered = False
             self._drape.start("open", self._now, self.factor)
         self._set_off(picture, model, pose)
-        targets = picture.draw(surface, model, pose, self._timeline.hidden if self.busy else None)
+        targets = picture.draw(surface, model, pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
-        self._timeline.draw(surface)
+        picture.cover(self._timeline.draw(surface))
         self._shown, self._places, self._size = model, picture.places, picture.size
         self._drape.draw(surface, picture.theme, self._now)
         return targets

@@ -1,0 +1,146 @@
+"""Drawing only what changed: a list of what a picture consists of, compared with the one of the frame before.
+
+A `Slate` stands where a surface would: sprites are blitted to it and it remembers them. A `Canvas` is the surface that
+is kept from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that are
+shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+Box = tuple[int, int, int, int]
+_MANY = 12  # parts from which on they are painted as one
+
+
+class Stroke(NamedTuple):
+    """One sprite at a place.
+
+    Attributes:
+        at: its top left corner in px; `area` the part of it that is drawn (None: all), `flags` how.
+        clip: the bounds within which it is drawn; None: everywhere.
+        rect: what of the canvas it can touch.
+        key: what tells it from other strokes.
+    """
+
+    sprite: pygame.Surface
+    at: tuple[int, int]
+    area: Box | None
+    flags: int
+    clip: Box | None
+    rect: pygame.Rect
+    key: tuple[object, ...]
+
+
+def stroke(
+    sprite: pygame.Surface, at: tuple[int, int] = (0, 0), area: Box | None = None, flags: int = 0,
+    clip: Box | None = None,
+) -> Stroke:  # fmt: skip
+    """Return a stroke of a sprite."""
+    rect = pygame.Rect(at, area[2:] if area is not None else sprite.get_size())
+    if clip is not None:
+        rect = rect.clip(clip)
+    return Stroke(sprite, at, area, flags, clip, rect, (id(sprite), at, area, flags, clip))
+
+
+class Slate:
+    """A surface of a size in px that only notes what is blitted to it, in `strokes`."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.strokes: list[Stroke] = []
+        self._size = size
+        self._clip: Box | None = None
+
+    def get_size(self) -> tuple[int, int]:
+        """Return its size in px."""
+        return self._size
+
+    def get_width(self) -> int:
+        """Return its width in px."""
+        return self._size[0]
+
+    def get_height(self) -> int:
+        """Return its height in px."""
+        return self._size[1]
+
+    def get_rect(self) -> pygame.Rect:
+        """Return the whole of it."""
+        return pygame.Rect((0, 0), self._size)
+
+    def get_clip(self) -> pygame.Rect:
+        """Return the bounds within which is drawn."""
+        return pygame.Rect(self._clip) if self._clip is not None else self.get_rect()
+
+    def set_clip(self, rect: pygame.Rect | None) -> None:
+        """Draw within these bounds only from now on; None: everywhere."""
+        whole = rect is None or rect.contains(self.get_rect())
+        self._clip = None if rect is None or whole else (rect.x, rect.y, rect.w, rect.h)
+
+    def blit(
+        self,
+        sprite: pygame.Surface,
+        at: Sequence[float] | pygame.Rect,
+        area: pygame.Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Note a sprite with its top left corner at a point."""
+        part = None if area is None else (area[0], area[1], area[2], area[3])
+        self.strokes.append(stroke(sprite, (int(at[0]), int(at[1])), part, special_flags, self._clip))
+
+
+class Canvas:
+    """A picture kept from frame to frame."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        plain = pygame.Surface(size)
+        self.surface = plain.convert() if pygame.display.get_surface() else plain
+        self._strokes: list[Stroke] = []
+
+    def show(self, strokes: list[Stroke]) -> list[pygame.Rect]:
+        """Paint a picture where it differs from the one before, and return where it does.
+
+        The first stroke should fill the canvas: nothing is cleared.
+        """
+        changed = self._differing(self._strokes, strokes) if self._strokes else [self.surface.get_rect()]
+        self._strokes = strokes
+        rects = [stroke.rect for stroke in strokes]
+        for part in changed:
+            for index in part.collidelistall(rects):
+                stroke = strokes[index]
+                self.surface.set_clip(part.clip(stroke.clip) if stroke.clip is not None else part)
+                self.surface.blit(stroke.sprite, stroke.at, stroke.area, stroke.flags)
+        self.surface.set_clip(None)
+        return changed
+
+    def _differing(self, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+        """Return the parts in which two lists of strokes differ: by what one has and the other has not, or in order."""
+        first = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a.key != b.key), None)
+        if first is None:
+            first = min(len(before), len(after))
+        ends = zip(reversed(before[first:]), reversed(after[first:]), strict=False)
+        same = next((at for at, (a, b) in enumerate(ends) if a.key != b.key), min(len(before), len(after)) - first)
+        was, now = before[first : len(before) - same], after[first : len(after) - same]
+        gone, new = Counter(stroke.key for stroke in was), Counter(stroke.key for stroke in now)
+        differ = {key for key in gone.keys() | new.keys() if gone[key] != new[key]}
+        dirty = [stroke.rect for stroke in (*was, *now) if stroke.key in differ]
+        order = (stroke.key for stroke in was if stroke.key not in differ)
+        common = [stroke for stroke in now if stroke.key not in differ]
+        dirty += [stroke.rect for stroke, other in zip(common, order, strict=True) if stroke.key != other]
+        return joined(rect.clip(self.surface.get_rect()) for rect in dirty)
+
+
+def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return parts that cover the given ones and do not overlap; a single one where there would be very many."""
+    parts: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.w or not rect.h:
+            continue
+        part = pygame.Rect(rect)
+        while (touching := part.collidelist(parts)) >= 0:
+            part.union_ip(parts.pop(touching))
+        parts.append(part)
+    return [parts[0].unionall(parts[1:])] if len(parts) > _MANY else parts

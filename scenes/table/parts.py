@@ -1,0 +1,60 @@
+"""A picture put together out of parts, each drawn again only when something it shows has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from scenes.stage.slate import Slate, Stroke
+from scenes.table.model import Pose
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Key, Target
+
+Place = tuple[float, float, float, float]
+Draw = Callable[[Pen, "Part"], object]
+
+
+@dataclass
+class Part:
+    """What a part of a picture consists of; `places` and `spots` are noted by who draws it, in logical units."""
+
+    strokes: list[Stroke] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+    boxes: dict[Key, Box] = field(default_factory=dict)
+    places: dict[int, Place] = field(default_factory=dict)
+    spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def add(self, other: Part) -> None:
+        """Put another part on top."""
+        self.strokes += other.strokes
+        self.targets += other.targets
+        self.boxes.update(other.boxes)
+        self.places.update(other.places)
+        self.spots.update(other.spots)
+
+    def near(self, pose: Pose) -> tuple[object, ...]:
+        """What the mouse and the keyboard's ring mean to this part: where they are, if they are at something of it."""
+        keys = {target.key for target in self.targets}
+        return pose.hover if pose.hover in keys else None, pose.focus if pose.focus in keys else pose.focus is None
+
+
+class Parts:
+    """The parts of one picture as they were drawn last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
+
+    def draw(self, name: str, of: tuple[object, ...], pose: Pose, pen: Callable[[], Pen], draw: Draw) -> Part:
+        """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
+
+        The mouse and the keyboard's ring matter only to the part whose targets they are at.
+        """
+        kept = self._kept.get(name)
+        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(pose):
+            return kept[2]
+        part, own = Part(), pen()
+        draw(own, part)
+        assert isinstance(own.surface, Slate)
+        part.strokes, part.targets, part.boxes = own.surface.strokes, own.targets, own.boxes
+        self._kept[name] = of, part.near(pose), part
+        return part
