@@ -68,8 +68,18 @@ class Menu(Board):
         focus = self.hands.focus
         return int(str(focus[1])) if focus is not None and focus[0] in ("row", "less", "more") else -1
 
+    def put_away(self) -> None:
+        """A menu may name a piece of a hand: it goes away with it."""
+        if self.app.top is self:
+            self.app.pop()
+
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Digits and left and right change the number of a row; a row's letter does it."""
+        """Digits and left and right change the number of a row; a row's letter does it; blackout works here too."""
+        if self.app.keymap.meaning(event) == "blackout":
+            self.app.pop()
+            if self.app.top:
+                self.app.top.handle(event)
+            return True
         index = self._focused_row()
         stepped = index >= 0 and self._rows[index].most > 0
         if stepped and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -41,7 +41,7 @@ def of_pile(g: Gestures, pile: Pile) -> list[Row]:
         ("count", Row("Count", "hint", lambda _: g.act(hands.on_pile("count", n)), "N")),
         ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "M")),
         ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "V")),
-        ("put_back", Row("Put back", "bag", lambda _: g.act(hands.on_pile("put_back", n)), "B")),
+        ("put_back", Row("Put back", "bag", lambda _: g.act(hands.on_pile("put_back", n)), "Z")),
         ("label", Row("Label …", "note", lambda _: g.label(pile), "L")),
         ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "K")),
         ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "K")),
@@ -78,7 +78,7 @@ def of_held(g: Gestures, piece: int) -> list[Row]:
         ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", (piece,), down=True)), "X")),
         ("show", Row("Show it to all", "eye", lambda _: g.act(Action(table.verb["show"], (piece,))), "H")),
         ("give", Row("Give to …", "palm", lambda _: g.give_held(piece), "V")),
-        ("put_back", Row("Back into the bag", "bag", lambda _: g.act(Action(table.verb["put_back"], (piece,))), "B")),
+        ("put_back", Row("Back into the bag", "bag", lambda _: g.act(Action(table.verb["put_back"], (piece,))), "Z")),
     ]
     return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
 

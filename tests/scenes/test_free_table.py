@@ -35,7 +35,7 @@ def last(hands: FreeHands) -> str:
     return hands.done()[-1]
 
 
-# -- by mouse --------------------------------------------------------------------------------------------------------
+# -- by mouse ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_free_table_opens_its_own_screen(tmp_path: Path) -> None:
@@ -119,14 +119,17 @@ def test_a_frame_chooses_many_and_the_bar_does_it_to_all(sit: Any) -> None:
     hands.click("Turn")
     assert hands.pile(1).turn == hands.pile(2).turn == 90
     hands.click("Lock")
-    assert hands.pile(1).locked and hands.pile(2).locked
+    assert hands.pile(1).locked
+    assert hands.pile(2).locked
     hands.put(("pile", 1), hands.at(900, 500))
     assert "locked" in hands.toast
     hands.click("Unlock")
     hands.put(("pile", 1), hands.at(520, 420))
-    assert last(hands).startswith("move(1)") and ";" in last(hands)
+    assert last(hands).startswith("move(1)")
+    assert ";" in last(hands)
     hands.click("Stack")
-    assert hands.pile(1).size == 2 and hands.situation.pile(2) is None
+    assert hands.pile(1).size == 2
+    assert hands.situation.pile(2) is None
 
 
 def test_the_menu_stands_beside_its_pile_and_does_everything(sit: Any) -> None:
@@ -233,7 +236,8 @@ def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(sit: Any)
     hands.post(pygame.MOUSEWHEEL, x=0, y=2)
     assert hands.free.pose.zoom > 1.3
     there = hands.free.camera().world(*pos)
-    assert abs(there[0] - 500) < 3 and abs(there[1] - 300) < 3
+    assert abs(there[0] - 500) < 3
+    assert abs(there[1] - 300) < 3
     look = hands.free.pose.look
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=2)
     hands.move(pos[0] + 60, pos[1])
@@ -309,7 +313,7 @@ def test_everything_on_the_screen_has_a_name(sit: Any) -> None:
     assert all(target.name.strip() for target in hands.top.targets())
 
 
-# -- who sees what -------------------------------------------------------------------------------------------------------
+# -- who sees what -----------------------------------------------------------------------------------------------------
 
 
 def test_another_seat_asks_for_the_curtain(sit: Any) -> None:
@@ -319,9 +323,11 @@ def test_another_seat_asks_for_the_curtain(sit: Any) -> None:
     hands.look()
     assert hands.evening.viewer == 1
     hands.drag(DECK, ("tray",))
-    assert hands.evening.viewer == 1 and len(hands.situation.hands[1]) == 1
+    assert hands.evening.viewer == 1
+    assert len(hands.situation.hands[1]) == 1
     hands.click("Hide")
-    assert hands.evening.viewer is None and not hands.free.covered
+    assert hands.evening.viewer is None
+    assert not hands.free.covered
     assert hands.free.sitting.present == 1
     assert hands.situation.hands[1][0] < 0
 
@@ -360,7 +366,8 @@ def test_the_screen_goes_dark_with_its_window_and_with_b(sit: Any) -> None:
     hands.click(("seat", 0))
     hands.look()
     hands.focus_lost()
-    assert hands.free.covered and hands.evening.viewer is None
+    assert hands.free.covered
+    assert hands.evening.viewer is None
     hands.focus_gained()
     hands.keys("b")
     assert hands.free.covered
@@ -385,7 +392,7 @@ def test_the_menu_over_the_table_and_the_end(sit: Any) -> None:
     assert hands.top is not hands.scene
 
 
-# -- whatever comes ------------------------------------------------------------------------------------------------------
+# -- whatever comes ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(320, 180), (1280, 720), (1000, 1400), (2560, 1080)])
