@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage import art, faces, look, paint
 from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
@@ -12,6 +12,7 @@ from scenes.table.pen import Box, Pen
 from scenes.ui.target import Point, find
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
+LOW = 600.0  # under this height the plate has room for words and buttons only
 PICTURED = 3  # most pieces shown large under the words
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
@@ -28,22 +29,36 @@ def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
     flat = pen.theme.flat
     pen.box(layout.panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
     pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
-    paper = pen.theme.paper
-    pen.mid(art.lantern(pen.px(92)), x + w / 2, y + 64)
-    pen.text(f"Lesson, {caption.at + 1} of {caption.of}", "sans", 16, x + w / 2, y + 140, paper.muted, 0.5)
-    pen.text(caption.title, "serif_semibold", 30, x + w / 2, y + 178, paper.title, 0.5, w - 40)
+    head = _head(pen, caption, layout.panel)
+    foot = _buttons(pen, caption, pose, layout.panel)
+    _dots(pen, caption, x + w / 2, foot - 14, w - 52)
+    size, high = _fitting(pen, caption.text, w - 52, foot - head - 40)
+    rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
+    words = f"{caption.title}. {_plain(caption.text)}"
+    pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
+    _pictures(pen, caption, x + w / 2, head + high, foot - 32)
+
+
+def _head(pen: Pen, caption: Caption, panel: Box) -> float:
+    """Lantern, step and title, as far as there is room; returns where the words may begin."""
+    x, y, w, h = panel
+    paper, middle = pen.theme.paper, x + w / 2
+    told = f"Lesson, {caption.at + 1} of {caption.of}"
+    if h < LOW:
+        pen.text(told, "sans", 15, middle, y + 30, paper.muted, 0.5)
+        pen.text(caption.title, "serif_semibold", 23, middle, y + 58, paper.title, 0.5, w - 30)
+        return y + 78
+    pen.mid(art.lantern(pen.px(92)), middle, y + 64)
+    pen.text(told, "sans", 16, middle, y + 140, paper.muted, 0.5)
+    size = next((size for size in (30, 28, 26) if pen.width(caption.title, "serif_semibold", size) <= w - 40), 24)
+    pen.text(caption.title, "serif_semibold", size, middle, y + 178, paper.title, 0.5, w - 40)
     pen.rule(x + 40, y + 194, w - 80, 1, paper.line)
-    size, high = _fitting(pen, caption.text, w - 52, h - 480)
-    rich.draw(pen, caption.text, "sans", size, x + 26, y + 210 + size, w - 52, size * LEADING, paper.text)
-    pen.target(("lesson", "words"), (x, y + 110, w, 120 + high), f"{caption.title}. {_plain(caption.text)}", "label")
-    _pictures(pen, caption, x + w / 2, y + 230 + high, y + h - 236)
-    _dots(pen, caption, x + w / 2, y + h - 204, w - 52)
-    _buttons(pen, caption, pose, (x + 24, y + h - 176, w - 48, 150))
+    return y + 210
 
 
 def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
     """The type size of the words, as large as was chosen where there is room for it, and how high they stand."""
-    size = TEXT * fonts.text_size()
+    size = TEXT
     while True:
         px = pen.type(size)
         lines = len(rich.lines(text, "sans", px, round(w * pen.k)))
@@ -91,13 +106,26 @@ def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) ->
         pen.mid(done, at, y)
 
 
-def _buttons(pen: Pen, caption: Caption, pose: Pose, box: Box) -> None:
-    """What goes on, and under it the ways back and out."""
-    x, y, w, _ = box
-    _button(pen, pose, ("lesson", "on"), (x, y, w, 56), caption.label, caption.main, not caption.waiting, "Enter")
-    half = (w - 12) / 2
-    _button(pen, pose, ("lesson", "back"), (x, y + 72, half, 50), "Back", False, caption.at > 0)
-    _button(pen, pose, ("lesson", "leave"), (x + half + 12, y + 72, half, 50), "Leave", False, True)
+def _buttons(pen: Pen, caption: Caption, pose: Pose, panel: Box) -> float:
+    """What goes on, and under it the ways back and out; returns the upper edge of them all."""
+    x, y, w, h = panel
+    low = h < LOW
+    main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
+    top, half = y + h - edge - other - gap - main, (w - 60) / 2
+    below = top + main + gap
+    _button(
+        pen,
+        pose,
+        ("lesson", "on"),
+        (x + 24, top, w - 48, main),
+        caption.label,
+        caption.main,
+        not caption.waiting,
+        "Enter",
+    )
+    _button(pen, pose, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
+    _button(pen, pose, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
+    return top
 
 
 def _button(
