@@ -5,7 +5,7 @@ from game.table.event import Event, events_for
 from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import sample
 from game.table.state import Chance, State, knowledge_grew
-from game.table.table import Piece, Sees, Table, TextError, Variable, Zone
+from game.table.table import Piece, Sees, Table, TextError, Variable, Zone, public
 from game.table.view import UNKNOWN, View, view
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "knowledge_grew",
     "num",
     "place",
+    "public",
     "sample",
     "view",
 ]

@@ -57,15 +57,20 @@ class Zone:
 
 @dataclass(frozen=True)
 class Variable:
-    """One of the game's own values: its rule-book name, what it holds before set-up, who sees it.
+    """One of the game's own values: its rule-book name, what it holds before set-up, who sees it: nobody unless said.
 
     Values are bool, int, str or tuples of these, so that they can be written, read back and compared.
     """
 
     name: str
     start: Any = 0
-    sees: Sees = Sees.EVERYONE
+    sees: Sees = Sees.NOBODY
     owner: int | None = None
+
+
+def public(name: str, start: Any = 0) -> Variable:
+    """A variable that everybody sees."""
+    return Variable(name, start, Sees.EVERYONE)
 
 
 class TextError(ValueError):

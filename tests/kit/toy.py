@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from game.rules.plugin import Choice, Game, Meta, Option, Refusal, Result
-from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, num
+from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, num, public
 
 META = Meta(
     id="lanterns",
@@ -54,9 +54,9 @@ def table(options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"purse[{s}]", Sees.OWNER, s, counted=False, holds="coin") for s in range(seats)),
     )
     variables = (
-        Variable("turn"),
-        Variable("shown"),
-        Variable("vowed"),
+        public("turn"),
+        public("shown"),
+        public("vowed"),
         *(Variable(f"vow[{s}]", -1, Sees.OWNER, s) for s in range(seats)),
         Variable("lots", (0, ()), Sees.NOBODY),
     )

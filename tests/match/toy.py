@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.rules.plugin import Choice, Game, Meta, Option, Refusal, Result
-from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, num
+from game.table import Action, Event, Piece, Sees, State, Table, View, Zone, num, public
 
 CARDS = 24
 HAND = 3
@@ -56,12 +56,12 @@ def table(options: Mapping[str, Any], seats: int) -> Table:
         *(Piece(f"<T{n}>", "token", "token") for n in range(1, 9)),
     ]
     variables = [
-        Variable("turn", 0),
-        Variable("bells", (True,) * seats),
-        Variable("contented", 0),
-        Variable("leader", 0),
-        Variable("humans", 0),
-        Variable("stopped", 0),
+        public("turn", 0),
+        public("bells", (True,) * seats),
+        public("contented", 0),
+        public("leader", 0),
+        public("humans", 0),
+        public("stopped", 0),
     ]
     return Table(
         seats,

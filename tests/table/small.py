@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table import Piece, Sees, State, Table, Variable, Zone
+from game.table import Piece, Sees, State, Table, Variable, Zone, public
 
 DECK, HAND, OTHER, PILE, BAG, PURSE, ROW, URN = range(8)
 ALL = 0b111
@@ -24,12 +24,12 @@ def small(seats: int = 3) -> Table:
         Zone("urn", Sees.NOBODY, holds="coin", mixes=True),
     )
     variables = (
-        Variable("turn"),
-        Variable("marks", (0, 0)),
+        public("turn"),
+        public("marks", (0, 0)),
         Variable("vow", "", Sees.OWNER, 1),
         Variable("lot", 0, Sees.NOBODY),
-        Variable("list", ()),
-        Variable("flag", False),
+        public("list", ()),
+        public("flag", False),
     )
     return Table(seats, cards + coins, zones, variables, ("START", "END"), ("play", "say"), ("all", "Evil Eye"))
 

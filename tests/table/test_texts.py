@@ -9,7 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.table import Action, Piece, Position, PositionError, Sees, Table, TextError, Variable, Zone, dump, num, place
+from game.table import (
+    Action,
+    Piece,
+    Position,
+    PositionError,
+    Sees,
+    Table,
+    TextError,
+    Variable,
+    Zone,
+    dump,
+    num,
+    place,
+    public,
+)
 from game.table.position import described
 from game.table.table import shorten
 from tests.table.small import ALL, BAG, DECK, HAND, OTHER, PILE, PURSE, laid, small
@@ -166,3 +180,9 @@ def test_a_position_without_a_rest_needs_every_piece() -> None:
 
 def test_other_zones_stay_empty() -> None:
     assert place(TABLE, Position()).zones[OTHER] == ()
+
+
+def test_a_variable_is_hidden_unless_declared_public() -> None:
+    """What a game forgets to declare nobody sees."""
+    assert Variable("vow").sees is Sees.NOBODY
+    assert public("turn", -1) == Variable("turn", -1, Sees.EVERYONE)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.tricks_and_treats.pieces import PIECES as TREATS
-from game.table import Piece, Sees, State, Table, Variable, Zone
+from game.table import Piece, Sees, State, Table, Zone, public
 
 FEWEST, MOST = 1, 8
 # The table from corner to corner in its own units, and where things come to lie if nobody says where (FT-3).
@@ -122,8 +122,8 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         (NO_COUNTER,) * SLOTS,
     )
     variables = (
-        *(Variable(name, start) for name, start in zip(VARIABLES, starts, strict=True)),
-        *(Variable(f"place[{i}]", NOWHERE) for i in piles),
+        *(public(name, start) for name, start in zip(VARIABLES, starts, strict=True)),
+        *(public(f"place[{i}]", NOWHERE) for i in piles),
     )
     return Table(seats, pieces, zones, variables, PHASES, VERBS, WORDS, options)
 

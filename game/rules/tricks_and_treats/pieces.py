@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.table import Action, Piece, Sees, Table, Variable, Zone, num
+from game.table import Action, Piece, Sees, Table, Zone, num, public
 
 # Suits, cards and tokens. A card's token is the card + TOKEN; treats follow the trump tokens.
 SUITS = "BPKLS"
@@ -225,7 +225,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     ]
     for name in ("claimed", "unused", "used"):
         zones.extend(Zone(f"{name}[{seat}]", owner=seat, ordered=True, holds="token") for seat in range(seats))
-    variables = tuple(Variable(name, start) for name, start in VARIABLES)
+    variables = tuple(public(name, start) for name, start in VARIABLES)  # TT-15
     return Table(seats, PIECES, tuple(zones), variables, PHASES, VERBS, WORDS, options)
 
 
