@@ -27,7 +27,8 @@ from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
 from scenes.stage import art, decks, fonts, look, paint
-from scenes.ui import tree
+from scenes.ui import reader, tree
+from scenes.ui.tree import Screen, Spoken
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
@@ -122,11 +123,17 @@ class App:
         self._toast = ""
         self._toast_until = 0.0
         self._tree = tree.chosen_file()
+        self._reader: reader.Reader | None = None
         _open_display()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64)))
         self.window_size = launch.size or _fitting_size()
+        if sys.platform == "win32" and reader.installed():  # its adapter wants a window nobody has seen yet
+            pygame.display.set_mode(self.window_size, pygame.HIDDEN)
+            self._reader = reader.open_reader()
         self.surface = self._set_mode(launch.fullscreen)
+        if sys.platform != "win32":
+            self._reader = reader.open_reader()
         pygame.key.set_repeat(400, 40)
         self._apply()
         self._tell()
@@ -303,6 +310,10 @@ class App:
             self._handle(event, now)
             if not self.running:
                 return
+        for key, act in self._reader.requests() if self._reader is not None else ():
+            if self.top:
+                self.top.reach(key, act)
+                self._dirty = True
         if self.top and self.top.update(now):
             self._dirty = True
         if self._toast and now > self._toast_until:
@@ -331,14 +342,28 @@ class App:
             self._draw_toast(surface)
         elif len(visible) == 1:
             self._untouched, self._patches = (visible[0], surface), visible[0].patches
-        if self._tree is not None and self.top:
-            tree.write(self._tree, self.top.title, self.top.targets(), self.top.focused())
+        self._read_out()
+
+    def _read_out(self) -> None:
+        """Hand what the frame says to those who have it read to them."""
+        if self.top is None or (self._tree is None and self._reader is None):
+            return
+        spoken = self.top.spoken()
+        if self._toast:
+            spoken.append(Spoken(("program",), self._toast, alert=True))
+        screen = Screen(self.top.title, tuple(self.top.targets()), self.top.focused(), spoken)
+        if self._tree is not None:
+            tree.write(self._tree, screen)
+        if self._reader is not None:
+            self._reader.show(screen, self.surface.get_size())
 
     def close(self) -> None:
         """Leave all scenes and close the window."""
         self.running = False
         while self.stack:
             self.stack.pop().leave()
+        if self._reader is not None:
+            self._reader.close()
         self.sound.close()
         art.clear()
         pygame.quit()
@@ -359,6 +384,8 @@ class App:
         elif event.type == pygame.KEYDOWN and self._program_key(event):
             return
         elif event.type in _FOCUS_EVENTS:
+            if self._reader is not None:
+                self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
             for scene in list(self.stack):
                 scene.handle(event)
             self._dirty = True

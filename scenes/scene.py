@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.ui.target import Key, Target
+from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -65,6 +66,13 @@ class Scene:
     def focused(self) -> Key | None:
         """Return the key of the target that has the keyboard's focus."""
         return None
+
+    def spoken(self) -> list[Spoken]:
+        """Return the texts that are read out when they change: what is asked, what happened, what went wrong."""
+        return []
+
+    def reach(self, key: Key, act: bool) -> None:
+        """A screen reader moves the focus to a target, as Tab would, and presses it if it shall `act`, as Enter."""
 
     def private(self) -> bool:
         """Tell whether the picture shows what only one of several people at the screen may see."""

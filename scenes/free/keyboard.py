@@ -78,6 +78,12 @@ class Keyboard:
         if "enlarge" in released:
             self.pose.enlarged = None
 
+    def reach(self, target: Target, act: bool) -> None:
+        """Put the ring on a target, and do with it what Enter does."""
+        self._focus(target)
+        if act:
+            self._enter()
+
     def _at_curtain(self, what: str) -> None:
         looking = self.table.looking
         if what == "look":

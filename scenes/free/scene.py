@@ -195,6 +195,13 @@ class FreeScene(Scene):
     def focused(self) -> Key | None:
         return self.pose.hands.focus
 
+    def reach(self, key: Key, act: bool) -> None:
+        target = find(self._targets, key)
+        if target is not None and not self.covered:
+            self.keyboard.reach(target, act)
+        elif target is not None and act and key == ("ui", "look"):
+            self.looking.hold(self.sitting.now)
+
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def darken(self, away: bool = False) -> None:

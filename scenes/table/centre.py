@@ -192,7 +192,7 @@ class Centre:
         pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 14 * (1 - self.layout.share))
         self.places[piece] = (x, y, size, 0)
         self.spots[name] = (x + size * 0.42, y - size * 0.42)
-        words = f"{said(name)}, place {index + 1} in the line" + (", named by this trick" if stake else "")
+        words = f"{said(name)}, {nth(index + 1)} in the line" + (", named by this trick" if stake else "")
         actions = (self.choices.picks[piece],) if piece in self.choices.picks else ()
         pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
 
@@ -287,7 +287,7 @@ class Centre:
             self._lying_card(seat, piece, box, winning, matched)
         place = situation.trumps.get(piece)
         told = f"{self.model.name(seat)} played {said(name)}"
-        told += f", trump, place {place} in the line" if place else ""
+        told += f", trump, {nth(place)} in the line" if place else ""
         told += ", winning" if winning else ""
         pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
 
@@ -471,6 +471,14 @@ def faded_card(name: str, width: int, angle: float) -> pygame.Surface:
     sprite = turned_card(name, width, "normal", angle).copy()
     sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
+
+
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+
+
+def nth(place: int) -> str:
+    """A place in the line in words: `third`; 1 is the front."""
+    return NTH[place - 1] if place <= len(NTH) else f"number {place}"
 
 
 def said(name: str) -> str:

@@ -9,11 +9,23 @@ import pygame
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
 from scenes.table.model import Pose
-from scenes.table.pen import Pen
+from scenes.table.pen import HEIGHT, Pen
 from scenes.ui.target import Target
 
-LIGHT = 252  # logical units from the top of the window to the lantern's flame
-LANTERN = 216
+# Heights and sizes in logical units, in a window half as high as usual (as text of twice the size leaves it), and in a
+# whole one; between them they lie between.
+PLACES = {
+    "flame": (84.0, 252.0),  # of the lantern, from the top of the window
+    "lantern": (100.0, 216.0),
+    "name": (226.0, 508.0),
+    "name size": (64.0, 118.0),
+    "sign": (56.0, 100.0),
+    "asked": (280.0, 572.0),
+    "key": (292.0, 640.0),
+    "or": (380.0, 752.0),
+    "others": (404.0, 792.0),
+}
+KEY_SIZE = (196.0, 60.0)
 
 
 @dataclass(frozen=True)
@@ -40,37 +52,42 @@ def draw(surface: pygame.Surface, cover: Cover, pose: Pose, theme: Theme = look.
     _lantern(pen)
     colour = cover.colour if cover.colour >= 0 else cover.seat
     _name(pen, cover, colour)
+    soft, middle = not theme.flat, pen.wide / 2
     asked = fonts.clean(cover.asked)
     size = 24.0
-    while size > 17 and pen.width(asked, "sans", size) > 1300:
+    while size > 17 and pen.width(asked, "sans", size) > pen.wide - 300:
         size -= 1
-    pen.text(asked, "sans", size, 800, 572, pen.tones.text, 0.5, 1400, soft=not theme.flat)
+    broken = fonts.wrap(asked, "sans", pen.type(size), pen.px(pen.wide - 80))[:2]
+    step = pen.units(pen.type(size) * 1.25)
+    for index, line in enumerate(broken):
+        base = _at(pen, "asked") - (len(broken) - 1 - index) * step
+        pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.wide - 60, soft=soft)
     _key_cap(pen, pose.hold, cover)
-    pen.text(
-        "or click the lantern" if cover.press else "or press and hold the lantern",
-        "sans",
-        19,
-        800,
-        752,
-        pen.tones.muted,
-        0.5,
-        soft=not theme.flat,
-    )
+    words = "or click the lantern" if cover.press else "or press and hold the lantern"
+    pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
     if cover.others:
         names = [fonts.clean(name, 24) for name in cover.others]
         told = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
         line = f"{told}, please look away for a moment."
-        pen.text(line, "sans_italic", 20, 800, 792, look.rgb("#e6dcf2"), 0.5, 1300, soft=not theme.flat)
+        tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
+        pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.wide - 60, soft=soft)
     name = f"{'Press' if cover.press else 'Hold'} to look, {cover.name}"
-    pen.target(("ui", "look"), (694, 136, 212, 220), name, "button")
-    pen.target(("ui", "look"), (702, 638, 196, 68), name, "button")
+    high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
+    pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
+    pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
     return pen.targets
+
+
+def _at(pen: Pen, what: str) -> float:
+    """A height or size of `PLACES` in a window as high as this one."""
+    least, whole = PLACES[what]
+    return least + (whole - least) * max(0.0, min(1.0, 2 * pen.high / HEIGHT - 1))
 
 
 def _lantern(pen: Pen) -> None:
     """The lantern on its chain, its flame at a third of the height."""
-    px = pen.px(LANTERN)
-    left, flame = pen.at(800, LIGHT)
+    px = pen.px(_at(pen, "lantern"))
+    left, flame = pen.at(pen.wide / 2, _at(pen, "flame"))
     top = flame - round(px * 0.6375)
     sprite = art.hung_lantern(px, max(0, top))
     pen.surface.blit(sprite, (left - sprite.get_width() // 2, top - max(0, top)))
@@ -78,20 +95,23 @@ def _lantern(pen: Pen) -> None:
 
 def _name(pen: Pen, cover: Cover, colour: int) -> None:
     name = fonts.clean(cover.name, 64)
-    size = 118.0
-    while size > 48 and pen.width(name, "serif_semibold", size) > 1180:
+    size, sign = _at(pen, "name size"), _at(pen, "sign")
+    most, room = size, pen.wide - 320 - sign
+    while size > most * 0.4 and pen.width(name, "serif_semibold", size) > room:
         size -= 4
-    width = min(pen.width(name, "serif_semibold", size), 1180.0)
-    left = 800 - (width + 118) / 2
+    beside = sign * 1.18
+    width = min(pen.width(name, "serif_semibold", size), room)
+    left, base = pen.wide / 2 - (width + beside) / 2, _at(pen, "name")
     kind = "human" if cover.kind == "human" else "bot"
-    pen.mid(art.medallion(colour, kind, pen.px(100)), left + 50, 468)
-    pen.text(name, "serif_semibold", size, left + 118, 508 - (118 - size) * 0.16, look.rgb("#fff3dc"), 0, 1184, True)
+    pen.mid(art.medallion(colour, kind, pen.px(sign)), left + sign / 2, base - sign * 0.4)
+    ink = pen.tones.text if pen.theme.flat else look.rgb("#fff3dc")
+    soft = not pen.theme.flat
+    pen.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)
 
 
 def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
     """The key to hold or press; it fills from the left while it is held."""
-    box = (702.0, 640.0, 196.0, 60.0)
-    x, y, w, h = box
+    x, y, w, h = box = (pen.wide / 2 - KEY_SIZE[0] / 2, _at(pen, "key"), *KEY_SIZE)
     pen.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
     pen.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
     pen.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)

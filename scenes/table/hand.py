@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.table import Table
 from scenes.stage import faces, look
-from scenes.table.centre import said
+from scenes.table.centre import nth, said
 from scenes.table.choices import Choices
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
@@ -126,7 +126,7 @@ class Hand:
                 self._edge(x, y, px, angle, pen.focus, 3.5, grow=3)
             self._place(piece, x, y, width, angle)
         place = self.model.situation.places.get(piece)
-        told = said(name) + (f", place {place} in the line" if place else "")
+        told = said(name) + (f", {nth(place)} in the line" if place else "")
         if playing:
             told += ", can be played" if legal else ", cannot be played now"
         action = self.choices.plays.get(piece)

@@ -67,6 +67,14 @@ class Keyboard:
         if "enlarge" in released:
             self.pose.enlarged = None
 
+    def reach(self, target: Target, act: bool) -> None:
+        """Put the ring on a target, and do with it what Enter does."""
+        self.table.sitting.changed = True
+        if target.focusable:
+            self._focus(target)
+        if act:
+            self.table.activate(target.key)
+
     def _at_curtain(self, what: str) -> None:
         looking = self.table.looking
         if what == "look":

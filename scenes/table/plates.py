@@ -69,7 +69,7 @@ class Plates:
             pen.halo(plate.box, 14, spread=9, strength=0.6)
         line = tones.lit if deciding else tones.panel_line
         pen.box(plate.box, 14, tones.panel, line, 2.5 if deciding else 1.25, PLATE_ALPHA)
-        name = f"{self.model.name(seat)}, {self.model.situation.scores[seat]} points"
+        name = self._told(seat, deciding)
         aimable = ("seat", seat) in self.pose.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.situation.usable[seat])
         tip = "Touch the plate to knock" if can_knock and self.model.viewer is None and not aimable else ""
@@ -101,6 +101,20 @@ class Plates:
             self._pills(seat, plate)
             self._used(seat, x + w - 14, y + 147, 22)
         self._marks(seat, plate)
+
+    def _told(self, seat: int, deciding: bool) -> str:
+        """A plate as it is read out."""
+        model, situation = self.model, self.model.situation
+        scores, cards = situation.scores[seat], situation.hand_counts[seat]
+        told = [model.name(seat), f"{scores} point" + ("s" if scores != 1 else "")]
+        told.append(f"{cards} card" + ("s" if cards != 1 else ""))
+        told += ["decides now"] if deciding else []
+        told.append("person" if model.human(seat) else "bot")
+        suits = [f"{count} {SUIT_NAMES[suit]}" for suit, count in situation.claimed[seat].items() if count]
+        told += [f"claimed {' and '.join(suits)}"] if suits else []
+        used = len(situation.used[seat])
+        told += [f"{used} treat{'s' if used != 1 else ''} used"] if used else []
+        return ", ".join(told)
 
     def _count(self, seat: int, right: float, y: float) -> float:
         """How many cards a seat holds, as a small pair of backs and a number; returns the width it takes."""

@@ -12,7 +12,7 @@ from scenes import keeping
 from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.stage import motion
-from scenes.table import curtain
+from scenes.table import curtain, reading
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.looking import HOLD, Looking
@@ -22,6 +22,7 @@ from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find
+from scenes.ui.tree import Spoken
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
@@ -228,6 +229,18 @@ class TableScene(Scene):
 
     def focused(self) -> Key | None:
         return self.pose.focus
+
+    def spoken(self) -> list[Spoken]:
+        if self.covered:
+            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
+        return reading.of_table(self.sitting.model, self.pose)
+
+    def reach(self, key: Key, act: bool) -> None:
+        target = find(self._targets, key)
+        if target is not None and not self.covered:
+            self.keyboard.reach(target, act)
+        elif target is not None and act and key == ("ui", "look"):
+            self.looking.hold(self.sitting.now)
 
     # -- covering and looking --------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class WindowSheet(Sheet):
             text = f"{name}: use the {self.topic}{goal}?" if self.topic else f"{name}: pass?"
         else:
             text = f"{name}: use the {self.topic}?"
-        tabs = len(self.kinds) > 1
+        tabs = len(self.kinds) > 1 or (self.layout.stacked and bool(self.kinds))
         left = x + 20
         if tabs:
             left = self._tabs(x + 16, y + 12)

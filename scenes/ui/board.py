@@ -207,15 +207,25 @@ class Board(Scene):
         elif self._edited():
             self._type(event)
         elif what in ("act", "look"):
-            target = find(self._targets, self.hands.focus)
-            self.hands.ring = True
-            self.changed()
-            if target and target.role == "entry":
-                self.focus_on(target.key)
-            elif target:
-                self.activate(target)
+            self._enter()
         elif what in _ARROWS:
             self._arrow(*_ARROWS[what])
+
+    def _enter(self) -> None:
+        """Do what has the focus."""
+        target = find(self._targets, self.hands.focus)
+        self.hands.ring = True
+        self.changed()
+        if target and target.role == "entry":
+            self.focus_on(target.key)
+        elif target:
+            self.activate(target)
+
+    def reach(self, key: Key, act: bool) -> None:
+        if find(self._targets, key) is not None:
+            self.focus_on(key)
+            if act:
+                self._enter()
 
     def claims(self, event: pygame.event.Event) -> bool:
         """While text is typed, keys that write something belong to it."""

@@ -1,22 +1,51 @@
-"""The accessible tree of the screen as a file: for helpers that read out or press what is on the screen, and for tests.
+"""The accessible tree of the screen: what a reader says and presses, kept for readers, for helpers, and for tests.
 
-Nothing is written unless the environment names a file. It holds what the picture holds and not a word more: behind a
-curtain there is only the key that opens it.
+It holds what the picture holds and not a word more: behind a curtain there is only the key that opens it, and what
+stands on the curtain for everybody. It is written to a file where the environment names one.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from scenes.ui.target import Target, at
+from scenes.ui.target import Key, Target, at, find
 
 VARIABLE = "LANTERN_TABLE_TARGETS"
 GRID = 7  # points a target is probed at, in each direction
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A text that is read out as soon as it is new: `key` tells it from others, an `alert` interrupts."""
+
+    key: Key
+    text: str
+    alert: bool = False
+
+
+@dataclass(frozen=True)
+class Screen:
+    """All that can be read out of one frame: targets in Tab order, texts, and the key of what has the focus."""
+
+    title: str = ""
+    targets: Sequence[Target] = field(default_factory=tuple)
+    focus: Key | None = None
+    spoken: Sequence[Spoken] = field(default_factory=tuple)
+
+    def unique(self) -> list[Target]:
+        """The targets, each key once: what can be hit at two places is still one thing."""
+        return list({target.key: target for target in reversed(self.targets)}.values())[::-1]
+
+    @property
+    def focused(self) -> Target | None:
+        """The target that has the focus."""
+        return find(self.targets, self.focus)
 
 
 def chosen_file() -> Path | None:
@@ -25,12 +54,16 @@ def chosen_file() -> Path | None:
     return Path(named) if named else None
 
 
-def write(path: Path, title: str, targets: Sequence[Target], focus: object) -> None:
-    """Write the screen's title and its targets in Tab order, whole or not at all; a file that cannot be is let be."""
-    screen = {"title": title, "targets": [_told(target, targets, target.key == focus) for target in targets]}
+def write(path: Path, screen: Screen) -> None:
+    """Write a screen, whole or not at all; a file that cannot be is let be."""
+    told = {
+        "title": screen.title,
+        "targets": [_told(target, screen.targets, target.key == screen.focus) for target in screen.targets],
+        "spoken": [{"text": spoken.text, "alert": spoken.alert} for spoken in screen.spoken],
+    }
     beside = path.with_name(path.name + ".new")
     try:
-        beside.write_bytes(msgspec.json.encode(screen))
+        beside.write_bytes(msgspec.json.encode(told))
         beside.replace(path)
     except (OSError, UnicodeEncodeError):
         return

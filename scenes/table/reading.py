@@ -1,0 +1,49 @@
+"""What is read out at the table as soon as it is new: what is asked, what happened, what is not allowed."""
+
+from __future__ import annotations
+
+import re
+
+from scenes.stage import fonts
+from scenes.table.centre import said
+from scenes.table.curtain import Cover
+from scenes.table.model import LogLine, Model, Pose
+from scenes.ui.tree import Spoken
+
+NEWEST = 4  # lines of the log that are kept to be read
+_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+
+
+def of_curtain(cover: Cover) -> list[Spoken]:
+    """What stands on the curtain."""
+    away = f" {', '.join(cover.others)}, please look away for a moment." if cover.others else ""
+    return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
+
+
+def of_table(model: Model, pose: Pose) -> list[Spoken]:
+    """What an open table says to its viewer."""
+    told = []
+    first = max(0, len(model.log) - NEWEST)
+    for index, line in enumerate(model.log[first:], first):
+        told.append(Spoken(("log", index), _line(model, line)))
+    if model.recap:
+        since = " ".join(plain(line.text) for line in model.recap)
+        told.append(Spoken(("recap",), f"Since you last looked: {since}"))
+    told.append(Spoken(("sentence",), plain(model.sentence)))
+    if pose.toast is not None:
+        rule = f" Rule {fonts.clean(pose.toast.rule)}." if pose.toast.rule else ""
+        told.append(Spoken(("toast",), plain(pose.toast.text) + rule, alert=True))
+    return told
+
+
+def _line(model: Model, line: LogLine) -> str:
+    words = plain(line.text)
+    if line.kind == "talk" and 0 <= line.seat < len(model.names):
+        return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"
+    return words
+
+
+def plain(text: str) -> str:
+    """A text with its marked pieces in words: `You led Skulls 9.`"""
+    words = _PIECE.sub(lambda found: said(found[1]), fonts.clean(text))
+    return re.sub(r"(\b[A-Z][\w ]*) \1\b", r"\1", words)  # "the Spy Spy" of a picture and its name
