@@ -74,12 +74,25 @@ from game.rules.tricks_and_treats.takings import (
     take_out,
     tell_winner,
 )
-from game.rules.tricks_and_treats.treats import AT, CARD, END, LAST, LEADING, kinds_of, leading_seat, rings, usable, use
+from game.rules.tricks_and_treats.treats import (
+    AT,
+    CARD,
+    DRAWING,
+    END,
+    LAST,
+    LEADING,
+    kinds_of,
+    leading_seat,
+    rings,
+    usable,
+    use,
+)
 from game.rules.tricks_and_treats.trick import matched, outranks
 from game.table import Action, State, num
 
-# The moment of each window (TT-50) and the window each waiting phase goes back to (TT-57).
+# The moment of each window and of each decision of one's own (TT-50), the window each of these goes back to (TT-57).
 MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
+OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
 WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
 DRAW_SIZE = 2
 # Per number of seats and seat: everybody clockwise from its left, itself last.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Refusal
 from game.rules.tricks_and_treats.choices import actors, asides, following, legal, may_knock_now
-from game.rules.tricks_and_treats.phases import MOMENT
+from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     CANDY,
@@ -54,9 +54,6 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.treats import (
     AT,
-    CARD,
-    DRAWING,
-    LEADING,
     NEEDS_LINE,
     NEEDS_TWO,
     OWN_TURN_ONLY,
@@ -80,7 +77,6 @@ VERB_PHASES: dict[int, tuple[tuple[int, ...], str]] = {
     UNPICK: ((P_CLAIM,), "TT-213"),
     PROPOSE: ((P_DASH,), "TT-104"),
 }
-OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
 MUST_CHOOSE = {
     PASS: Refusal("not_a_choice", "TT-56", "Pass for this window or for the round."),
     CLAIM: Refusal("not_a_choice", "TT-71", "That is no way to claim these tokens."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.tricks_and_treats.phases import MOMENT, WINDOW_BEFORE
+from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.pieces import (
     BAG,
     CANDY,
@@ -20,9 +20,6 @@ from game.rules.tricks_and_treats.pieces import (
     LINE_SIZE,
     MASTER,
     NUMBERS,
-    P_DRAW,
-    P_FOLLOW,
-    P_LEAD,
     PEEK,
     PHASES,
     PLAYED,
@@ -50,11 +47,10 @@ from game.rules.tricks_and_treats.pieces import (
     WINDOWS,
 )
 from game.rules.tricks_and_treats.scoring import UNUSED_POINTS, USED_POINTS, scores, seats_of
-from game.rules.tricks_and_treats.treats import CARD, DRAWING, LEADING, leading_seat, usable
+from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, trump_places
 from game.table import Action, State, Table, View, num
 
-OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
