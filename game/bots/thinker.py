@@ -146,7 +146,7 @@ class _Mind:
         priors = self.search.prior(self.table, self.view, legal)
         field = [Candidate(action, prior) for action, prior in zip(legal, priors, strict=True)]
         field.sort(key=lambda candidate: -candidate.prior)
-        return field[:CANDIDATES]
+        return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
 
     def world(self) -> State:
         """A world that fits the view, taken as often as play makes it likely."""

@@ -170,7 +170,7 @@ class Search:
         policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`.
         values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over.
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
-            differences count.
+            differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
     """
 

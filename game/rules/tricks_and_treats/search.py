@@ -68,7 +68,7 @@ TREAT_WORTH = {treat: KEEP_VALUE[kind] - 2.0 for treat, kind in enumerate(KIND) 
 # Chances to win fall with the distance in points over this spread: the more tricks are to come, the less is decided.
 LEAST_SPREAD, SPREAD_PER_TRICK = 0.6, 0.55
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
-HOPELESS = -50.0
+HOPELESS = 9.0  # wins by which a bot dislikes to pass for a whole round
 LEAST_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
 LOW_LEADS = 4  # one lead in so many is low
 NAMED_LEAD = 4  # numbers that being named is worth for a lead
@@ -137,7 +137,7 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
     rates = Player(reading).rate(actions)
     least = max(rates) + UNLIKELY
     return [
-        slope * (HOPELESS if action.verb == PASS and action != PASS_ONCE else max(rate, least))  # TT-312
+        -HOPELESS if action.verb == PASS and action != PASS_ONCE else slope * max(rate, least)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
 
