@@ -268,7 +268,6 @@ def _log_line(sheet: Sheet, model: Model) -> None:
     lines = [line.text for line in model.log if line.kind != "notice"][-3:]
     if not lines:
         return
-    sheet.icon("log", left + 8, middle, 20)
     room, drawn = sheet.px(widest - 30), []
     for text in reversed(lines):
         broken = rich.lines(text, "sans_bold" if not drawn else "sans", px, room)[:1]
@@ -280,6 +279,10 @@ def _log_line(sheet: Sheet, model: Model) -> None:
         room -= wide
         drawn.append((broken[0], wide))
     x, y = sheet.at(left + 28, middle)
+    wide = sum(each for _, each in drawn) / sheet.unit + 40
+    plate = sheet.box(left - 8, middle - 15, wide, 30)
+    sheet.rounded(plate, 15, look.cloth_of("free-table", sheet.theme).edge, alpha=1 if sheet.theme.flat else 0.72)
+    sheet.icon("log", left + 8, middle, 20)
     label = look.cloth_of("free-table", sheet.theme).label
     for k, (words, wide) in enumerate(reversed(drawn)):
         newest = k == len(drawn) - 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
 import pygame
 
 from game.rules.free_table import human_name
 from game.rules.free_table.situation import Counter, Note, Pile
+from game.table import Table
 from scenes.free import pieces
 from scenes.free.camera import Camera
 from scenes.free.model import Model
@@ -37,6 +40,7 @@ class _Cloth:
         self.theme = theme
         self.tones: Cloth = look.cloth_of(GAME, theme)
         self.targets: list[Target] = []
+        self.clip = surface.get_clip()
 
     def draw(self, away: frozenset[int]) -> list[Target]:
         self._board()
@@ -98,9 +102,10 @@ class _Cloth:
         """What of a hand everybody has been shown, small along the upper edge of the own place."""
         model, px = self.model, self.camera.px(SHOWN)
         shown = [piece for piece in model.situation.hands[seat] if piece >= 0] if seat != model.viewer else []
+        step = min(px + 3, (rect.w * 0.62 - px) / max(1, len(shown) - 1))
         for k, piece in enumerate(shown):
             sprite = pieces.piece(model.table, piece, px, 0, model.table.pieces[piece].kind)
-            place = sprite.get_rect(topright=(rect.right - 6 - k * (px + 3), rect.y + 6))
+            place = sprite.get_rect(topright=(round(rect.right - 6 - k * step), rect.y + 6))
             self.surface.blit(sprite, place)
             name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
             self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label"))
@@ -157,17 +162,18 @@ class _Cloth:
 
     def _pile(self, pile: Pile) -> None:
         camera, model = self.camera, self.model
+        if not pile.label and not pieces.extent(camera, pile).inflate(camera.px(60), camera.px(60)).colliderect(
+            self.clip
+        ):
+            self._target_of(pile)
+            self._number_of(pile)
+            return
         pieces.lay(self.surface, camera, model.table, pile, model.viewer, self.theme)
         rect = self._target_of(pile)
         x, top = pieces.top_of(camera, pile)
         if pile.label:
             self._label(pile.label, x, top - camera.px(5), camera.px(220))
-        if pile.size > 1 and not (pile.spread and pile.size < 8):
-            pill = bits.count(pile.size, max(18, camera.px(27), self._text(21)), self.theme)
-            place = pieces.centred(self.surface, pill, rect.centerx, rect.bottom - camera.px(4))
-            said = f"All {pile.size} of them"
-            tip = "Drag this number for the whole pile"
-            self.targets.append(Target(("whole", pile.number), place, said, "label", tip=tip))
+        self._number_of(pile)
         marks = [("lock", "")] if pile.locked else []
         if pile.searcher is not None:
             marks.append(("search", model.names[pile.searcher]))
@@ -175,6 +181,17 @@ class _Cloth:
             marks.append(("eye", ""))
         for k, (icon, _) in enumerate(marks):
             self._mark(icon, rect.right - camera.px(10), rect.top + camera.px(12 + 26 * k))
+
+    def _number_of(self, pile: Pile) -> None:
+        """The pill that says how many there are, by which the whole pile is taken."""
+        if pile.size < 2 or (pile.spread and pile.size < 8):
+            return
+        rect = pieces.outline(self.camera, pile)[1]
+        pill = bits.count(pile.size, max(18, self.camera.px(27), self._text(21)), self.theme)
+        place = pill.get_rect(center=(rect.centerx, rect.bottom - self.camera.px(4)))
+        self.surface.blit(pill, place)
+        said, tip = f"All {pile.size} of them", "Drag this number for the whole pile"
+        self.targets.append(Target(("whole", pile.number), place, said, "label", tip=tip))
 
     def _secret(self, pile: Pile) -> bool:
         return any(face < 0 <= known for face, known in zip(pile.faces, pile.known, strict=True))
@@ -187,19 +204,16 @@ class _Cloth:
 
     def _target_of(self, pile: Pile) -> pygame.Rect:
         """Note a pile as a target; returns its rectangle in px."""
-        points = [self.camera.at(*point) for point in pieces.corners(pile)]
-        rect = pieces.box_of(points)
-        if not pile.spread:
-            top = pieces.top_of(self.camera, pile)[1]
-            if pile.turn % 180 == 0 or pile.kind == "chip":
-                rect = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
-        poly = tuple(points) if pile.turn % 90 and pile.kind == "card" else None
+        points, rect = pieces.outline(self.camera, pile)
+        if not pile.spread and (pile.turn % 180 == 0 or pile.kind == "chip"):
+            rect = pieces.extent(self.camera, pile)
+        poly = points if pile.turn % 90 and pile.kind == "card" else None
         tip = ""
         if pile.size > 1 and not pile.spread:
             tip = f"Drag takes the top {pile.kind}; drag the number for the whole pile"
-        self.targets.append(
-            Target(("pile", pile.number), rect, said_of(self.model, pile), "piece", tip=tip, poly=poly, group=GROUP)
-        )
+        said = said_of(self.model.table, self.model.names, self.model.viewer, pile)
+        key = ("pile", pile.number)
+        self.targets.append(Target(key, rect, said, "piece", tip=tip, poly=poly, group=GROUP))
         return rect
 
     # -- notes and counters ----------------------------------------------------------------------------------------
@@ -246,12 +260,11 @@ def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:
     return pygame.transform.rotozoom(padded, turn, 1)
 
 
-def said_of(model: Model, pile: Pile) -> str:
+@functools.lru_cache(maxsize=2048)
+def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
     """What a screen reader says of a pile."""
-    top = pieces.shown(pile, model.viewer)[-1]
-    face = "face down" if top < 0 else human_name(model.table.names[top])
-    if pile.kind in ("chip", "pawn"):
-        face = human_name(model.table.names[pile.top])
+    top = pieces.shown(pile, viewer)[-1]
+    face = "face down" if top < 0 else human_name(table.names[top])
     what = face if pile.size == 1 else f"{pile.size} {KINDS[pile.kind]}, on top {face}"
     if pile.size == 1 and top < 0:
         what = f"a {pile.kind}, face down"
@@ -259,6 +272,6 @@ def said_of(model: Model, pile: Pile) -> str:
     if pile.locked:
         parts.append("locked")
     if pile.searcher is not None:
-        parts.append(f"{model.names[pile.searcher]} looks through it")
+        parts.append(f"{names[pile.searcher]} looks through it")
     said = ", ".join(parts)
     return fonts.clean(said[:1].upper() + said[1:], 300)

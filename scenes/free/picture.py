@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from scenes.free import around, cloth, over
+from scenes.free import around, changes, cloth, over
 from scenes.free.camera import Camera
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, Sheet
@@ -39,7 +39,8 @@ class Picture:
         self._ground: pygame.Surface | None = None
         self._still: tuple[object, pygame.Surface, list[Target]] | None = None
         self._around: tuple[object, pygame.Surface, list[Target]] | None = None
-        self._spare: list[pygame.Surface] = []
+        self._lay: changes.Drawn = {}  # what the still layer shows, and how it was seen
+        self._seen: object = None
 
     def camera(self, pose: Pose) -> Camera:
         """How the table is seen now."""
@@ -72,15 +73,21 @@ class Picture:
 
     def _cloth(self, model: Model, camera: Camera, away: frozenset[int]) -> tuple[object, pygame.Surface, list[Target]]:
         """What lies still on the table; the piles that are `away` are left out of it."""
-        key = (id(model), camera, away)
+        key = (id(model), camera, away, fonts.text_size())
         if self._still is None or self._still[0] != key:
+            lies = changes.drawn(model, camera, away)
             kept = self._still[1] if self._still is not None else self._blank()
-            kept.blit(self._bare(), (0, 0))
             sheet = Sheet(kept, self.theme, Pose().hands)
-            kept.set_clip(sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
+            clip = sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16))
+            if self._seen == (camera, fonts.text_size()):
+                clip = clip.clip(changes.changed(self._lay, lies))
+                kept.set_clip(clip)
+            kept.blit(self._bare(), (0, 0))
+            kept.set_clip(clip)
             targets = cloth.draw(kept, camera, model, away, self.theme)
             kept.set_clip(None)
             self._still = (key, kept, targets)
+            self._lay, self._seen = lies, (camera, fonts.text_size())
             self._model = model  # kept, so that its id stays its own
         return self._still
 

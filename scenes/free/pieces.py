@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,12 +14,13 @@ from game.table import Table
 from scenes.free.camera import Camera
 from scenes.stage import art, bits, faces, look, paint, standard
 from scenes.stage.look import Rgb, Theme
-from scenes.stage.piece import CARD_RADIUS, card_height
+from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
 SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
 TOKEN_STEP, MOST_STEPS = 4, 8
+WHOLE = 70  # px of width from which a card shows its whole picture, straight or turned
 PAINTER = faces.FACES["free-table"]
 
 
@@ -104,11 +106,12 @@ def _turned(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
         return flat
     if turn % 90 == 0:
         return pygame.transform.rotate(flat, -turn)
-    large = _flat(kind, name, 2 * px)
+    fine = 2 if px >= WHOLE else 1
+    large = _flat(kind, name, fine * px)
     padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
     padded.blit(large, (2, 2))
     spun = pygame.transform.rotozoom(padded, -turn, 1)
-    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
+    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // fine, spun.get_height() // fine)))
 
 
 def _flat(kind: str, name: str, px: int) -> pygame.Surface:
@@ -118,6 +121,8 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
         return faces.back(px)
     if kind == "token":
         return PAINTER.token(name, px, "normal") if name else bits.token_back(px)
+    if kind == "card" and WHOLE <= px < COMPACT:
+        return pygame.transform.smoothscale(PAINTER.card(name, COMPACT, "normal"), (px, card_height(px)))
     if kind == "card":
         return PAINTER.card(name, px, "normal")
     return bits.chip(bits.parse(name)[0], px) if kind == "chip" else bits.pawn(bits.parse(name)[1], px)
@@ -210,9 +215,24 @@ def _upright(
     surface.blit(column, (at[0] - px // 2, at[1] + px // 2 - column.get_height()))
 
 
+@functools.lru_cache(maxsize=2048)
+def outline(camera: Camera, pile: Pile) -> tuple[tuple[tuple[int, int], ...], pygame.Rect]:
+    """The corners of a whole pile in px, and the rectangle round them: not to be changed."""
+    points = tuple(camera.at(*point) for point in corners(pile))
+    return points, box_of(points)
+
+
+def extent(camera: Camera, pile: Pile) -> pygame.Rect:
+    """The rectangle in px of a whole pile with all that stands up of it."""
+    rect = outline(camera, pile)[1]
+    top = top_of(camera, pile)[1]
+    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+
+
+@functools.lru_cache(maxsize=2048)
 def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     """The point in px in the middle above a pile, where its label stands."""
-    rect = box_of([camera.at(*point) for point in corners(pile)])
+    rect = outline(camera, pile)[1]
     rise = 0
     if not pile.spread:
         rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
@@ -223,7 +243,7 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
 
 def ring(surface: pygame.Surface, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
     """Draw a lit line round a whole pile; returns the rectangle of the pile in px."""
-    rect = box_of([camera.at(*point) for point in corners(pile)])
+    rect = outline(camera, pile)[1]
     top = top_of(camera, pile)[1]
     width, height = size_of(pile.kind)
     if pile.spread and pile.size > 1:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.free_table import hands as say
 from scenes.free.camera import HOME
 from scenes.opening import scene_of
 from tests.scenes.frame import HOSTILE
@@ -434,6 +435,27 @@ def test_two_hundred_pieces_move_at_the_price_of_one(sit: Any) -> None:
     for x in range(10):
         hands.move(*hands.at(700 - 10 * x, 580))
     assert picture._around is kept
+
+
+def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(sit: Any) -> None:
+    piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60) + _chips(20))}
+    spots = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(80)]
+    places = {f"place[{k}]": spot for k, spot in enumerate(spots)}
+    hands = sit("h", zones=piles, options={"deck": "2x52", "board": "grid"}, **places)
+    gestures = hands.free.gestures
+    steps = (
+        say.on_pile("flip", 3, 4, 5), say.stacked(20, (21, 22)), say.on_pile("turn", 40, 45), say.labelled(20, "Mine"),
+        say.moved([(45, 600, 300)]), say.on_pile("lock", 41), say.noted(500, 300, "Note"), say.labelled(20, ""),
+        say.on_pile("draw", 7, 1), say.taken(20, 1), say.noted(900, 300, "Pot", counter=True),
+    )  # fmt: skip
+    for action in steps:
+        assert gestures.act(action)
+        hands.free.glides.drop()
+        hands.frames()
+        drawn = hands.pixels()
+        hands.free._picture = None
+        hands.app.draw()
+        assert hands.pixels() == drawn, action
 
 
 def _names(count: int) -> list[str]:
