@@ -130,6 +130,4 @@ def tumble(place: Place, count: int, seed: int, begins: float) -> Tumble:
     """The bag, shaken; `count` is how many tokens are said to be inside, `seed` a public number."""
     film = shaken_bag(count, seed)
     bag = Look("bag", hidden_token)
-    return Tumble(
-        bag, place, place, film.lasts, begins, hides="bag", waits=False, free=True, film=film, count=count
-    )
+    return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

@@ -165,8 +165,7 @@ class Plan:
         place = stage.spots.lantern(now)
         self.flights.append(
             Flight(
-                looks.lantern(), place, place, TIMES["sway"], hides="lantern", fades=(0.2, 1.0), sways=7.0, waits=False,
-                free=True,
+                looks.lantern(), place, place, TIMES["sway"], hides="lantern", fades=(0.2, 1.0), sways=7.0, free=True
             )
         )  # fmt: skip
 
