@@ -1,0 +1,282 @@
+"""What a frame costs, beside raw blits of the same pixels in the same run; memory; start to the first frame.
+
+Run by `python -m tests.bench.frames [--sizes 1280x720 ...] [--repeats R] [--driver dummy|x11]`. Every row is measured
+in turn, the whole round `R` times over, so that a busy machine slows all of them alike; figures are medians of
+processor time. Raw blits are the least the same picture could cost: the whole frame copied, and a blit for each thing
+that moves. Programs are started with compiled modules lying ready, as they do from the second start on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+SIZES = ("1280x720", "1920x1080", "2560x1440")
+GOALS = {"20 cards in the air": 8.0}  # at most so many times a raw frame copy
+DRAG_MS, START_S, MEMORY_MB = 0.15, 0.5, 120
+FRAMES = 40  # of each row in each repeat
+
+BARE = """
+import pygame
+pygame.display.init()
+surface = pygame.display.set_mode(({width}, {height}))
+surface.fill((40, 20, 60))
+pygame.display.flip()
+"""
+OURS = """
+import sys, tempfile, time
+from pathlib import Path
+from scenes.app import App, Launch
+from scenes import opening
+app = App(Launch(Path(tempfile.mkdtemp()), game="tricks-and-treats", size=({width}, {height})))
+app.push(opening.first_scene(app))
+app.step(time.monotonic())
+"""
+PLAY = """
+now = time.monotonic()
+for frame in range({frames}):
+    now += 1 / 30
+    app.step(now)
+for line in open("/proc/self/status"):
+    if line.startswith("VmRSS"):
+        print(int(line.split()[1]) / 1024)
+app.close()
+"""
+
+
+def main() -> None:
+    """Measure and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sizes", nargs="+", default=SIZES)
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--driver", default="dummy", help="of SDL; x11 needs a display")
+    chosen = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = chosen.driver, "dummy"
+    for each in chosen.sizes:
+        width, height = map(int, each.split("x"))
+        frames((width, height), chosen.repeats)
+        start((width, height), chosen.repeats)
+
+
+def frames(size: tuple[int, int], repeats: int) -> None:
+    """Print what frames of one window size cost."""
+    table = Table(size)
+    rows = table.rows()
+    taken: dict[str, list[float]] = {name: [] for name, _ in rows}
+    for _ in range(repeats):
+        for name, run in rows:
+            for _ in range(FRAMES):
+                began = time.process_time()
+                run()
+                taken[name].append(time.process_time() - began)
+    ms = {name: median(each) * 1000 for name, each in taken.items()}
+    copy = ms["raw: frame copy"]
+    print(f"{size[0]} x {size[1]}: median of {repeats * FRAMES} frames, ms; times a raw frame copy")
+    for name, each in ms.items():
+        raw = ms.get(f"raw: {name}")
+        beside = f"   {each / raw:6.2f} x raw" if raw else ""
+        goal = f"   goal {GOALS[name]} x" if name in GOALS else f"   goal {DRAG_MS} ms" if "over 500" in name else ""
+        print(f"  {name:<34}{each:9.3f}  {each / copy:7.2f} x{beside}{goal}")
+    table.close()
+    print(f"  redraws in 10 s of a settled table: {redraws(size)}")
+
+
+def redraws(size: tuple[int, int]) -> int:
+    """Count the frames drawn in ten seconds in which a person thinks."""
+    from tests.scenes.hands import Hands, evening
+
+    hands = Hands(Path(tempfile.mkdtemp()), evening("hbbb", {"hand[0]": "B1, B2"}, "LEAD", leader=0, turn=0), size)
+    for _ in range(60):
+        hands.wait(1 / 30)
+    drawn, draw = [], hands.app.draw
+    hands.app.draw = lambda: (drawn.append(1), draw())[1]  # type: ignore[method-assign]
+    for _ in range(300):
+        hands.wait(1 / 30)
+    hands.app.close()
+    return len(drawn)
+
+
+class Table:
+    """A table in a window, with things on their way."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        from tests.scenes.hands import Hands, evening
+
+        told = evening("hbbb")
+        told._drained = 0
+        self.hands = Hands(Path(tempfile.mkdtemp()), told, size)
+        self.scene = self.hands.scene
+        self.moving = self.scene.moving
+        self._dealt = self.hands.now
+        self._step = 0
+        self._settle()
+
+    def _settle(self) -> None:
+        for _ in range(900):
+            self.hands.wait(1 / 60)
+            if not self.scene.busy():
+                return
+
+    def rows(self) -> list[tuple[str, Callable[[], object]]]:
+        """Each thing to be measured, and what it is measured against."""
+        import pygame
+
+        from scenes.stage.motion import Flight, Timeline
+        from scenes.table import looks
+
+        surface, hands, scene = self.hands.app.surface, self.hands, self.scene
+        size = surface.get_size()
+        whole = surface.copy().convert()
+        card = looks.card("K9", False).face(round(93 * size[1] / 900))
+        picture = scene._picture
+        assert picture is not None
+        places = [(x * size[0] // 24, y * size[1] // 24) for x in range(20) for y in (3, 9, 15)]
+        width = card.get_width() * 0.8
+        flights = [
+            Flight(looks.card("K9", False), (*a, width, 0.0), (*b, width, 20.0), 1.0)
+            for a, b in zip(places, places[20:], strict=False)
+        ]
+        air = Timeline()
+        air.play(flights[:20], 0.0)
+        cards = [target.key for target in hands.top.targets() if target.group == "hand"]
+        many, over = _many(size, card)
+
+        def next_step() -> int:
+            self._step += 1
+            return self._step
+
+        def copy() -> None:
+            surface.blit(whole, (0, 0))
+
+        def copy_and_cards() -> None:
+            surface.blit(whole, (0, 0))
+            for at in places[:20]:
+                surface.blit(card, at)
+
+        def fly() -> None:
+            air.update(next_step() % 60 / 64 + 0.01)
+            surface.blit(picture._canvas.surface, (0, 0))
+            air.draw(surface)
+
+        def deal() -> None:
+            if not self.moving.busy:
+                self._deal()
+            hands.wait(1 / 60)
+
+        def hover() -> None:
+            scene.pose.hover = cards[next_step() % len(cards)]
+            scene.sitting.changed = True
+            hands.wait(0.0)
+
+        def refresh() -> None:
+            scene.refresh()
+            hands.wait(0.0)
+
+        def idle() -> None:
+            hands.wait(1 / 30)
+
+        def drag_raw() -> None:
+            x = next_step() * 7 % (size[0] - 200)
+            part = pygame.Rect(x - 7, 200, card.get_width(), card.get_height())
+            surface.blit(whole, part, part)
+            surface.blit(card, (x, 200))
+
+        def drag_500() -> None:
+            x = next_step() * 7 % (size[0] - 200)
+            for part in over:
+                surface.blit(many.surface, part, part)
+            over[:] = [surface.blit(card, (x, 200))]
+
+        def drag_table() -> None:
+            from scenes.table.model import Drag
+
+            x = next_step() * 7 % (size[0] - 200)
+            piece = cards[0][1]
+            assert isinstance(piece, int)
+            pose.drag = Drag(piece, x, 300)
+            picture.draw(surface, scene.sitting.model, pose, intact=True)
+
+        from dataclasses import replace
+
+        pose = replace(scene.pose, hover=None)
+        return [
+            ("raw: frame copy", copy),
+            ("idle step, nothing changed", idle),
+            ("raw: drag one card over 500", drag_raw),
+            ("drag one card over 500", drag_500),
+            ("raw: drag one card on the table", drag_raw),
+            ("drag one card on the table", drag_table),
+            ("the mouse comes to another card", hover),
+            ("something happened: a new table", refresh),
+            ("raw: 20 cards in the air", copy_and_cards),
+            ("20 cards in the air", fly),
+            ("deal of 60 cards, a frame", deal),
+        ]
+
+    def _deal(self) -> None:
+        """Deal again, for the eyes only."""
+        events = self.hands.evening._match.events(0, 0)
+        self.moving._shown = None
+        self.moving.hear([event for event in events if event.kind == "move" and event.dst >= 8], 0, False)
+        self.hands.app.redraw()
+
+    def close(self) -> None:
+        """Close the window."""
+        self.hands.app.close()
+
+
+def _many(size: tuple[int, int], card: object) -> tuple[object, list[object]]:
+    """A canvas with 500 cards on it."""
+    import pygame
+
+    from scenes.stage.slate import Canvas, Slate
+
+    canvas, slate = Canvas(size), Slate(size)
+    ground = pygame.Surface(size).convert()
+    slate.blit(ground, (0, 0))
+    for index in range(500):
+        slate.blit(card, (index % 25 * size[0] // 25, index // 25 * size[1] // 20))  # type: ignore[arg-type]
+    canvas.show(slate.strokes)
+    return canvas, []
+
+
+def start(size: tuple[int, int], repeats: int) -> None:
+    """Print the time from starting Python to the first frame, and the memory in play, beside a bare window."""
+    values = {"width": size[0], "height": size[1], "frames": 200}
+    codes = {"bare": BARE.format(**values), "ours": OURS.format(**values)}
+    with tempfile.TemporaryDirectory() as cache:
+        run(codes["ours"], cache)
+        taken = {name: [run(code, cache) for _ in range(repeats)] for name, code in codes.items()}
+        told = told_by(codes["ours"] + PLAY.format(**values), cache)
+    for index, kind in enumerate(("on the clock", "of processor time")):
+        bare, ours = (median(each[index] for each in taken[name]) for name in ("bare", "ours"))
+        goal = f", goal {START_S} s" if index == 0 else ""
+        print(f"  start to first frame {kind}: bare {bare:.2f} s, table {ours:.2f} s ({ours / bare:.1f} x){goal}")
+    print(f"  resident after the deal: {told.split()[-1]} MB, goal {MEMORY_MB} MB at 1920 x 1080")
+
+
+def run(code: str, cache: str) -> tuple[float, float]:
+    """Run a program and return its seconds on the clock and of processor time."""
+    before, began = os.times(), time.monotonic()
+    told_by(code, cache)
+    after = os.times()
+    used = after.children_user + after.children_system - before.children_user - before.children_system
+    return time.monotonic() - began, used
+
+
+def told_by(code: str, cache: str) -> str:
+    """Run a program whose compiled modules are kept in `cache`, and return what it says."""
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPYCACHEPREFIX"] = cache
+    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=env).stdout
+
+
+if __name__ == "__main__":
+    main()
