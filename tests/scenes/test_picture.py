@@ -103,11 +103,11 @@ def test_every_legal_action_can_be_pointed_at(name: str) -> None:
         assert not choices(posed.table, model).plays
 
 
-@pytest.mark.parametrize("tab", ["log", "bag", "rules", "scores"])
+@pytest.mark.parametrize("tab", ["log", "tricks", "bag", "rules", "scores"])
 def test_every_tab_of_the_panel_draws_and_can_be_left(tab: str) -> None:
     posed = positions.table_4()
     _, targets = drawn(posed, posed.model(0), Pose(tab=tab), FULL)
-    assert {("tab", name) for name in ("log", "bag", "rules", "scores")} <= {target.key for target in targets}
+    assert {("tab", name) for name in ("log", "tricks", "bag", "rules", "scores")} <= {target.key for target in targets}
     assert find(targets, ("ui", "talk")) is not None
 
 

@@ -69,7 +69,7 @@ def look_round(hands: Hands) -> None:
     """Point at everything, open every tab, walk everywhere by key."""
     for target in hands.top.targets():
         hands.move(*target.rect.center)
-    for tab in ("bag", "rules", "scores", "log"):
+    for tab in ("tricks", "bag", "rules", "scores", "log"):
         hands.click(("tab", tab))
     for _ in range(12):
         hands.keys("tab")
