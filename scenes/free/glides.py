@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.rules.free_table import Situation
 from scenes.free.slide import Slide
 from scenes.stage.motion import between, ease_out
+from scenes.stage.physics import Film
 
 LASTS = 0.2  # seconds from one place to another
 
@@ -18,7 +20,7 @@ class _Way:
     end: tuple[float, float]
     since: float
     lasts: float
-    slide: Slide | None = None
+    path: Callable[[float], tuple[float, float]] | None = None  # by the share of its time, where it is no straight one
 
 
 class Glides:
@@ -48,7 +50,17 @@ class Glides:
     def slide(self, pile: int, slide: Slide, now: float) -> None:
         """A pile was thrown."""
         if self.factor > 0:
-            self._ways[pile] = _Way(slide.start, slide.end, now, slide.lasts / self.factor, slide)
+            lasts = slide.lasts
+            self._ways[pile] = _Way(slide.start, slide.end, now, lasts / self.factor, lambda s: slide.at(s * lasts))
+
+    def film(self, numbers: Sequence[int], made: Film, now: float) -> None:
+        """Several piles move as a film has them."""
+        if self.factor <= 0:
+            return
+        for index, number in enumerate(numbers):
+            start, end = made.frames[0][index][:2], made.rest[index][:2]
+            if start != end:
+                self._ways[number] = _Way(start, end, now, made.lasts / self.factor, partial(_in_film, made, index))
 
     def follow(self, situation: Situation, now: float, watched: bool) -> None:
         """Have piles that lie elsewhere than before glide there; not what nobody `watched`."""
@@ -75,9 +87,14 @@ class Glides:
         found = {}
         for number, way in self._ways.items():
             share = (self.now - way.since) / way.lasts if way.lasts > 0 else 1.0
-            if way.slide is not None:
-                found[number] = way.slide.at(share * way.slide.lasts)
+            share = min(max(share, 0.0), 1.0)
+            if way.path is not None:
+                found[number] = way.path(share)
             else:
-                eased = ease_out(min(max(share, 0.0), 1.0))
-                found[number] = tuple(between(a, b, eased) for a, b in zip(way.start, way.end, strict=True))
-        return found  # type: ignore[return-value]
+                (x0, y0), (x1, y1), eased = way.start, way.end, ease_out(share)
+                found[number] = (between(x0, x1, eased), between(y0, y1, eased))
+        return found
+
+
+def _in_film(made: Film, index: int, share: float) -> tuple[float, float]:
+    return made.at(share * made.lasts)[index][:2]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.free import pieces
+from game.rules.free_table import hands
+from scenes.free import fling, pieces
 from scenes.free.camera import STEP, bounded
 from scenes.free.carry import Carry
 from scenes.free.gestures import Gestures, on_cloth
 from scenes.free.sheet import PANEL
 from scenes.free.slide import THROW, Slide
+from scenes.stage import motion
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -116,6 +118,8 @@ class Mouse:
         place = self.gestures.place_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         slide = self._slide()
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
+            if self._fling(carry, slide):
+                return
             number = carry.ids[0] if carry.kind == "piles" and len(carry.ids) == 1 else None
             before = {pile.number for pile in self.gestures.model.situation.piles}
             if self.gestures.throw(*slide.end, slide.turn):
@@ -132,6 +136,23 @@ class Mouse:
         if held is not None and carry is not None and carry.kind == "piles":
             self._glides.rest(carry.ids)
         self.gestures.drop(place)
+
+    def _fling(self, carry: Carry, slide: Slide) -> bool:
+        """Throw a whole pile with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
+        gestures, model = self.gestures, self.gestures.model
+        pile = model.situation.pile(carry.ids[0]) if carry.kind == "piles" else None
+        if pile is None or model.present is None or not motion.tumbling(gestures.app.settings):
+            return False
+        made = fling.film(pile, slide, model.situation, model.present)
+        if made is None:
+            return False
+        ends = fling.pushed(*made)
+        gestures.let_go()
+        turn = pile.turn + round(made[1].rest[0][2] - made[1].frames[0][0][2])
+        alone = len(ends) == 1
+        if gestures.act(hands.thrown(*ends[0], turn) if alone else hands.moved(ends)):
+            self._glides.film(made[0], made[1], self.sitting.now)
+        return True
 
     def _slide(self) -> Slide | None:
         """The way of what is thrown, None where it is only put down."""

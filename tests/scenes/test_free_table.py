@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -469,3 +470,17 @@ _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 def _chips(count: int) -> list[str]:
     colours = ("ivory", "red", "blue", "green", "ink")
     return [f"{colour}#{k + 1}" for colour in colours for k in range(20)][:count]
+
+
+@pytest.mark.parametrize("tumbles", [True, False])
+def test_a_thrown_card_pushes_chips_only_where_things_tumble(sit: Any, tumbles: bool) -> None:
+    piles = {"pile[1]": ["red#1"], "pile[2]": ["blue#1"], "pile[3]": ["AS"]}
+    spots = [(1200, 600), (760, 390), (760, 200), (400, 390)]
+    places = {f"place[{k}]": (*spot, 0, False, False, "") for k, spot in enumerate(spots)}
+    hands = sit("h", zones=piles, **places)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, bodies=tumbles), keep=False)
+    hands.fling(("pile", 3), hands.at(600, 390))
+    hands.frames(200)
+    assert last(hands).startswith("move(3)" if tumbles else "throw(3)")
+    assert (hands.pile(1).x > 780) == tumbles
+    assert hands.pile(2)[1:3] == (760, 200)
