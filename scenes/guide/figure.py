@@ -102,12 +102,12 @@ def _token(canvas: Canvas, game: str, name: str, x: float, y: float, size: float
     if lit:
         ring = paint.disc(canvas.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * canvas.unit))
         canvas.sprite(ring, x, y)
-    canvas.sprite(faces.FACES[game].token(_on_token(name), canvas.px(size), "normal"), x, y)
+    canvas.sprite(faces.FACES[game].token(_on_token(game, name), canvas.px(size), "normal"), x, y)
 
 
-def _on_token(name: str) -> str:
+def _on_token(game: str, name: str) -> str:
     """The name of a token from what a figure calls it: a trump token by its card."""
-    return f"<{name}>" if _is_card(name) else name
+    return f"<{name}>" if _is_card(game, name) else name
 
 
 def _tokens_height(canvas: Canvas, row: FigureRow, w: float) -> float:
@@ -139,7 +139,7 @@ def _paint_cards(canvas: Canvas, row: FigureRow, game: str, cloth: Cloth, x: flo
     left = x + w / 2 - wide * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
         at, lit = left + (index + 0.5) * wide, piece.name in row.lit
-        if _is_card(piece.name):
+        if _is_card(game, piece.name):
             _card(canvas, game, piece.name, at, y + 4, width, lit, cloth)
         else:
             _token(canvas, game, piece.name, at, y + 4 + high / 2, TOKEN, lit, cloth)
@@ -156,8 +156,12 @@ def _card(canvas: Canvas, game: str, name: str, x: float, y: float, width: float
         canvas.rounded(rect.inflate(canvas.px(7), canvas.px(7)), 8, None, cloth.lit, 2.5)
 
 
-def _is_card(name: str) -> bool:
-    return name[-1:].isdigit() and "#" not in name
+def _is_card(game: str, name: str) -> bool:
+    try:
+        faces.FACES[game].card(name, faces.COMPACT, "normal")
+    except ValueError:
+        return False
+    return True
 
 
 def _paint_label(canvas: Canvas, row: FigureRow, cloth: Cloth, x: float, y: float) -> float:

@@ -149,15 +149,14 @@ def _columns(canvas: Canvas, block: Grid, w: float, game: str) -> list[float]:
     return [want if want <= fair or large <= spare else spare * want / large for want in wants]
 
 
-def _cells(canvas: Canvas, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str) -> list[flow.Line]:
-    px = canvas.size("guide")
-    return [  # type: ignore[return-value]
-        flow.lines(cell, "sans_bold" if bold else "sans", px, canvas.px(wide - _CELL), game)
-        for cell, wide in zip(row, columns, strict=False)
-    ]
+def _cells(
+    canvas: Canvas, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
+) -> list[tuple[flow.Line, ...]]:
+    px, face = canvas.size("guide"), "sans_bold" if bold else "sans"
+    return [flow.lines(cell, face, px, canvas.px(wide - _CELL), game) for cell, wide in zip(row, columns, strict=False)]
 
 
-def _row_height(canvas: Canvas, cells: list[flow.Line]) -> float:
+def _row_height(canvas: Canvas, cells: list[tuple[flow.Line, ...]]) -> float:
     return max((len(cell) for cell in cells), default=1) * leading(canvas) + 8
 
 
@@ -308,7 +307,7 @@ def _paint_grid(brush: Brush, block: Grid, x: float, y: float) -> None:
         high = _row_height(canvas, cells)
         left = x
         for cell, wide in zip(cells, columns, strict=False):
-            brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)  # type: ignore[arg-type]
+            brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)
             left += wide
         y += high
         canvas.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)

@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
-from scenes.dialog import Choices, dim
+from scenes.dialog import dim
 from scenes.guide import page as pages
-from scenes.guide.book import Book, Found, Place, book_of
+from scenes.guide.book import Book, Found, Place
+from scenes.guide.contents import Contents
 from scenes.guide.page import MARGIN, NOTES, Brush, Page
-from scenes.stage import art, look, paint
+from scenes.guide.reading import book_of
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import Entry
@@ -23,7 +24,6 @@ CONTENTS = 308  # width of the column of contents
 COLUMN = 624  # of the text
 HEAD, FOOT = 88, 58
 _STEP = 60.0  # an arrow key scrolls
-_TABLE_ICONS = {"moving": "deal", "sharing": "curtain", "keys": "keyboard"}
 _MOST_FOUND = 40
 
 
@@ -54,13 +54,14 @@ class GuideScene(Board):
         self.title = f"Guide: {self.book.title}"
         self._came = came
         self._back = back
-        self._games = games
-        self._found: list[Found] = []
-        self._hit = -1
+        self.games = games
+        self.contents = Contents(self)
+        self.found: list[Found] = []
+        self.hit = -1
         self._listing = False  # where there is no room for both: whether the contents are shown, not the page
-        self._search = Entry(limit=40, change=self._searched)
-        self.entries = {("search",): self._search}
-        self._scroll, self._list = Scroll(), Scroll()
+        self.search = Entry(limit=40, change=self._searched)
+        self.entries = {("search",): self.search}
+        self._scroll, self.list = Scroll(), Scroll()
         self._page: tuple[tuple[object, ...], Page] | None = None
         self._now = 0.0
         self._lit: tuple[int, float] | None = None  # a block, and until when
@@ -124,26 +125,28 @@ class GuideScene(Board):
         except pygame.error:
             self.app.say("Nothing can be copied here.")
 
-    def _another(self, game: str) -> None:
-        self.app.replace(GuideScene(game, "", self._came, self._back, self._games))
+    def another(self, game: str) -> None:
+        """Open another book."""
+        self.app.replace(GuideScene(game, "", self._came, self._back, self.games))
 
     # -- search ----------------------------------------------------------------------------------------------------
 
     def _searched(self, words: str) -> None:
-        self._found = self.book.search(words)[:_MOST_FOUND]
-        self._hit = -1
-        self._list.offset = 0.0
+        self.found = self.book.search(words)[:_MOST_FOUND]
+        self.hit = -1
+        self.list.offset = 0.0
         self.changed()
 
     def entered(self, key: Key | None) -> None:
         """Enter in the search goes from one place found to the next."""
-        if self._found:
-            self._hit = (self._hit + 1) % len(self._found)
-            self._show(self._hit)
+        if self.found:
+            self.hit = (self.hit + 1) % len(self.found)
+            self.show(self.hit)
 
-    def _show(self, hit: int) -> None:
-        self._hit = hit
-        self.go(self._found[hit].place)
+    def show(self, hit: int) -> None:
+        """Turn to one of the places found."""
+        self.hit = hit
+        self.go(self.found[hit].place)
 
     # -- keys, wheel, time -----------------------------------------------------------------------------------------
 
@@ -171,8 +174,8 @@ class GuideScene(Board):
 
     def back(self) -> None:
         """Escape leaves the search first."""
-        if self._search.text:
-            self._search.set("")
+        if self.search.text:
+            self.search.set("")
             self._searched("")
         else:
             self.app.pop()
@@ -185,11 +188,11 @@ class GuideScene(Board):
             super()._arrow(dx, dy)
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        return {("bar",): self._scroll, ("listbar",): self._list}.get(key)  # type: ignore[call-overload,no-any-return]
+        return {("bar",): self._scroll, ("listbar",): self.list}.get(key)  # type: ignore[call-overload,no-any-return]
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
         over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)
-        return self._list if over else self._scroll
+        return self.list if over else self._scroll
 
     def update(self, now: float) -> bool:
         self._now = now
@@ -212,11 +215,11 @@ class GuideScene(Board):
         x, y, h = (canvas.wide - w) / 2, 36.0 if roomy else 10.0, canvas.high - (76 if roomy else 20)
         self._paper(canvas, x, y, w, h)
         if roomy:
-            self._contents(canvas, x, y, CONTENTS + 32, h)
+            self.contents.paint(canvas, x, y, CONTENTS + 32, h)
             self._reading(canvas, x + CONTENTS + 32, y, w - CONTENTS - 32, h)
         elif self._listing:
             self._head(canvas, x, y, w)
-            self._contents(canvas, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+            self.contents.paint(canvas, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
         else:
             self._reading(canvas, x, y, w, h)
 
@@ -224,123 +227,6 @@ class GuideScene(Board):
         rect, paper = canvas.box(x, y, w, h), canvas.theme
         canvas.shadow(rect, 6, (10, 28, 0.6))
         canvas.rounded(rect, 6, paper.ground if not paper.flat else paper.panel, paper.line)
-
-    # -- contents --------------------------------------------------------------------------------------------------
-
-    def _contents(self, canvas: Canvas, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
-        rect = canvas.box(x, y, w, h)
-        if headed and not canvas.theme.flat:
-            column = paint.rounded(rect.size, 6 * canvas.unit, look.rgb("#efe4cc"))
-            canvas.surface.blit(column, rect)
-        if headed:
-            canvas.surface.blit(
-                paint.rounded((canvas.px(1.25), rect.h), 0, canvas.theme.line), (rect.right - canvas.px(1.25), rect.y)
-            )
-        canvas.targets.append(Target(("contents",), rect, "Contents", "label"))
-        top = y + 24
-        if headed:
-            self._name(canvas, x + 32, y + 44, w - 60)
-            top = y + 74
-        canvas.entry(
-            ("search",), x + 28, top, w - 56, 44, self._search, "Search the guide",
-            placeholder="Search the guide", icon="search",
-        )  # fmt: skip
-        top += 60
-        with canvas.scrolled(("listbar",), x + 16, top, w - 38, y + h - top - 12, self._list) as at:
-            end = (
-                self._results(canvas, x + 16, at, w - 44)
-                if self._search.text
-                else self._sections(canvas, x + 16, at, w - 44)
-            )
-            self._list.content = end - at
-
-    def _name(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        if len(self._games) > 1:
-            place = (x - 6, y - 20, w, 40.0)
-            rows = [(game, book_of(game).title) for game in self._games]
-            canvas.drop_down(
-                ("book",), *place, self.book.title, "Book",
-                lambda: self.app.push(Choices(place, rows, self.game, self._another, "Books")),
-            )  # fmt: skip
-            return
-        title = art.title(self.game, canvas.size("h2"), canvas.theme.title)
-        if title.get_width() > w * canvas.unit:
-            canvas.text(self.book.title, "h2", x, y, canvas.theme.title, width=w)
-        else:
-            left, middle = canvas.at(x, y)
-            canvas.surface.blit(title, (left, middle - title.get_height() // 2))
-
-    def _sections(self, canvas: Canvas, x: float, y: float, w: float) -> float:
-        told = False
-        for number, section in enumerate(self.book.sections):
-            here = number == self.stay.section
-            if not section.number and not told:
-                told = True
-                canvas.rule(x + 14, y + 10, w - 28, 1, canvas.theme.line)
-                canvas.text("At this table", "note", x + 14, y + 32, canvas.theme.muted)
-                y += 48
-            icon = "" if section.number else _TABLE_ICONS.get(section.id, "book")
-            mark = str(section.number) if section.number else ""
-            self._row(canvas, ("section", number), x, y, w, 40, section.title, here, Place(number), mark, icon)
-            y += 40
-            for index, block in enumerate(section.blocks if here else ()):
-                if block in section.headings:
-                    key: Key = ("heading", number, index)
-                    self._row(canvas, key, x + 40, y, w - 40, 36, words_in(block), False, Place(number, index))
-                    y += 36
-        return y + 12
-
-    def _row(
-        self, canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool, place: Place,
-        mark: str = "", icon: str = "",
-    ) -> None:  # fmt: skip
-        theme = canvas.theme
-        rect = canvas.box(x, y + 1, w, h - 2)
-        if here:
-            canvas.rounded(rect, 8, theme.selected_row)
-            canvas.rounded(
-                canvas.box(x, y + 6, 4, h - 12), 1, theme.lit_line if not theme.flat else theme.selected_text
-            )
-        elif canvas.state(key) != "normal":
-            canvas.rounded(rect, 8, theme.well, theme.control_line)
-        ink = theme.selected_text if here else theme.text if mark or icon else theme.muted
-        if mark:
-            canvas.text(mark, "h4", x + 22, y + h / 2 - 1, ink if here else theme.accent, "centre")
-        if icon:
-            canvas.icon(icon, x + 22, y + h / 2, 22, ink if here else theme.accent)
-        left = 46 if mark or icon else 12
-        face = "sans_semibold" if here else ""
-        canvas.text(words, "body", x + left, y + h / 2, ink, width=w - left - 8, face=face)
-        name = f"{mark} {words}".strip()
-        canvas.target(
-            Target(key, rect, name, "link", act=partial(self.go, place), group="contents", chosen=here), 8, theme
-        )
-
-    def _results(self, canvas: Canvas, x: float, y: float, w: float) -> float:
-        """The places found, each with its section and its line."""
-        theme = canvas.theme
-        if not self._found:
-            canvas.paragraph("Nothing is written about that.", "body", x + 14, y + 8, w - 28, theme.muted)
-            return y + 60
-        for hit, found in enumerate(self._found):
-            here = hit == self._hit
-            key: Key = ("found", hit)
-            rect = canvas.box(x, y + 1, w, 62)
-            if here:
-                canvas.rounded(rect, 8, theme.selected_row)
-            elif canvas.state(key) != "normal":
-                canvas.rounded(rect, 8, theme.well, theme.control_line)
-            section = self.book.sections[found.place.section]
-            ink, quiet = (theme.selected_text,) * 2 if here else (theme.text, theme.muted)
-            canvas.text(section.title, "label", x + 14, y + 20, ink, width=w - 24)
-            canvas.text(found.line, "small", x + 14, y + 44, quiet, width=w - 24)
-            name = f"{section.title}: {found.line}"
-            canvas.target(
-                Target(key, rect, name, "link", act=partial(self._show, hit), group="contents", chosen=here),
-                8, theme,
-            )  # fmt: skip
-            y += 64
-        return y + 8
 
     # -- the page --------------------------------------------------------------------------------------------------
 
@@ -434,8 +320,3 @@ class GuideScene(Board):
         canvas.text(words, "button", left + (28 if by < 0 else 0), y + 22, ink, width=wide - 30)
         name = f"{'Before' if by < 0 else 'Next'}: {words}"
         canvas.target(Target(key, canvas.box(left, y, wide, 44), name, "link", act=partial(self.turn, by)), 8, theme)
-
-
-def words_in(heading: object) -> str:
-    """The words of a heading."""
-    return str(getattr(heading, "text", ""))

@@ -19,12 +19,10 @@ from scenes.guide.book import (
     KeyList,
     Paragraph,
     Place,
-    book_of,
-    figure_of,
     plain,
-    read,
     words_of,
 )
+from scenes.guide.reading import book_of, figure_of, read
 from scenes.settings.keymap import GROUPS
 from scenes.stage import faces
 from scenes.table.rules_now import MOMENTS, rules_of

@@ -110,15 +110,15 @@ def test_search_lists_what_was_found_and_enter_goes_on(window: Window):
     guide = opened(window)
     window.key(pygame.K_f, CTRL)
     window.type("pumpkin")
-    first = guide._found[0]
+    first = guide.found[0]
     window.key(pygame.K_RETURN)
     assert guide.stay.section == first.place.section
     window.key(pygame.K_RETURN)
-    assert guide._hit == 1
+    assert guide.hit == 1
     assert any(name.startswith("What lies on the table: ") for name in window.names())
     window.key(pygame.K_ESCAPE)
     window.key(pygame.K_ESCAPE)
-    assert not guide._search.text
+    assert not guide.search.text
     assert window.top is guide
     window.key(pygame.K_ESCAPE)
     assert window.app.top is not guide
