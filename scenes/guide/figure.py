@@ -11,6 +11,7 @@ from scenes.ui.canvas import Canvas
 
 PAD, BETWEEN = 20, 14
 TOKEN, CARD = 54, 78
+USED = "used"  # the name of a treat that lies face down
 WIDEST = 146  # of the column of one piece
 _ENDS = 82  # of a line's row, at each end, for the words front and back
 _LEADING = 1.06
@@ -102,7 +103,9 @@ def _token(canvas: Canvas, game: str, name: str, x: float, y: float, size: float
     if lit:
         ring = paint.disc(canvas.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * canvas.unit))
         canvas.sprite(ring, x, y)
-    canvas.sprite(faces.FACES[game].token(_on_token(game, name), canvas.px(size), "normal"), x, y)
+    px = canvas.px(size)
+    used = name == USED
+    canvas.sprite(faces.used_token(px) if used else faces.FACES[game].token(_on_token(game, name), px, "normal"), x, y)
 
 
 def _on_token(game: str, name: str) -> str:

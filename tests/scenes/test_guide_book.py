@@ -22,6 +22,7 @@ from scenes.guide.book import (
     plain,
     words_of,
 )
+from scenes.guide.figure import USED
 from scenes.guide.reading import book_of, figure_of, read
 from scenes.settings.keymap import GROUPS
 from scenes.stage import faces
@@ -151,7 +152,7 @@ def test_every_treat_is_told_and_every_piece_is_real():
     told = BOOK.sections[BOOK.find("treats").section]  # type: ignore[union-attr]
     words = " ".join(words_of(block) for block in told.blocks)
     assert all(kind in words for kind, _ in TREAT_COUNTS)
-    names = {piece.name for piece in PIECES} | {piece.alias for piece in PIECES}
+    names = {piece.name for piece in PIECES} | {piece.alias for piece in PIECES} | {USED}
     paint = faces.FACES["tricks-and-treats"]
     for section in BOOK.sections:
         for block in section.blocks:
