@@ -193,7 +193,8 @@ def figure_of(content: str) -> Figure:
     """A figure from TOML: `[[row]]` tables and a sentence `says`.
 
     A row has one of `line`, `cards`, `tokens`: a list of piece names, each with a title and a note after bars
-    (``"K9 | Nell leads | highest Skull"``; ``used`` is a token face down), and may have `lit` (names of the ringed ones) and a `label`.
+    (``"K9 | Nell leads | highest Skull"``; ``used`` is a treat face down). It may have `lit` (names of the ringed
+    ones) and a `label`.
 
     Raises:
         ValueError: what it holds is no figure.
