@@ -43,6 +43,21 @@ def kinds() -> list[tuple[str, str]]:
     return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in OFFERED)]
 
 
+def facts(meta: Meta) -> str:
+    """Return how many may play a game, and how long."""
+    fewest, most = meta.seats
+    low, high = meta.minutes
+    return f"{fewest} to {most} players, " + ("as long as you like" if meta.endless else f"{low} to {high} minutes")
+
+
+def sitting(meta: Meta, people: int, bots: int) -> str:
+    """Return in words who sits at a table; without rules bots have nothing to do."""
+    words = f"{people} {'person' if people == 1 else 'people'}"
+    if meta.endless:
+        return words if not bots else f"{words}; bots only watch here"
+    return f"{words}, {bots} bot{'' if bots == 1 else 's'}"
+
+
 @dataclass
 class Seating:
     """Seats, house rules and seed of one game, changed step by step; `plan` gives the table.
@@ -80,9 +95,9 @@ class Seating:
         return len(self.seats) > self.meta.seats[0]
 
     def add(self) -> None:
-        """Put a bot on a new last seat, with a name and colour nobody has."""
+        """Put a bot on a new last seat (a person where there are no rules), with a name and colour nobody has."""
         if self.can_add:
-            self.seats.append(_newcomer(self.seats))
+            self.seats.append(_newcomer(self.meta, self.seats))
 
     def remove(self, seat: int) -> None:
         """Take a seat away, and what its player wanted to add to the shuffle."""
@@ -189,11 +204,11 @@ def label_of(option: Option, value: str | int) -> str:
 
 
 def first_seating(meta: Meta) -> Seating:
-    """Return a first table of a game: one person and bots."""
-    count = max(meta.seats[0], min(USUAL_SEATS, meta.seats[1]))
+    """Return a first table of a game: one person and bots; two people where there are no rules."""
+    count = max(meta.seats[0], min(2 if meta.endless else USUAL_SEATS, meta.seats[1]))
     seats = [Draft(NAMES[0], HUMAN, 0)]
     while len(seats) < count:
-        seats.append(_newcomer(seats))
+        seats.append(_newcomer(meta, seats))
     return Seating(meta, seats, defaults(meta))
 
 
@@ -206,7 +221,7 @@ def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str 
     known = {kind for kind, _ in kinds()}
     drafts = [seat if seat.kind in known else replace(seat, kind=HUMAN) for seat in drafts]
     while len(drafts) < meta.seats[0]:
-        drafts.append(_newcomer(drafts))
+        drafts.append(_newcomer(meta, drafts))
     fitting = {
         option.name: options[option.name]
         for option in meta.options
@@ -215,9 +230,10 @@ def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str 
     return Seating(meta, drafts, defaults(meta) | fitting)
 
 
-def _newcomer(seats: Sequence[Draft]) -> Draft:
-    """Return a bot with a name and colour that no seat has yet."""
+def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
+    """Return a bot, or where there are no rules a person, with a name and colour that no seat has yet."""
     names = {clean_name(seat.name).casefold() for seat in seats}
     colours = {seat.colour for seat in seats}
     name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if name.casefold() not in names)
-    return Draft(name, kinds()[1][0], next(colour for colour in range(COLOURS) if colour not in colours))
+    kind = HUMAN if meta.endless else kinds()[1][0]
+    return Draft(name, kind, next(colour for colour in range(COLOURS) if colour not in colours))

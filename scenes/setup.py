@@ -194,9 +194,7 @@ class SetupScene(Board):
             x += title.get_width() / canvas.unit
         else:
             x += canvas.text(self.title, "h1", x, 50, canvas.theme.title)
-        low, high = self.meta.minutes
-        facts = f"{self.meta.seats[0]} to {self.meta.seats[1]} players, {low} to {high} minutes"
-        canvas.text(facts, "body", x + 36, 51, canvas.theme.on_ground)
+        canvas.text(seating.facts(self.meta), "body", x + 36, 51, canvas.theme.on_ground)
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
         canvas.button(("ui", "guide"), 1560 - wide, 26, wide, 48, "Guide", self.guide, icon="book", keys=keys)
@@ -299,7 +297,7 @@ class SetupScene(Board):
         people = self.seating.people
         bots = len(self.seating.seats) - people
         canvas.text("Sharing the screen", "h3", x, y + 32, canvas.theme.title)
-        words = f"{people} {'person' if people == 1 else 'people'}, {bots} bot{'' if bots == 1 else 's'}"
+        words = seating.sitting(self.meta, people, bots)
         canvas.text(words, "note", x + 498, y + 33, canvas.theme.muted, "right")
         for k, (style, title, note) in enumerate(STYLES):
             self.style_tile(canvas, style, title, note, x + k * 254, y + 58, people > 1)

@@ -62,9 +62,8 @@ class Stacked:
         canvas.button(
             ("ui", "back"), MARGIN, 14, 48, 48, "", scene.back, icon="chevron-left", name="Back", tip="Back (Esc)"
         )
-        low, high = scene.meta.minutes
         used = canvas.text(scene.title, "h1", MARGIN + 66, 38, canvas.theme.title, width=canvas.wide * 0.5)
-        facts = f"{scene.meta.seats[0]} to {scene.meta.seats[1]} players, {low} to {high} minutes"
+        facts = seating.facts(scene.meta)
         left = MARGIN + 66 + used + 30
         end = canvas.wide - MARGIN
         if canvas.width(facts, "body") <= end - 66 - left:

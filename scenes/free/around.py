@@ -83,7 +83,8 @@ def _seats(sheet: Sheet, model: Model, left: float, right: float, top: float, hi
         ink = sheet.theme.selected_text if here else sheet.theme.text
         if roomy:
             sheet.text(name, "button", x + size + 22, top + high / 2, ink, width=max(0.0, room))
-        sheet.text(str(cards), "small", x + wide - 12, top + high / 2, sheet.theme.muted, "right")
+        faint = ink if here else sheet.theme.muted
+        sheet.text(str(cards), "small", x + wide - 12, top + high / 2, faint, "right")
 
 
 # -- the tools -----------------------------------------------------------------------------------------------------

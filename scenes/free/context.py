@@ -15,6 +15,7 @@ from scenes.ui.target import Key, Target, find
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
 GAP = 14
+MOST = 640.0  # units high of all rows, as long as each can be hit
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ class Menu(Board):
         wide = min(max(WIDE, widest + 84), canvas.wide - 16)
         rules = sum(row.rule for row in self._rows) * 13
         room = canvas.high - 16 - HEAD - 2 * PAD - rules
-        pitch = max(34.0, min(float(ROW), room / len(self._rows)))
+        pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
         high = HEAD + pitch * len(self._rows) + rules + 2 * PAD
         shown = min(high, canvas.high - 16)
         left, top = self._beside(canvas, wide, shown)
@@ -169,9 +170,11 @@ class Menu(Board):
         act = partial(self._take, index)
         canvas.target(Target(key, rect, said, "menuitem", act=act, group="rows"), 7)
         right = x + w - 8
-        if row.key and not row.most:
+        if row.key:
             cap = art.key_cap(row.key, canvas.px(24), theme.text)
-            canvas.sprite(cap, right - cap.get_width() / canvas.unit / 2, middle)
+            half = cap.get_width() / canvas.unit / 2
+            beside = x + 58 + canvas.width(row.label, "button") + half
+            canvas.sprite(cap, beside if row.most else right - half, middle)
         if row.most:
             self._stepper(canvas, index, row, right, middle, min(h - 6, 36))
 

@@ -131,7 +131,11 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
 @art.sprites.keep
 def _edges(px: int, count: int, turn: int) -> pygame.Surface:
     flat = standard.edges(px, count)
-    return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
+    if not turn:
+        return flat
+    padded = paint.clear_surface((flat.get_width() + 4, flat.get_height() + 4), look.CARD_EDGE)
+    padded.blit(flat, (2, 2))
+    return pygame.transform.rotozoom(padded, -turn, 1)
 
 
 @art.sprites.keep

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 
 import pytest
 
 from game.match import SeatInfo
 from game.rules.plugin import Choice, Meta, Option
-from scenes.seating import HUMAN, first_seating, label_of, remembered, values
+from scenes.seating import HUMAN, facts, first_seating, label_of, remembered, sitting, values
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
@@ -24,6 +25,15 @@ def test_a_first_table_has_one_person_and_three_bots():
     assert [seat.kind == HUMAN for seat in seating.seats] == [True, False, False, False]
     assert len({seat.name for seat in seating.seats}) == len({seat.colour for seat in seating.seats}) == 4
     assert seating.reason == ""
+
+
+def test_without_rules_two_people_sit_down_and_bots_only_watch():
+    meta = dataclasses.replace(META, seats=(1, 8), endless=True)
+    seating = first_seating(meta)
+    seating.add()
+    assert [seat.kind for seat in seating.seats] == [HUMAN] * 3
+    assert facts(meta) == "1 to 8 players, as long as you like"
+    assert sitting(meta, 2, 1) == "2 people; bots only watch here"
 
 
 def test_seats_come_and_go_within_the_bounds():
