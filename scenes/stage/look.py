@@ -314,6 +314,18 @@ THEMES: dict[str, Theme] = {
 }
 
 
+def slip(theme: Theme) -> Theme:
+    """Return the tones of a real paper slip or note, which is light under every theme."""
+    return PAPER_STRONG if theme.flat or theme.strong else PAPER
+
+
+def suit_number(letter: str, theme: Theme) -> tuple[Rgb, Rgb]:
+    """Return disc and ink of a suit's number in the list of what the bag holds."""
+    if theme.flat or theme.strong:
+        return mix(SUIT_DOT[letter], _WHITE, 0.4), _BLACK
+    return SUIT_DOT[letter], rgb("#160c20")
+
+
 def theme(name: str, strong: bool = False, light: float = 1.0) -> Theme:
     """Return a theme of `NAMES`, with strong contrast or without, under a lantern of this brightness (0..1)."""
     found = THEMES[name + STRONGLY if strong and not THEMES[name].flat else name]
@@ -347,6 +359,13 @@ class Cloth:
     well: Rgb
     asked: Rgb  # the log line that says what is asked now
     label: Rgb  # quiet text on the bare cloth, where muted may be too weak
+    talk: Rgb  # what people say, on the panel
+    asked_text: Rgb  # on `asked`, and notes that only one may read
+    gain: Rgb  # points won, on a tile
+    sheet_line: Rgb
+    note_line: Rgb  # round what is quiet or private
+    future: Rgb  # the ground of what would be
+    gone: Rgb  # the mark of a token that is no longer in the bag
     cobwebs: bool = False
 
 
@@ -371,6 +390,13 @@ TRICKS_AND_TREATS = Cloth(
     well=rgb("#150c1f"),
     asked=rgb("#44231a"),
     label=rgb("#d3c2e0"),
+    talk=rgb("#cdbcea"),
+    asked_text=rgb("#ffe3a8"),
+    gain=rgb("#93d684"),
+    sheet_line=rgb("#b8872f"),
+    note_line=rgb("#6d5a94"),
+    future=rgb("#614048"),
+    gone=rgb("#6d5f80"),
     cobwebs=True,
 )
 
@@ -461,6 +487,13 @@ _PLAIN = replace(
     well=_BLACK,
     asked=_BLACK,
     label=_WHITE,
+    talk=rgb("#e6e6e6"),
+    asked_text=_WHITE,
+    gain=_WHITE,
+    sheet_line=_WHITE,
+    note_line=rgb("#8a8a8a"),
+    future=_BLACK,
+    gone=rgb("#8a8a8a"),
     cobwebs=False,
 )
 
@@ -497,6 +530,12 @@ def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
             lit=mix(cloth.lit, _WHITE, 0.3),
             asked=mix(cloth.asked, _BLACK, 0.4),
             label=mix(cloth.label, _WHITE, 0.5),
+            talk=mix(cloth.talk, _WHITE, 0.5),
+            asked_text=mix(cloth.asked_text, _WHITE, 0.5),
+            gain=mix(cloth.gain, _WHITE, 0.5),
+            sheet_line=mix(cloth.sheet_line, _WHITE, 0.35),
+            note_line=mix(cloth.note_line, _WHITE, 0.35),
+            future=mix(cloth.future, _BLACK, 0.5),
         )
     return replace(cloth, centre=mix(cloth.edge, cloth.centre, light), lamp=mix(cloth.edge, cloth.lamp, light))
 

@@ -102,5 +102,5 @@ def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float,
         pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
         for n in range(1, 13):
             inside = f"{suit}{n}" in trumps
-            tone = look.SUIT_DOT[suit] if inside else look.rgb("#6d5f80")
+            tone = look.SUIT_DOT[suit] if inside else pen.tones.gone
             pen.mid(paint.disc(full if inside else gone, tone), first + (n - 1) * pitch, cy)

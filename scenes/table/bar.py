@@ -343,12 +343,12 @@ def toast(pen: Pen, said_no: Toast, layout: Layout, places: dict[int, tuple[floa
     pen.mid(_cross(pen), x + 34, mid)
     for index, line in enumerate(lines):
         base = mid + (index - (len(lines) - 1) / 2) * step + 0.33 * pen.units(px)
-        rich.draw_line(pen.surface, line, "sans", px, look.PAPER.text, *pen.at(x + 56, base))
+        rich.draw_line(pen.surface, line, "sans", px, look.slip(pen.theme).text, *pen.at(x + 56, base))
     pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
     if said_no.rule:
         right = x + width - 18
-        link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.PAPER.focus, 1)
-        pen.rule(right - link, mid + 11, link, 1, look.PAPER.focus)
+        link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
+        pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
         pen.target(("ui", "rule"), (right - link, mid - 14, link, 28), f"Rule {said_no.rule}", "link", grow=True)
 
 

@@ -456,7 +456,7 @@ class Centre:
     # -- help ------------------------------------------------------------------------------------------------------
 
     def _shadow(self, x: float, y: float, width: float, angle: float) -> None:
-        if not self.pen.theme.flat:
+        if self.pen.shaded:
             px = self.pen.px(width)
             self.pen.mid(turned("shadow", px, faces.card_height(px), angle, max(1, self.pen.px(4)), 0.45), x, y + 3)
 

@@ -18,6 +18,8 @@ MANY = 12  # from here on the cards lie closer
 CROWDED = 18  # and from here on they are a little smaller
 CLOSER = 104 / 112
 
+Raised = tuple[tuple[int, float], ...]
+
 
 @dataclass
 class Hand:
@@ -32,6 +34,7 @@ class Hand:
     places: dict[int, tuple[float, float, float, float]]
     sunk: bool = False
     hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
+    raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
@@ -65,35 +68,42 @@ class Hand:
         cx, cy = layout.hand
         if self.sunk:
             cy = layout.hand_sunk
-        hovered = cards.index(self.pose.hover[1]) if self._hovering(cards) else None  # type: ignore[index]
+        raised = self._raised(cards)
         room = layout.treats[0] - 12 - cx - (step * (count - 1) + width) / 2
         shapes = []
         for index, piece in enumerate(cards):
             dx = (index - (count - 1) / 2) * step
-            if hovered is not None and index > hovered:  # those to the right make room, the last one least
-                after = count - 1 - hovered
-                dx += min(0.2 * width, max(0.0, room) if after == 1 else width) * (1 - (index - hovered - 1) / after)
             angle = math.degrees(math.asin(max(-1.0, min(1.0, dx / layout.hand_arc))))
+            for at, how_far in raised.items():
+                if index > at:  # those to the right make room, the last one least
+                    after = count - 1 - at
+                    most = min(0.2 * width, max(0.0, room) if after == 1 else width)
+                    dx += how_far * most * (1 - (index - at - 1) / after)
             y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
             if not self.sunk:
                 lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))
                 y -= max(0.0, lowest - layout.hand_low)
-            y -= self._lift(piece, index == hovered)
+            y -= self._lift(piece, raised.get(index, 0.0))
             shapes.append((cx + dx, y, angle))
         return shapes
 
-    def _hovering(self, cards: tuple[int, ...]) -> bool:
+    def _raised(self, cards: tuple[int, ...]) -> dict[int, float]:
+        """How far each card is raised under the mouse, by its place in the fan."""
         hover = self.pose.hover
-        return hover is not None and self.pose.drag is None and hover[0] == "piece" and hover[1] in cards
+        if self.pose.drag is not None:
+            return {}
+        if self.raised is not None:
+            return {cards.index(piece): far for piece, far in self.raised if piece in cards}
+        return {cards.index(hover[1]): 1.0} if hover and hover[0] == "piece" and hover[1] in cards else {}
 
-    def _lift(self, piece: int, hovered: bool) -> float:
+    def _lift(self, piece: int, raised: float) -> float:
         step = (13 if self.pen.k < 1 else 20) * self.layout.share
         lift = 0.0
         if piece in self.choices.plays or ("piece", piece) in self.pose.marks:
             lift += step
         if self.pose.selected == piece or ("piece", piece) in self.pose.chosen:
             lift += step
-        return lift + (6 * self.layout.share if hovered else 0)
+        return lift + 6 * self.layout.share * raised
 
     def _card(self, piece: int, x: float, y: float, angle: float, playing: bool) -> None:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
@@ -111,9 +121,9 @@ class Hand:
         if dragged:
             self._edge(x, y, px, angle, tones.muted, 1.5, 0.5)
         elif piece not in self.hidden:
-            if not pen.theme.flat:
-                if legal:
-                    pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)
+            if legal and not pen.theme.flat:
+                pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)
+            if pen.shaded:
                 fall = 9 if legal else 4
                 pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if legal else 4)), 0.42), x, y + fall)
             dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused

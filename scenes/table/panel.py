@@ -25,7 +25,7 @@ TABS = (
 )  # fmt: skip
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
-TALK = "#cdbcea"
+GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 Spots = dict[str, tuple[float, float]]
 
 
@@ -209,7 +209,7 @@ def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: flo
         pen.rule(end, y + block.step / 2, max(1.0, x + width - end), 0.5)
     elif block.kind == "private":
         box = (x + 26, y + 4, width - 26, block.height - block.above - 8)
-        pen.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), look.rgb("#6d5a94"), 1.25)
+        pen.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), tones.note_line, 1.25)
         pen.icon("eye", x + 46, y + 20, 21, tones.lit)
         pen.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.lit, 0)
         baseline += 29
@@ -218,7 +218,7 @@ def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: flo
         if line.seat >= 0:
             pen.seat(colours[line.seat], x + 14, y + block.step / 2, 16)
         if block.kind == "talk":
-            ink = look.rgb(TALK)
+            ink = tones.talk
         elif block.kind == "notice" or line.seat < 0:
             ink = tones.muted
     for index, words in enumerate(block.lines):
@@ -241,7 +241,7 @@ def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float
     pen.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)
     for index, words in enumerate(lines):
         baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * pen.units(px)
-        rich.draw_line(pen.surface, words, "sans_bold", px, look.rgb("#ffe3a8"), *pen.at(x + 38, baseline))
+        rich.draw_line(pen.surface, words, "sans_bold", px, pen.tones.asked_text, *pen.at(x + 38, baseline))
     return height + 6
 
 
@@ -268,10 +268,11 @@ def _bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
         for n in range(1, 13):
             cx, cy = x + pitch * (n - 0.5), top + 42
             if f"{suit}{n}" in trumps:
-                pen.mid(paint.disc(pen.px(pitch - 1), look.SUIT_DOT[suit]), cx, cy)
-                pen.label(str(n), "sans_bold", 14, cx, cy, look.rgb("#160c20"))
+                disc, ink = look.suit_number(suit, pen.theme)
+                pen.mid(paint.disc(pen.px(pitch - 1), disc), cx, cy)
+                pen.label(str(n), "sans_bold", 14, cx, cy, ink)
             else:
-                pen.label(str(n), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, 0.45))
+                pen.label(str(n), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
         top += 70
     pen.rule(x, top + 2, w)
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)

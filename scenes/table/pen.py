@@ -54,6 +54,11 @@ class Pen:
         """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
         return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
+    @property
+    def shaded(self) -> bool:
+        """Whether things throw shadows under this theme."""
+        return not (self.theme.flat or self.theme.strong)
+
     # -- lengths ---------------------------------------------------------------------------------------------------
 
     def px(self, length: float) -> int:
@@ -121,7 +126,7 @@ class Pen:
 
     def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
         """Draw the shadow of a rounded box."""
-        if self.theme.flat:
+        if not self.shaded:
             return
         rect, blur = self.rect(box), max(1, round(spread * self.k))
         reach = paint.margin(blur)
@@ -194,7 +199,7 @@ class Pen:
 
     def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
         """Draw a token with its middle at a point."""
-        if shadow and not self.theme.flat:
+        if shadow and self.shaded:
             px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
             self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
         self.mid(faces.token(name, self.px(diameter), state), x, y)

@@ -17,7 +17,7 @@ from scenes.table import bar, looks, panel, sheets
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
 from scenes.table.choices import choices
-from scenes.table.hand import Hand
+from scenes.table.hand import Hand, Raised
 from scenes.table.layout import Layout, layout
 from scenes.table.model import Model, Pose, Seat
 from scenes.table.parts import Draw, Part, Parts
@@ -38,6 +38,7 @@ class Picture:
         size: of the window, in px.
         caps: the keys that buttons name, by what they were at first.
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
+        raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
     """
 
@@ -57,6 +58,7 @@ class Picture:
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
         self._ground: tuple[Layout, pygame.Surface] | None = None
+        self.raised: Raised | None = None
         self.patches: list[pygame.Rect] | None = None
         self._canvas = Canvas(size)
         self._parts = Parts()
@@ -84,7 +86,7 @@ class Picture:
             hidden: what is still on its way to where it lies; `places` and targets have it there already.
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
-        told = (model, _still(pose), pose.hover, pose.focus, hidden)
+        told = (model, _still(pose), pose.hover, pose.focus, hidden, self.raised)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._canvas.show(self._table(model, pose, hidden))
@@ -126,7 +128,7 @@ class Picture:
         aimed = sheet.aimed if sheet is not None else sheets.aimed_at(table, pose)
         under = sheet is not None and here.stacked
 
-        def part(name: str, draw: Draw, holds: frozenset[Hashable] = frozenset()) -> None:
+        def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
 
         def centre(own: Pen, told: Part) -> Centre:
@@ -143,7 +145,7 @@ class Picture:
 
         def hand(own: Pen, told: Part) -> None:
             sunk = sheet is not None
-            Hand(own, table, model, pose, here, open_now, told.places, sunk=sunk, hidden=hidden).draw()
+            Hand(own, table, model, pose, here, open_now, told.places, sunk, hidden, self.raised).draw()
 
         def question(own: Pen, told: Part) -> None:
             if sheet is not None:
@@ -159,7 +161,7 @@ class Picture:
         part("middle", middle, hidden)
         if sheet is None:
             part("sentence", lambda own, _: bar.sentence(own, model, here, colours))
-        part("hand", hand, hidden)
+        part("hand", hand, hidden, self.raised)
         part("question", question, hidden)
         part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
         if pose.toast is not None:
@@ -175,8 +177,7 @@ class Picture:
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, pose)
         self._targets = pen.targets
-        assert isinstance(pen.surface, Slate)
-        return [stroke(self._background(pen, here)), *whole.strokes, *pen.surface.strokes]
+        return [stroke(self._background(pen, here)), *whole.strokes, *cast(Slate, pen.surface).strokes]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -187,7 +188,7 @@ class Picture:
             ground = pygame.Surface(self.size)
             ground.blit(inspect.unwrap(paint.wood)(self.size, self.theme), (0, 0))
             rect = pen.rect(here.cloth)
-            if not self.theme.flat:
+            if pen.shaded:
                 self._fall(ground, rect, pen)
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
             if pygame.display.get_surface():

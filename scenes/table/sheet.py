@@ -63,7 +63,7 @@ class Sheet:
         pen = self.pen
         x, y, w, h = box
         pen.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
-        pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), look.rgb("#b8872f"), 1.75)
+        pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), pen.tones.sheet_line, 1.75)
         pen.box((x + 5, y + 5, w - 10, h - 10), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)
 
     def draw(self, places: dict[int, Place]) -> None:

@@ -71,9 +71,9 @@ class TileSheet(Sheet):
         )
         left = self.layout.axis + (shown - room) / 2 + 32
         width = room - 18
-        pen.box((left, y - 17, width, 34), 17, look.mix(pen.tones.panel, pen.tones.tile, 0.7), look.rgb("#6d5a94"), 1.5)
+        pen.box((left, y - 17, width, 34), 17, look.mix(pen.tones.panel, pen.tones.tile, 0.7), pen.tones.note_line, 1.5)
         pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
-        pen.label(self.note, "sans_semibold", 16, left + 43, y, look.rgb("#ffe3a8"), 0)
+        pen.label(self.note, "sans_semibold", 16, left + 43, y, pen.tones.asked_text, 0)
 
     def _tile(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
         pen, tones = self.pen, self.pen.tones
@@ -175,7 +175,7 @@ class TileSheet(Sheet):
         pen.icon("arrow-right", at + 10, y, 20, tones.muted)
         at += 28
         at += pen.label(str(tile.after), "sans_bold", 19, at, y, tones.text, 0) + 10
-        pen.label(gain, "sans_semibold", 17, at, y, look.rgb("#93d684"), 0)
+        pen.label(gain, "sans_semibold", 17, at, y, tones.gain, 0)
 
 
 # -- what to keep --------------------------------------------------------------------------------------------------

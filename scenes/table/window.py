@@ -152,8 +152,8 @@ class WindowSheet(Sheet):
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
         changed = before is not None
-        fill = look.mix(tones.tile, look.rgb("#7a4a3a"), 0.35) if changed else look.mix(tones.tile, tones.panel, 0.25)
-        pen.box(box, 12, fill, tones.lit if changed else look.rgb("#5c4a7c"), 1.75 if changed else 1.25)
+        fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
+        pen.box(box, 12, fill, tones.lit if changed else tones.note_line, 1.75 if changed else 1.25)
         if self.short:
             self._outcome_in_short(box, what, changed, stands)
             return
@@ -242,7 +242,7 @@ class WindowSheet(Sheet):
         """Before a lead there is no trick to foretell: say what the treat does."""
         pen = self.pen
         x, y, w, h = box
-        pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), look.rgb("#5c4a7c"), 1.25)
+        pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), pen.tones.note_line, 1.25)
         if not self.topic:
             return
         text = LATER[self.topic].replace("Later: ", "").capitalize()

@@ -88,6 +88,15 @@ def drawn(name: str, size: tuple[int, int], text: float, pose: Pose | None = Non
     return picture.draw(pygame.Surface(size), model, pose or Pose(panel_open=False, recap=recap))
 
 
+def overlapping(told: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
+    pairs = itertools.combinations(told, 2)
+    return [(one, two) for (one, a), (two, b) in pairs if a.clip(b).w > 2 and a.clip(b).h > 2]
+
+
+def area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
 @pytest.mark.parametrize("name", POSED)
 def test_nothing_is_cut_off_or_covers_another(
@@ -100,19 +109,14 @@ def test_nothing_is_cut_off_or_covers_another(
     outside = [target.name for target in targets if not window.contains(target.rect) and target.key not in sunk]
     assert not outside
     told = [(words, rect) for words, rect in reader.texts if words.strip()]
+    assert len(told) > 15
     assert not [words for words, rect in told if not window.contains(rect)]
-    over = [
-        (one, two)
-        for (one, a), (two, b) in itertools.combinations(told, 2)
-        if a.clip(b).w > 2 and a.clip(b).h > 2
-    ]  # fmt: skip
-    assert not over
+    assert not overlapping(told)
     hit = [target for target in targets if target.role in INTERACTIVE and target.enabled]
-    overlapping = [
+    assert not [
         (a.name, b.name) for a, b in itertools.combinations(hit, 2)
-        if a.key != b.key and a.rect.clip(b.rect).w * a.rect.clip(b.rect).h > 0.1 * min(a.rect.w * a.rect.h, b.rect.w * b.rect.h)
+        if a.key != b.key and area(a.rect.clip(b.rect)) > 0.1 * min(area(a.rect), area(b.rect))
     ]  # fmt: skip
-    assert not overlapping
     assert not [target.name for target in hit if min(target.rect.size) < 42]
 
 
@@ -166,9 +170,7 @@ def test_the_curtain_says_everything_at_any_text_size(
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(target.rect) and min(target.rect.size) >= 44 for target in targets)
     assert all(window.contains(rect) for _, rect in reader.texts)
-    assert not [
-        (one, two) for (one, a), (two, b) in itertools.combinations(reader.texts, 2) if a.clip(b).w > 2 and a.clip(b).h > 2
-    ]  # fmt: skip
+    assert not overlapping(reader.texts)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -1,4 +1,4 @@
-"""What a screen reader is given: names, roles, states, texts as they come, nothing behind a curtain; and what it does."""
+"""What a screen reader is given: names, roles, states, new texts, nothing behind a curtain; and what it does."""
 
 from __future__ import annotations
 
