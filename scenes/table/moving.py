@@ -13,14 +13,14 @@ import pygame
 from game.table import Event
 from scenes.stage import look, physics
 from scenes.stage.look import Theme
-from scenes.stage.motion import TIMES, Flight, Place, Timeline
+from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table import looks
 from scenes.table.drape import Drape
 from scenes.table.model import Model, Pose, Toast
 from scenes.table.moves import CARD, ROUND, Stage, flights
 from scenes.table.picture import Picture
 from scenes.table.spots import Spots
-from scenes.ui.target import Target
+from scenes.ui.target import Key, Target
 
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
 
@@ -41,12 +41,13 @@ class Moving:
         self._size = (0, 0)
         self._covered = False
         self._prepared = False
+        self._raised: dict[int, float] = {}
         self._now = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return self._timeline.busy or self._drape.moving
+        return self._timeline.busy or self._drape.moving or any(far < 1 for far in self._raised.values())
 
     @property
     def draping(self) -> bool:
@@ -66,13 +67,26 @@ class Moving:
         if not covered and self.factor > 0:
             self._events += events
 
-    def update(self, now: float) -> bool:
-        """Go on to a time in seconds; True if the picture changes."""
+    def update(self, now: float, hover: Key | None) -> bool:
+        """Go on to a time in seconds, the mouse being at `hover`; True if the picture changes."""
+        eased = self._ease(now - self._now, hover)
         self._now = now
         if self.tumbles and not self._prepared and self._shown is not None and not self.busy:
             self.tumbles = physics.prepare()
             self._prepared = True
-        return self._timeline.update(now) or self._drape.moving
+        return self._timeline.update(now) or self._drape.moving or eased
+
+    def _ease(self, seconds: float, hover: Key | None) -> bool:
+        """Raise the piece under the mouse a little further and lower those it has left; True if any moved."""
+        aim = hover[1] if hover is not None and hover[0] == "piece" and isinstance(hover[1], int) else None
+        before = dict(self._raised)
+        step = seconds * self.factor / TIMES["hover"] if self.factor > 0 else 1.0
+        for piece in {*before, *(() if aim is None else (aim,))}:
+            far = before.get(piece, 0.0) + (step if piece == aim else -step)
+            self._raised[piece] = min(1.0, far)
+            if far <= 0 and piece != aim:
+                del self._raised[piece]
+        return self._raised != before
 
     def skip(self) -> None:
         """Let everything arrive at once."""
@@ -102,6 +116,7 @@ class Moving:
             self._covered = False
             self._drape.start("open", self._now, self.factor)
         self._set_off(picture, model, pose)
+        picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         targets = picture.draw(surface, model, pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
         picture.cover(self._timeline.draw(surface))

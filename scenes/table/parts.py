@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import cast
 
 from scenes.stage.slate import Slate, Stroke
 from scenes.table.model import Pose
@@ -54,7 +55,6 @@ class Parts:
             return kept[2]
         part, own = Part(), pen()
         draw(own, part)
-        assert isinstance(own.surface, Slate)
-        part.strokes, part.targets, part.boxes = own.surface.strokes, own.targets, own.boxes
+        part.strokes, part.targets, part.boxes = cast(Slate, own.surface).strokes, own.targets, own.boxes
         self._kept[name] = of, part.near(pose), part
         return part

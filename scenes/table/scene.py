@@ -132,7 +132,7 @@ class TableScene(Scene):
         if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
             pose.toast = None
             moved = True
-        moved |= self.moving.update(now)
+        moved |= self.moving.update(now, pose.hover)
         self._results(now)
         changed, sitting.changed = sitting.changed or moved, False
         return changed
