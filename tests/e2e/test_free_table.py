@@ -1,0 +1,85 @@
+"""A free table in a real window, worked from outside: drag, menu, curtain, click and click, keys."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import player
+from tests.e2e.player import Player, Point, Target
+from tests.e2e.test_whole_game import ROOT, SIZE, display, pytestmark, surroundings
+
+__all__ = ("display", "pytestmark")
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def table(display: str, tmp_path: Path) -> Iterator[Player]:
+    tree, data = tmp_path / "tree.json", tmp_path / "data"
+    data.mkdir()
+    env = surroundings(display, tree)
+    command = [
+        sys.executable, "-m", "game", "--data-dir", str(data), "play", "free-table", "--seats", "2", "--bots", "0",
+        "--names", "Nell,Tom", "--seed", "owl", "--size", SIZE, "--option", "chips=bank",
+    ]  # fmt: skip
+    before = os.environ.get("DISPLAY")
+    os.environ["DISPLAY"] = env["DISPLAY"]
+    program = subprocess.Popen(command, env=env, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    yield Player(tree)
+    program.send_signal(signal.SIGTERM)
+    _, complaints = program.communicate(timeout=20)
+    if before is None:
+        del os.environ["DISPLAY"]
+    else:
+        os.environ["DISPLAY"] = before
+    assert "Traceback" not in complaints
+
+
+def until(table: Player, what: Callable[[], bool], why: str) -> None:
+    """Wait until something is to be seen."""
+    patience = time.monotonic() + PATIENCE
+    while time.monotonic() < patience:
+        if table.look() and what():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{why}: {[target['name'] for target in table.targets]}")
+
+
+def one(table: Player, beginning: str) -> Target:
+    until(table, lambda: bool(table.named(beginning)), f"no {beginning}")
+    return table.named(beginning)[-1]
+
+
+def test_two_people_at_a_table_without_rules(table: Player) -> None:
+    def holds(name: str, count: int) -> bool:
+        return bool(table.named(f"{name}, {count} in hand"))
+
+    deck = one(table, "52 cards")
+    tray: Point = table.at(one(table, "The hand of Nell"))
+    table.drag(deck, tray)
+    until(table, lambda: holds("Nell", 1), "a card dragged to the hand")
+
+    player.x("mousemove", *table.at(one(table, "51 cards")), "sleep", 0.05, "click", 3)
+    table.click(one(table, "Deal 7 each"))
+    until(table, lambda: holds("Nell", 8) and holds("Tom", 7), "seven dealt to each")
+
+    table.click(one(table, "Tom, 7 in hand"))
+    until(table, lambda: table.named("Hold to look, Tom") != [], "the curtain")
+    player.x("keydown", "space", "sleep", player.HOLD, "keyup", "space")
+    until(table, lambda: any(t["name"].endswith("in your hand") for t in table.targets), "the hand of Tom")
+    cards = [target for target in table.targets if target["name"].endswith("in your hand")]
+    assert len(cards) == 7
+
+    left, top = table.at(one(table, "37 cards"))
+    table.click(cards[0])
+    player.x("mousemove", left - 160, top, "sleep", 0.1, "click", 1)
+    until(table, lambda: holds("Tom", 6), "a card played click by click")
+    player.x("key", "Escape", "sleep", 0.1)
+    until(table, lambda: table.title == "Menu", "the menu")
