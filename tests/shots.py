@@ -1,0 +1,358 @@
+"""Pictures of every screen, through the real scenes and real events, always the same.
+
+Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`. Tables of Tricks and Treats are played by
+bots from fixed seeds up to a moment that is wanted, so that log, scores and cards belong together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Callable, Mapping
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.match.paths import new_save
+from game.rules.free_table import hands as say
+from game.rules.tricks_and_treats import Situation, situation
+from game.table import Action
+from scenes.gallery import sheet
+from scenes.guide.scene import GuideScene
+from scenes.launcher import LauncherScene
+from scenes.opening import scene_of
+from scenes.saves import SavesScene
+from scenes.settings.scene import SettingsScene
+from scenes.setup import SetupScene
+from scenes.tutorial import TutorialScene
+from tests.scenes.free_hands import evening as free_evening
+from tests.scenes.frame import Window
+from tests.scenes.hands import Bots
+
+GAME = "tricks-and-treats"
+SIZES = ("1280x720", "1920x1080", "2560x1440")
+NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")
+KINDS = {"h": "human", "b": "bot:careful"}
+FRAME, LONGEST = 1 / 30, 20.0  # seconds
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+COLOURS = ("ivory", "red", "blue", "green", "ink")
+
+Wanted = Callable[[Match, Situation], bool]
+Picture = Callable[["Shot"], None]
+
+
+class Shot(Window):
+    """One picture in the making: a window at a time of its own."""
+
+    now = 0.0
+
+    def frames(self, count: int = 3) -> None:
+        """So many frames, one after the other."""
+        for _ in range(count):
+            self.now += FRAME
+            self.app.step(self.now)
+
+    def settle(self) -> None:
+        """Wait until nothing moves."""
+        self.frames(2)
+        until = self.now + LONGEST
+        while self.top.busy() and self.now < until:
+            self.frames(1)
+        self.frames(2)
+
+    def set(self, **values: Any) -> None:
+        """Choose settings."""
+        self.app.change(msgspec.structs.replace(self.app.settings, **values), keep=False)
+
+    def sit(self, match: Match, style: str = "curtain") -> Evening:
+        """Sit down at a table where nobody but people moves any more."""
+        bots = Bots()
+        bots.table = match.table
+        evening = Evening(match, style, "fast", bots)
+        self.app.push(scene_of(evening))
+        self.settle()
+        return evening
+
+    def look(self, style: str = "hold") -> None:
+        """Hold the curtain open until it has gone."""
+        self.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        self.frames(40)
+        self.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        self.settle()
+
+    def keys(self, *names: str) -> None:
+        """Press keys one after another."""
+        for name in names:
+            self.key(pygame.key.key_code(name))
+        self.settle()
+
+    def drag(self, what: str, where: str) -> None:
+        """Drag from a target to another, by the beginnings of their names."""
+        start, end = self.find(what).rect.center, self.find(where).rect.center
+        self.move(*start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for share in (0.1, 0.5, 1.0):
+            self.move(*(round(a + (b - a) * share) for a, b in zip(start, end, strict=True)))
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def played(
+    kinds: str, seed: str, wanted: Wanted, options: Mapping[str, Any] | None = None, path: Path | None = None
+) -> Match:
+    """A game that bots have played up to a wanted moment; `kinds` says who is a person (`h`) and who a bot (`b`).
+
+    Raises:
+        LookupError: the game was over before.
+    """
+    seats = [SeatInfo(name, KINDS[kind], colour=k) for k, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
+    match = Match.new(GAME, seats, dict(options or {}), seed, path=path)
+    rng = Random(seed)
+    while match.deciding:
+        if wanted(match, situation(match.table, match.view(None))):
+            return match
+        seat = match.deciding[0]
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+    if wanted(match, situation(match.table, match.view(None))):
+        return match
+    raise LookupError(f"{seed!r} was over before what was wanted")
+
+
+def asked(phase: str, seat: int = 0, cards: int = 0, trick: int = 3, round_: int = 3) -> Wanted:
+    """The moment a seat is asked in a phase, late enough in the game, with so many cards in the trick."""
+
+    def now(match: Match, s: Situation) -> bool:
+        late = (s.round, s.trick) >= (round_, trick)
+        return match.phase == phase and seat in match.deciding and len(s.cards) >= cards and late
+
+    return now
+
+
+def over(match: Match, s: Situation) -> bool:
+    """The end of a game."""
+    return not match.deciding
+
+
+# -- the pictures ------------------------------------------------------------------------------------------------------
+
+
+def launcher(shot: Shot) -> None:
+    played("hbbb", "owl", asked("FOLLOW", cards=2), path=new_save(shot.app.data_dir, GAME)).close()
+    shot.show(LauncherScene())
+
+
+def launcher_new(shot: Shot) -> None:
+    shot.show(LauncherScene())
+
+
+def setup(shot: Shot) -> None:
+    shot.show(SetupScene(GAME))
+
+
+def table_3(shot: Shot) -> None:
+    shot.sit(played("hbb", "ivy", asked("FOLLOW", cards=1, trick=1)))
+
+
+def table_4(shot: Shot) -> None:
+    shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+
+
+def table_6(shot: Shot) -> None:
+    shot.sit(played("hbbbbb", "elm", asked("FOLLOW", cards=3, trick=2, round_=2)))
+
+
+def window_end(shot: Shot) -> None:
+    shot.sit(played("hbhb", "bat", asked("WINDOW_END", trick=1)))
+
+
+def claim(shot: Shot) -> None:
+    shot.sit(played("hbbb", "fox", asked("CLAIM", trick=1)))
+
+
+def claim_some(shot: Shot) -> None:
+    shot.sit(played("hbbb", "fox", asked("CLAIM", trick=1), {"claim_mode": "subset"}))
+
+
+def draw(shot: Shot) -> None:
+    shot.sit(played("hbbb", "owl", asked("DRAW", trick=1)))
+
+
+def keep(shot: Shot) -> None:
+    shot.sit(played("hbbb", "owl", asked("KEEP", trick=1)))
+
+
+def curtain(shot: Shot) -> None:
+    shot.sit(played("hbhb", "owl", asked("FOLLOW", cards=2)))
+
+
+def recap(shot: Shot) -> None:
+    curtain(shot)
+    shot.look()
+
+
+def peek(shot: Shot) -> None:
+    shot.sit(played("hbhb", "owl", asked("FOLLOW", cards=2)), "peek")
+
+
+def refusal(shot: Shot) -> None:
+    evening = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    told = evening.asked()
+    assert told is not None
+    legal = {action.args[0] for action in told.legal if action.verb == 0}
+    wrong = next(t for t in shot.top.targets() if t.group == "hand" and t.key[1] not in legal)
+    shot.drag(wrong.name, "Trick")
+    shot.frames(12)
+
+
+def results(shot: Shot) -> None:
+    shot.sit(played("hbhb", "owl", over))
+
+
+def menu(shot: Shot) -> None:
+    table_4(shot)
+    shot.keys("escape")
+
+
+def saves(shot: Shot) -> None:
+    for kinds, seed in (("hbbb", "owl"), ("hbhb", "bat"), ("hbbbbb", "elm")):
+        played(kinds, seed, asked("LEAD", trick=2), path=new_save(shot.app.data_dir, GAME)).close()
+    played("hbh", "ivy", over, path=new_save(shot.app.data_dir, GAME)).close()
+    new_save(shot.app.data_dir, GAME).write_text("{}\n", "utf-8")
+    shot.show(SavesScene())
+
+
+def settings(tab: int) -> Picture:
+    """A page of the settings."""
+
+    def page(shot: Shot) -> None:
+        table_4(shot)
+        shot.show(SettingsScene(tab))
+
+    return page
+
+
+def guide(shot: Shot) -> None:
+    table_4(shot)
+    shot.show(GuideScene(GAME, "FOLLOW"))
+
+
+def tutorial(shot: Shot) -> None:
+    shot.show(TutorialScene(GAME, 2))
+
+
+def themed(picture: Picture, **values: Any) -> Picture:
+    """A picture with other settings."""
+
+    def drawn(shot: Shot) -> None:
+        shot.set(**values)
+        picture(shot)
+
+    return drawn
+
+
+def free_few(shot: Shot) -> None:
+    """A quiet evening without rules: cards drawn and played, chips, a note, a counter."""
+    evening = free_evening("hh", options={"deck": "54", "board": "none"}, style="peek")
+    spots = ((430, 330), (600, 300), (1010, 330), (1110, 380))
+
+    def do(*actions: Action) -> None:
+        for action in actions:
+            evening.act(0, action)
+
+    do(say.on_pile("deal", 0, 7), say.noted(1130, 560, "Low card starts"), say.noted(330, 560, "Pot", counter=True))
+    do(*(say.taken(0, 1, say.Where(x, y)) for x, y in spots))
+    do(say.on_pile("flip", 1), say.on_pile("flip", 2, 3))
+    do(*(say.brought(evening.table, c, n, say.Where(640 + 70 * k, 520)) for k, (c, n) in enumerate(CHIPS)))
+    shot.app.push(scene_of(evening))
+    shot.settle()
+    shot.look()
+
+
+CHIPS = (("red", 5), ("blue", 3), ("green", 8), ("ivory", 1))
+
+
+def free_200(shot: Shot) -> None:
+    """Two hundred pieces, each by itself."""
+    names = [f"{rank}{suit}{copy}" for copy in ("", "#2") for suit in "SHDC" for rank in RANKS]
+    names += [f"{colour}#{k}" for colour in COLOURS for k in range(1, 21)][:96]
+    rng = Random("two hundred")
+    piles = {f"pile[{k}]": [name] for k, name in enumerate(names)}
+    places = {
+        f"place[{k}]": (140 + k % 20 * 70, 120 + k // 20 * 55, rng.randrange(-12, 13) % 360, False, False, "")
+        for k in range(len(names))
+    }
+    shot.app.push(scene_of(free_evening("h", zones=piles, options={"deck": "2x52", "tokens": "none"}, **places)))
+    shot.settle()
+
+
+def gallery(shot: Shot) -> None:
+    """The head of the sheet that has everything on it."""
+    shot.app.surface.blit(sheet(shot.app.surface.get_width()), (0, 0))
+
+
+PICTURES: dict[str, Picture] = {
+    "launcher": launcher,
+    "launcher-new": launcher_new,
+    "setup": setup,
+    "table-3": table_3,
+    "table-4": table_4,
+    "table-6": table_6,
+    "window-end": window_end,
+    "claim": claim,
+    "claim-some": claim_some,
+    "draw": draw,
+    "keep": keep,
+    "curtain": curtain,
+    "recap": recap,
+    "peek": peek,
+    "refusal": refusal,
+    "results": results,
+    "menu": menu,
+    "saves": saves,
+    "guide": guide,
+    "tutorial": tutorial,
+    **{f"settings-{k}": settings(k) for k in range(5)},
+    "setup-contrast": themed(setup, theme="High contrast", text_size=150),
+    "table-contrast": themed(table_4, theme="High contrast"),
+    "table-daylight": themed(table_4, theme="Daylight"),
+    "table-text-150": themed(table_4, text_size=150),
+    "free-few": free_few,
+    "free-200": free_200,
+    "gallery": gallery,
+}
+
+
+def take(name: str, size: tuple[int, int], out: Path) -> None:
+    """Make one picture and keep it as a PNG."""
+    with tempfile.TemporaryDirectory() as data:
+        shot = Shot(Path(data), size)
+        try:
+            PICTURES[name](shot)
+            shot.settle() if name not in ("refusal", "gallery") else None
+            pygame.image.save(shot.app.surface, out / f"{name}-{size[0]}.png")
+        finally:
+            shot.app.close()
+
+
+def main() -> None:
+    """Make all pictures, or those asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--sizes", nargs="+", default=SIZES)
+    parser.add_argument("--only", nargs="+", choices=PICTURES, default=list(PICTURES))
+    chosen = parser.parse_args()
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    for each in chosen.sizes:
+        width, height = map(int, each.split("x"))
+        for name in chosen.only:
+            take(name, (width, height), chosen.out)
+
+
+if __name__ == "__main__":
+    main()
