@@ -12,7 +12,7 @@ from scenes.free import pieces
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import BAR, LOG, PANEL, RAIL, TRAY, Sheet
 from scenes.stage import art, fonts, look, paint
-from scenes.stage.look import Theme
+from scenes.stage.look import Cloth, Theme
 from scenes.table import rich
 from scenes.ui.target import Target
 
@@ -35,6 +35,11 @@ def draw(sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str]) -> Non
         _search(sheet, model)
     if pose.recap and model.recap:
         _recap(sheet, model, caps)
+
+
+def _tones(sheet: Sheet) -> Cloth:
+    """The tones of the cloth, for what lies on it."""
+    return look.cloth_of("free-table", sheet.theme)
 
 
 # -- the bar -------------------------------------------------------------------------------------------------------
@@ -147,27 +152,28 @@ def hand_order(model: Model, pose: Pose) -> list[int]:
 def _tray(sheet: Sheet, model: Model, pose: Pose) -> None:
     x, y, w, h = TRAY
     theme, seat = sheet.theme, model.present
+    tones = _tones(sheet)  # the tray is dark as the cloth is, under every theme
     rect = sheet.box(*TRAY)
     sheet.shadow(rect, 16, (8, 24, 0.5))
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
-    sheet.rounded(rect, 16, look.cloth_of("free-table", theme).panel, edge, alpha=1 if theme.flat else 0.86)
+    sheet.rounded(rect, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
-        sheet.text("Only bots sit here: watch them play.", "lead", x + w / 2, y + h / 2, theme.muted, "centre")
+        sheet.text("Only bots sit here: watch them play.", "lead", x + w / 2, y + h / 2, tones.muted, "centre")
         return
     said = f"The hand of {model.names[seat]}"
     sheet.targets.append(Target(("tray",), rect, said, "zone", group="hand"))
     cards = len(model.hand)
     sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
-    name = sheet.text(model.names[seat], "label", x + 52, y + 28, theme.text, width=130)
+    name = sheet.text(model.names[seat], "label", x + 52, y + 28, tones.text, width=130)
     seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
     tokens = any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
     if name + sheet.width(told, "note") + 70 < FAN[0] - x:
-        sheet.text(told, "note", x + 62 + name, y + 28, theme.muted)
+        sheet.text(told, "note", x + 62 + name, y + 28, tones.muted)
     else:
-        sheet.text(told, "note", x + 22, y + 56, theme.muted, width=FAN[0] - x - 30)
+        sheet.text(told, "note", x + 22, y + 56, tones.muted, width=FAN[0] - x - 30)
     several = len(model.humans) > 1
     if model.own_hand:
         sheet.button(
@@ -180,7 +186,7 @@ def _tray(sheet: Sheet, model: Model, pose: Pose) -> None:
         sheet.button(("ui", "hand"), x + 20, y + 100, 170, 46, "See my hand", None, kind="main", group="hand-tools")
         _backs(sheet, model, cards)
     hint = "Alt enlarges" if not pose.carry else "X: face down" if pose.carry.kind == "held" else "Esc puts it back"
-    sheet.text(hint, "note", x + w - 20, y + 28, theme.muted, "right")
+    sheet.text(hint, "note", x + w - 20, y + 28, tones.muted, "right")
 
 
 def fan(count: int, unit: float = 1.0) -> list[tuple[float, float, float]]:
@@ -200,7 +206,15 @@ def _fan(sheet: Sheet, model: Model, pose: Pose) -> None:
     listed = hand_order(model, pose)
     if not listed:
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
-        sheet.text("Drag what you want to hold here.", "lead", x, y, sheet.theme.muted, "centre", width=FAN[2])
+        sheet.text(
+            "Drag what you want to hold here.",
+            "lead",
+            x,
+            y,
+            _tones(sheet).muted,
+            "centre",
+            width=FAN[2],
+        )
     table = model.table
     for place, (piece, (x, y, turn)) in enumerate(zip(listed, fan(len(listed)), strict=True)):
         key = ("held", piece)
@@ -244,7 +258,14 @@ def _backs(sheet: Sheet, model: Model, count: int) -> None:
     """The hand of somebody whose eyes the table does not have now."""
     x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
     if not count:
-        sheet.text("An empty hand. Drag what is to be held here.", "lead", x, y, sheet.theme.muted, "centre")
+        sheet.text(
+            "An empty hand. Drag what is to be held here.",
+            "lead",
+            x,
+            y,
+            _tones(sheet).muted,
+            "centre",
+        )
         return
     shown = min(count, 20)
     for piece, (x, y, turn) in zip(model.hand[:shown], fan(shown), strict=True):
@@ -282,9 +303,9 @@ def _log_line(sheet: Sheet, model: Model) -> None:
     x, y = sheet.at(left + 28, middle)
     wide = sum(each for _, each in drawn) / sheet.unit + 40
     plate = sheet.box(left - 8, middle - 15, wide, 30)
-    sheet.rounded(plate, 15, look.cloth_of("free-table", sheet.theme).edge, alpha=1 if sheet.theme.flat else 0.72)
-    sheet.icon("log", left + 8, middle, 20)
-    label = look.cloth_of("free-table", sheet.theme).label
+    sheet.rounded(plate, 15, _tones(sheet).edge, alpha=1 if sheet.theme.flat else 0.72)
+    sheet.icon("log", left + 8, middle, 20, _tones(sheet).label)
+    label = _tones(sheet).label
     for k, (words, wide) in enumerate(reversed(drawn)):
         newest = k == len(drawn) - 1
         face, ink = ("sans_bold", sheet.theme.text) if newest else ("sans", label)

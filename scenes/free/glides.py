@@ -12,6 +12,8 @@ from scenes.stage.motion import between, ease_out
 from scenes.stage.physics import Film
 
 LASTS = 0.2  # seconds from one place to another
+FLIES, APART = 0.28, 0.045  # seconds a dealt piece flies, and after which the next one follows
+MOST_FLY = 8  # pieces for each seat that are seen flying
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,17 @@ class _Way:
     path: Callable[[float], tuple[float, float]] | None = None  # by the share of its time, where it is no straight one
 
 
+@dataclass(frozen=True)
+class Flight:
+    """One back on its way from a point of the table to the hand of a seat; `kind` is `card` or `token`."""
+
+    start: tuple[float, float]
+    seat: int
+    kind: str
+    since: float
+    lasts: float
+
+
 class Glides:
     """What glides now. `factor` is how fast, 0 for not at all; `now` the time of the frame."""
 
@@ -32,11 +45,14 @@ class Glides:
         self._ways: dict[int, _Way] = {}
         self._lay: dict[int, tuple[int, int]] = {}
         self._still: frozenset[int] = frozenset()
+        self._held: tuple[int, ...] = ()
+        self._sizes: dict[int, tuple[int, float, float, str]] = {}
+        self._flights: list[Flight] = []
 
     @property
     def busy(self) -> bool:
         """Whether anything glides."""
-        return bool(self._ways)
+        return bool(self._ways or self._flights)
 
     def rest(self, piles: Iterable[int]) -> None:
         """These were put down by hand: they need no way to where they lie."""
@@ -45,7 +61,8 @@ class Glides:
     def drop(self) -> None:
         """Everything arrives at once."""
         self._ways.clear()
-        self._lay = {}
+        self._flights.clear()
+        self._lay, self._held, self._sizes = {}, (), {}
 
     def slide(self, pile: int, slide: Slide, now: float) -> None:
         """A pile was thrown."""
@@ -74,13 +91,36 @@ class Glides:
         else:
             self._ways.clear()
         self._lay, self._still = lay, frozenset()
+        self._follow_hands(situation, now, watched)
+
+    def _follow_hands(self, situation: Situation, now: float, watched: bool) -> None:
+        """Have backs fly from the pile that has fewer pieces now to the hands that have more."""
+        held = tuple(len(hand) for hand in situation.hands)
+        sizes = {pile.number: (pile.size, float(pile.x), float(pile.y), pile.kind) for pile in situation.piles}
+        grown = [(seat, more - fewer) for seat, (more, fewer) in enumerate(zip(held, self._held, strict=False))]
+        sources = [old for number, old in self._sizes.items() if sizes.get(number, (0,))[0] < old[0]]
+        if watched and self.factor > 0 and sources and self._held:
+            _, x, y, kind = sources[0]
+            rounds = max((more for _, more in grown), default=0)
+            turns = [seat for place in range(min(rounds, MOST_FLY)) for seat, more in grown if more > place]
+            self._flights += [
+                Flight((x, y), seat, kind, now + k * APART / self.factor, FLIES / self.factor)
+                for k, seat in enumerate(turns[: 3 * MOST_FLY])
+            ]
+        self._held, self._sizes = held, sizes
 
     def update(self, now: float) -> bool:
         """Go on to a time; True if the picture changes."""
         self.now = now
-        moving = bool(self._ways)
+        moving = self.busy
+        self._flights = [flight for flight in self._flights if now < flight.since + flight.lasts]
         self._ways = {number: way for number, way in self._ways.items() if now < way.since + way.lasts}
         return moving
+
+    def flights(self) -> list[tuple[Flight, float]]:
+        """What flies now, with the share of its way that lies behind it."""
+        flying = ((flight, (self.now - flight.since) / flight.lasts) for flight in self._flights)
+        return [(flight, ease_out(share)) for flight, share in flying if share > 0]
 
     def places(self) -> dict[int, tuple[float, float]]:
         """Where the piles on their way are now, in units of the table."""

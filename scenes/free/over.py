@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -10,11 +10,12 @@ from game.rules.free_table.situation import Pile
 from scenes.free import cloth, pieces
 from scenes.free.camera import Camera
 from scenes.free.carry import Carry
+from scenes.free.glides import Flight
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, TRAY, Sheet
 from scenes.stage import bits, fonts, paint
 from scenes.stage.look import Theme
-from scenes.ui.target import Target
+from scenes.ui.target import Target, find
 
 LIFT = 9.0  # units of the table a piece is above it while it is carried
 ACTIONS = (
@@ -128,6 +129,23 @@ def moving(
         _frame(surface, camera, pose.marquee, theme)
     if pose.enlarged is not None:
         _large(surface, camera, model, pose.enlarged)
+
+
+def flying(
+    surface: pygame.Surface, camera: Camera, model: Model, flights: Sequence[tuple[Flight, float]],
+    targets: Sequence[Target],
+) -> None:  # fmt: skip
+    """Draw the backs of what flies to hands: to the tray, or to the tab of another seat."""
+    for flight, share in flights:
+        target = find(targets, ("tray",) if flight.seat == model.present else ("seat", flight.seat))
+        if target is None:
+            continue
+        (x0, y0), (x1, y1) = camera.at(*flight.start), target.rect.center
+        px = camera.px(pieces.TOKEN if flight.kind == "token" else pieces.CARD)
+        back = pieces.piece(model.table, -1, px, 0, flight.kind)
+        if target.key != ("tray",) and share > 0.5:
+            back = pygame.transform.smoothscale_by(back, 1.25 - share / 2)
+        pieces.centred(surface, back, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
 
 
 def _carried(

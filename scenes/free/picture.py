@@ -7,12 +7,13 @@ price of one.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from scenes.free import around, changes, cloth, over
 from scenes.free.camera import Camera
+from scenes.free.glides import Flight
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, Sheet
 from scenes.stage import fonts, look, paint
@@ -46,8 +47,14 @@ class Picture:
         """How the table is seen now."""
         return Camera.of(self.size, pose.zoom, pose.look)
 
-    def draw(self, surface: pygame.Surface, model: Model, pose: Pose, gliding: Gliding | None = None) -> list[Target]:
-        """Draw everything and return the targets in px, those on top last. `gliding` are piles on their way."""
+    def draw(
+        self, surface: pygame.Surface, model: Model, pose: Pose, gliding: Gliding | None = None,
+        flights: Sequence[tuple[Flight, float]] = (),
+    ) -> list[Target]:  # fmt: skip
+        """Draw everything and return the targets in px, those on top last.
+
+        `gliding` are piles on their way over the table, `flights` backs on their way to hands.
+        """
         gliding = gliding or {}
         camera = self.camera(pose)
         away = frozenset(gliding) | over.lifted(pose)
@@ -65,6 +72,7 @@ class Picture:
             self._around = (key, kept, sheet.finish())
         surface.blit(self._around[1], (0, 0))
         over.moving(surface, camera, model, pose, gliding, self.theme)
+        over.flying(surface, camera, model, flights, self._around[2])
         return self._around[2]
 
     def _blank(self) -> pygame.Surface:

@@ -186,7 +186,9 @@ class FreeScene(Scene):
             cap = self.app.keymap.cap
             caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
             picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides.places())
+        self._targets = picture.draw(
+            surface, self.sitting.model, self.pose, self.glides.places(), self.glides.flights()
+        )
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
     def targets(self) -> list[Target]:
