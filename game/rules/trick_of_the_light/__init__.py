@@ -1,0 +1,42 @@
+"""A Trick of the Light: a story game for exactly four seats."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Game
+from game.rules.trick_of_the_light.careful import careful
+from game.rules.trick_of_the_light.choices import actors, asides, betrays, legal, private
+from game.rules.trick_of_the_light.deal import setup
+from game.rules.trick_of_the_light.inference import barred, fits
+from game.rules.trick_of_the_light.meta import META
+from game.rules.trick_of_the_light.phases import apply
+from game.rules.trick_of_the_light.pieces import make_table
+from game.rules.trick_of_the_light.prompts import improvise
+from game.rules.trick_of_the_light.refusals import refuse
+from game.rules.trick_of_the_light.scoring import public_scores, result
+from game.rules.trick_of_the_light.settle import settle
+from game.rules.trick_of_the_light.words import ask, human_name, tell
+
+GAME = Game(
+    meta=META,
+    table=make_table,
+    setup=setup,
+    actors=actors,
+    legal=legal,
+    apply=apply,
+    result=result,
+    refuse=refuse,
+    ask=ask,
+    tell=tell,
+    careful=careful,
+    asides=asides,
+    settle=settle,
+    private=private,
+    barred=barred,
+    fits=fits,
+    betrays=betrays,
+    scores=public_scores,
+    improvise=improvise,
+    beat="round",
+)
+
+__all__ = ["GAME", "human_name"]

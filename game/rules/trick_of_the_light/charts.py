@@ -1,0 +1,139 @@
+"""The charts of the game as data: scene types, question kinds, the 48 acts, identities (TL-11, TL-140..144)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Type(NamedTuple):
+    """What a scene is about, by the rank of the card that opened it: a heading, a hint, a question to tell from."""
+
+    heading: str
+    hint: str
+    spark: str
+
+
+class Kind(NamedTuple):
+    """What an Over question is about, by the suit of its card: its name, what it means, how it may sound."""
+
+    name: str
+    meaning: str
+    example: str
+
+
+class Nature(NamedTuple):
+    """What an identity card makes of its owner: one word, what it is, what it wants."""
+
+    word: str
+    meaning: str
+    aim: str
+
+
+# TL-140
+TYPES: Mapping[str, Type] = {
+    "2": Type("Division", "the party splits", "Who took the other way, and what did they take along?"),
+    "3": Type("Abandonment", "somebody comes no further", "Who was left, and who looked back?"),
+    "4": Type("Dwindling Supplies", "too little to eat and drink", "What is counted, and who does the counting?"),
+    "5": Type("Seduction", "a heart or a loyalty is won over", "Who moved closer to whom, and what for?"),
+    "6": Type("Lost", "no instrument helps any more", "Which landmark was not where it should have been?"),
+    "7": Type("Mystery", "one of the party is not who they say", "What small thing did not fit?"),
+    "8": Type("Struggle Against Nature", "sand, heat, beasts", "What came over the horizon?"),
+    "9": Type("Power Struggle", "some want another leader", "Which order was not obeyed?"),
+    "10": Type("Death", "one of the party dies", "Who is missed, and who only counts one ration more?"),
+    "J": Type("Betrayal", "trust was misplaced", "What was handed over, and to whom?"),
+    "Q": Type("Revelation", "an old secret comes out", "Who had known it all along?"),
+    "K": Type("The Distant Past", "what joined some of them long ago", "Where did two of them first meet?"),
+    "A": Type("Murder", "one of the party is killed", "Who judges, where there is no judge?"),
+}
+
+# TL-141, by suit
+KINDS: Mapping[str, Kind] = {
+    "♣": Kind("Outright Deception", "the tale is not true", "That is not how it went, is it?"),
+    "♦": Kind("Ulterior Motives", "there was a hidden plan", "What did you hope to gain by that?"),
+    "♥": Kind("Hidden Feelings", "a feeling was kept back", "Were you not a little relieved?"),
+    "♠": Kind("Deception by Omission", "something was left out", "What are you not telling us?"),
+}
+
+# TL-142. Key: the card; {a} is the other player's character, {t} the claimant's.
+ACTS: Mapping[str, str] = {
+    "2♣": "{a} jabs {t} with a fingertip",
+    "3♣": "{a} gives {t} a hard push",
+    "4♣": "{a} slaps {t} in the face",
+    "5♣": "{a} trips {t} or brings {t} down",
+    "6♣": "{a} holds {t} fast with bare hands",
+    "7♣": "{a} lands a fist on {t}",
+    "8♣": "{a} ties {t} up or locks {t} in",
+    "9♣": "{a} kicks {t}, who is down",
+    "10♣": "{a} attacks {t} with a weapon",
+    "J♣": "{a} tortures {t}",
+    "Q♣": "{a} gives {t} a wound that may be the last",
+    "K♣": "{a} tries to kill {t}",
+    "2♦": "{a} gives {t} something of value as alms",
+    "3♦": "{a} barters goods with {t}, no coin involved",
+    "4♦": "{a} offers {t} money for a night together",
+    "5♦": "{a} lends {t} something, or borrows it",
+    "6♦": "{a} asks {t} for the price of something",
+    "7♦": "{a} offers {t} to buy or sell a thing that is {t}’s own",
+    "8♦": "{a} bribes {t}",
+    "9♦": "{a} shares a windfall with {t}",
+    "10♦": "{a} cheats {t} over a bargain",
+    "J♦": "{a} offers {t} a trade of money and knowledge",
+    "Q♦": "{a} blackmails {t}",
+    "K♦": "{a} offers {t} money to keep silent",
+    "2♥": "{a} smiles or winks at {t}",
+    "3♥": "{a} pays {t} a compliment",
+    "4♥": "{a} makes advances to {t}",
+    "5♥": "{a} worries openly about {t}",
+    "6♥": "{a} comforts {t}",
+    "7♥": "{a} proves trust in {t} by a deed",
+    "8♥": "{a} forgives {t}",
+    "9♥": "{a} confesses something to {t}",
+    "10♥": "{a} declares love to {t}",
+    "J♥": "{a} shares a secret with {t}",
+    "Q♥": "{a} draws {t} into an intimate hour",
+    "K♥": "{a} begs {t} for pardon",
+    "2♠": "{a} tells {t} to keep quiet",
+    "3♠": "{a} calls {t} a fool",
+    "4♠": "{a} disparages {t}’s morals",
+    "5♠": "{a} calls {t} a liar",
+    "6♠": "{a} disparages {t}’s wits",
+    "7♠": "{a} compares {t} to a beast or a thing",
+    "8♠": "{a} insults {t}’s family",
+    "9♠": "{a} blames {t} for a mishap",
+    "10♠": "{a} says that {t} has long borne a grudge",
+    "J♠": "{a} says that {t} is hiding something",
+    "Q♠": "{a} says that {t} is disloyal",
+    "K♠": "{a} says that {t} is guilty of a grave crime",
+}
+# TL-194: offers, which count only when they were accepted.
+OFFERS = frozenset({"4♦", "7♦", "J♦", "K♦"})
+# TL-195: both take part, and the other player's character must have proposed it.
+SHARED_DEALS = frozenset({"3♦", "5♦", "9♦"})
+# TL-7j, TL-199: by value of the option.
+COMMON_VEIL: Mapping[str, tuple[str, ...]] = {
+    "usual": ("4♦", "Q♥"),
+    "none": (),
+    "tender": ("10♥", "4♥", "4♦", "Q♥"),
+    "wide": ("10♥", "4♥", "4♦", "J♣", "K♣", "Q♣", "Q♥"),
+}
+
+# TL-11, by rank
+NATURES: Mapping[str, Nature] = {
+    "A": Nature("human", "alive, and the one true telling of oneself", "trust those who deserve it, and nobody else"),
+    "K": Nature("ghost", "one of the others of oneself, murdered", "be trusted, and name who did it"),
+    "Q": Nature("angelic spirit", "watches over the living", "see the living judge rightly"),
+    "J": Nature("demonic spirit", "leads the living astray", "be trusted, and see the living judge wrongly"),
+}
+# TL-107: by identity and by whether the score is positive.
+FATES: Mapping[tuple[str, bool], str] = {
+    ("A", True): "lives, and may hope for rescue",
+    ("A", False): "is lost among phantoms",
+    ("K", True): "is released",
+    ("K", False): "must go on haunting",
+    ("Q", True): "is rewarded",
+    ("Q", False): "is punished",
+    ("J", True): "is rewarded",
+    ("J", False): "is punished",
+}
+UNDECIDED = "hangs in the balance"

@@ -1,0 +1,356 @@
+"""Who decides, and what is open to a seat; all of it follows from what that seat sees (TL-15, TL-30..49, TL-73..79)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.pieces import (
+    ACCEPTED,
+    ACE,
+    ADOPT,
+    ALLOW,
+    ANSWER,
+    BEAT,
+    CALL_OUT,
+    CALLS,
+    CARD_NAMES,
+    CARDS,
+    CLAIM_OVER,
+    CLAIM_UNDER,
+    COURT_STACK,
+    COURTS,
+    DECLINE,
+    DO_NOTHING,
+    DRAW_EXTRA,
+    END_INTRO,
+    END_SCENE,
+    END_STORY,
+    EVERYONE,
+    GIVE_BACK,
+    HAND,
+    HEATS,
+    IDENTITY,
+    IN_SCENE,
+    JOIN_OVER,
+    KING,
+    LAYERS,
+    MARK,
+    MOST_PROVOCATIONS,
+    NOTE,
+    OBJECT,
+    OTHERS,
+    P_CAST,
+    P_DONE,
+    P_ENDER,
+    P_EPILOGUE,
+    P_INTRO,
+    P_LAST_CALL,
+    P_OPEN,
+    P_OVER_ANSWER,
+    P_OVER_PLAY,
+    P_OVER_RPS,
+    P_OVER_TELL,
+    P_OVER_WINDOW,
+    P_PEEK,
+    P_SCENE,
+    P_STATEMENTS,
+    P_UNDER_JUDGE,
+    PASS,
+    PASS_CALL,
+    PEEK_CARD,
+    PLAY_OVER,
+    PLAY_SCENE,
+    PROVOKE,
+    QUEEN,
+    RANKS,
+    READY,
+    REWORD,
+    SEAL,
+    SEALED,
+    SEATS,
+    SET_OTHER,
+    SET_RECORD,
+    SET_SUB,
+    SHOW_QUEEN,
+    SIGNS,
+    STAY_OUT,
+    THROW,
+    TONES,
+    V_BLOCKED,
+    V_CLAIMANT,
+    V_ENDED,
+    V_HEADING,
+    V_HEARD,
+    V_HUMANS,
+    V_NARRATOR,
+    V_PLAYED,
+    V_PROVOKED,
+    V_READY,
+    V_RECORD,
+    V_ROUND,
+    V_SUBS,
+    V_TOLD,
+    V_TURN,
+    V_VEILED,
+    VEIL,
+    WORD,
+    YOU_TELL_ME,
+    after,
+    is_bot,
+    mask_of,
+    others,
+    rank_of,
+    scene_card,
+)
+from game.table import Action, State, num
+
+# Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
+MOST_ROUNDS = 6
+BY_TURN = frozenset({P_OVER_PLAY, P_OVER_ANSWER, P_OVER_TELL, P_LAST_CALL, P_ENDER})
+BY_SEAL = frozenset({P_OVER_WINDOW, P_OVER_RPS, P_UNDER_JUDGE, P_PEEK, P_STATEMENTS})
+OPEN_DECISIONS = frozenset({P_CAST, P_INTRO, P_SCENE, P_OVER_ANSWER, P_OVER_TELL, P_PEEK, P_EPILOGUE})
+
+FLASHBACK, OASIS = (Action(BEAT, (WORD[layer],)) for layer in LAYERS)
+DEEDS = tuple(
+    tuple(
+        Action(BEAT, (WORD[LAYERS[0]], card, num(target)))
+        for card in range(CARDS)
+        if rank_of(card) != ACE
+        for target in others(seat)
+    )
+    for seat in range(SEATS)
+)
+PROVOCATIONS = tuple(
+    tuple(
+        Action(PROVOKE, (num(target), WORD[tone], num(heat)))
+        for target in others(seat)
+        for tone in TONES
+        for heat in range(1, len(HEATS) + 1)
+    )
+    for seat in range(SEATS)
+)
+# What is always open beside the flow: notes, marks, words to the table.
+SHEETS = (
+    *(Action(CALL_OUT, (WORD[call],)) for call in CALLS),
+    Action(NOTE),
+    *(Action(MARK, (court,)) for court in COURTS),
+    *(Action(SET_OTHER, (num(at),)) for at in range(OTHERS)),
+)
+THROWS = tuple(Action(THROW, (WORD[sign],)) for sign in SIGNS)
+
+
+def actors(s: State) -> int:
+    """The seats that must decide now, as a bit mask (TL-30..49, TL-73..79)."""
+    v = s.vars
+    phase = s.phase
+    if phase == P_SCENE:
+        return _in_scene(s)
+    if phase in BY_SEAL:
+        return SEALED.waiting(s)
+    if phase in BY_TURN:
+        return 1 << v[V_TURN]
+    if phase == P_OPEN:
+        return 1 << v[V_NARRATOR]
+    if phase == P_CAST:
+        return mask_of([seat for seat in range(SEATS) if not v[V_READY][seat]])
+    if phase == P_INTRO:
+        return _in_intro(s)
+    return EVERYONE & ~v[V_ENDED] if phase == P_EPILOGUE else 0
+
+
+def _in_intro(s: State) -> int:
+    """The others while their line is blank, then the narrator; but a bot tells its tale before (TL-31..33)."""
+    narrator = s.vars[V_NARRATOR]
+    if is_bot(s, narrator) and not s.vars[V_TOLD]:
+        return 1 << narrator
+    return mask_of(unnamed(s)) or 1 << narrator
+
+
+def unnamed(s: State) -> list[int]:
+    """The seats that have not said who they are in the present narrator's flashbacks (TL-32)."""
+    narrator = s.vars[V_NARRATOR]
+    return [seat for seat in others(narrator) if not s.vars[V_SUBS + seat][narrator][0]]
+
+
+def _in_scene(s: State) -> int:
+    """The narrator, for whom the scene waits, and the next bot with something to answer.
+
+    A narrating bot waits for everybody else, one after the other.
+    """
+    narrator, heard = s.vars[V_NARRATOR], s.vars[V_HEARD]
+    patient = is_bot(s, narrator)
+    pending = [seat for seat in after(narrator) if not heard >> seat & 1 and (patient or is_bot(s, seat))]
+    first = 1 << pending[0] if pending else 0
+    return first or 1 << narrator if patient else first | 1 << narrator
+
+
+def legal(s: State, seat: int) -> list[Action]:
+    """Every decision open to the seat, sorted; empty unless it must decide."""
+    return sorted(LEGAL[s.phase](s, seat)) if actors(s) >> seat & 1 else []
+
+
+def higher(s: State, seat: int) -> list[int]:
+    """The cards of a hand that may go Over (TL-35, TL-180)."""
+    top = scene_card(s)
+    return [card for card in s.zones[HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
+
+
+def lower(s: State, seat: int) -> list[int]:
+    """The cards of a hand that may go Under (TL-36, TL-180)."""
+    top = scene_card(s)
+    return [card for card in s.zones[HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
+
+
+def may_claim(s: State, seat: int) -> bool:
+    """Whether a seat may still play in this scene, whatever it holds (TL-38)."""
+    return not s.vars[V_PLAYED][seat] and seat != s.vars[V_NARRATOR]
+
+
+def claims(s: State, seat: int) -> list[Action]:
+    """The claims a hand allows: Over without a card, Under with card and actor (TL-35, TL-36)."""
+    if not may_claim(s, seat):
+        return []
+    found = [Action(CLAIM_OVER)] if higher(s, seat) else []
+    if not s.vars[V_BLOCKED][seat]:
+        found += [under(card, actor) for card in lower(s, seat) for actor in others(seat)]
+    return found
+
+
+def under(card: int, actor: int) -> Action:
+    """The Under claim with a card against a seat; offers say that they were accepted (TL-194)."""
+    offer = (WORD[ACCEPTED],) if CARD_NAMES[card] in OFFERS else ()
+    return Action(CLAIM_UNDER, (card, num(actor), *offer))
+
+
+def _cast(s: State, seat: int) -> list[Action]:
+    found = [Action(SET_RECORD)]
+    return [*found, Action(READY)] if why_not_ready(s, seat) is None else found
+
+
+def why_not_ready(s: State, seat: int) -> str | None:
+    """What a record lacks: `incomplete` or `name_taken`; None if it is ready (TL-30, TL-233)."""
+    name, role, *traits = s.vars[V_RECORD + seat]
+    folded = {trait.strip().casefold() for trait in traits}
+    if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
+        return "incomplete"
+    taken = {s.vars[V_RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V_READY][o]}
+    return "name_taken" if name.strip().casefold() in taken else None
+
+
+def _intro(s: State, seat: int) -> list[Action]:
+    narrator = s.vars[V_NARRATOR]
+    if seat != narrator:
+        return [Action(SET_SUB, (num(narrator),))]
+    return [FLASHBACK] if is_bot(s, seat) and not s.vars[V_TOLD] else [Action(END_INTRO)]
+
+
+def _open(s: State, seat: int) -> list[Action]:
+    return [Action(PLAY_SCENE, (card,)) for card in s.zones[HAND + seat]]
+
+
+def _scene(s: State, seat: int) -> list[Action]:
+    """The narrator ends the scene or, like every bot, says something; others let pass."""
+    narrator = seat == s.vars[V_NARRATOR]
+    found = [Action(END_SCENE)] if narrator else [Action(PASS)]
+    if is_bot(s, seat):
+        found += claims(s, seat)
+        if s.vars[V_ROUND] < MOST_ROUNDS:
+            found += [FLASHBACK, OASIS]
+            found += [] if narrator else provocations(s, seat)
+    return found
+
+
+def provocations(s: State, seat: int) -> tuple[Action, ...]:
+    """How a seat may work on the others: where bots sit, twice in a scene (TL-139)."""
+    bots = EVERYONE & ~s.vars[V_HUMANS]
+    return PROVOCATIONS[seat] if bots and s.vars[V_PROVOKED][seat] < MOST_PROVOCATIONS else ()
+
+
+def _window(s: State, seat: int) -> list[Action]:
+    joining = [Action(JOIN_OVER)] if higher(s, seat) else []
+    return [*joining, Action(STAY_OUT)]
+
+
+def _over_play(s: State, seat: int) -> list[Action]:
+    return [Action(PLAY_OVER, (card,)) for card in higher(s, seat)]
+
+
+def _ender(s: State, seat: int) -> list[Action]:
+    """A Queen may show herself, anybody else draw while a court is left (TL-74)."""
+    identity = s.zones[IDENTITY + seat][0]
+    if rank_of(identity) == QUEEN:
+        return [Action(SHOW_QUEEN), Action(DO_NOTHING)]
+    return [*([Action(DRAW_EXTRA)] if s.zones[COURT_STACK] else []), Action(DO_NOTHING)]
+
+
+def statements(s: State, seat: int) -> list[Action]:
+    """What an identity may write: whom it trusts, who its killer is, or just what it is (TL-77, TL-217)."""
+    rank = rank_of(s.zones[IDENTITY + seat][0])
+    named = [num(other) for other in others(seat)]
+    if rank == ACE:
+        return [Action(SEAL, some) for n in range(SEATS) for some in combinations(named, n)]
+    return [Action(SEAL, (killer,)) for killer in named] if rank == KING else [Action(SEAL)]
+
+
+LEGAL: dict[int, Callable[[State, int], list[Action]]] = {
+    P_CAST: _cast,
+    P_INTRO: _intro,
+    P_OPEN: _open,
+    P_SCENE: _scene,
+    P_OVER_WINDOW: _window,
+    P_OVER_RPS: lambda _s, _seat: list(THROWS),
+    P_OVER_PLAY: _over_play,
+    P_OVER_ANSWER: lambda _s, _seat: [Action(ANSWER), Action(YOU_TELL_ME)],
+    P_OVER_TELL: lambda _s, _seat: [Action(GIVE_BACK)],
+    P_UNDER_JUDGE: lambda _s, _seat: [Action(ALLOW), Action(OBJECT)],
+    P_LAST_CALL: lambda s, seat: [*claims(s, seat), Action(PASS_CALL)],
+    P_PEEK: lambda _s, _seat: [Action(PEEK_CARD), Action(DECLINE)],
+    P_ENDER: _ender,
+    P_STATEMENTS: statements,
+    P_EPILOGUE: lambda _s, _seat: [Action(END_STORY)],
+}
+
+
+def asides(s: State, seat: int) -> list[Action]:
+    """What a seat may do beside the decisions: people claim, log lines, provoke, keep their sheets (TL-120..139)."""
+    if s.phase == P_DONE:
+        return []
+    bot = is_bot(s, seat)
+    found = [*SHEETS, *_rest_of_sheets(s, seat)]
+    if s.phase == P_SCENE and not bot:
+        found += claims(s, seat)
+        found += provocations(s, seat)
+        if seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
+            found.append(Action(ADOPT))
+    if s.phase >= P_INTRO and not bot:
+        found += [FLASHBACK, OASIS]
+        if s.phase in IN_SCENE:
+            found += DEEDS[seat]
+    if s.phase == P_OVER_ANSWER and seat == s.vars[V_CLAIMANT]:
+        found.append(Action(REWORD))
+    if s.phase == P_STATEMENTS and not SEALED.waiting(s) >> seat & 1:
+        found += statements(s, seat)
+    return sorted(found)
+
+
+def _rest_of_sheets(s: State, seat: int) -> list[Action]:
+    """The lines of a record that may still be written, and acts that may be veiled (TL-32, TL-121, TL-199)."""
+    asked = _in_intro(s) >> seat & 1 if s.phase == P_INTRO else 0
+    now = s.vars[V_NARRATOR] if asked and seat != s.vars[V_NARRATOR] else -1
+    found = [Action(SET_SUB, (num(other),)) for other in others(seat) if s.phase >= P_INTRO and other != now]
+    veiled = s.vars[V_VEILED]
+    return found + [
+        Action(VEIL, (card,)) for card in range(CARDS) if rank_of(card) != ACE and CARD_NAMES[card] not in veiled
+    ]
+
+
+def private(s: State, _seat: int) -> bool:
+    """Whether a decision needs one's own cards or is to stay secret; the rest is asked on the open table (TL-126)."""
+    return s.phase not in OPEN_DECISIONS
+
+
+def betrays(_table: object, action: Action) -> bool:
+    """Whether that an aside is offered tells what a hand holds or who somebody is (TL-15, TL-235)."""
+    return action.verb in (CLAIM_OVER, CLAIM_UNDER, SEAL)

@@ -1,0 +1,152 @@
+"""From the last scene to the last word: unmasking, peeks, the ender, sealed statements, the reveal (TL-72..79)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.pieces import (
+    COLUMN,
+    COURT_STACK,
+    DRAW_EXTRA,
+    EVERYONE,
+    HAND,
+    IDENTITY,
+    MARKER,
+    OFF_BOARD,
+    P_DONE,
+    P_ENDER,
+    P_EPILOGUE,
+    P_PEEK,
+    P_REVEAL,
+    P_STATEMENTS,
+    P_UNMASK,
+    PACK,
+    PEEK,
+    PEEK_CARD,
+    RANKS,
+    SEALED,
+    SEATS,
+    SHOW_QUEEN,
+    V_ENDED,
+    V_ENDER,
+    V_ENDING,
+    V_QUEEN_SHOWN,
+    V_STATEMENTS,
+    V_TURN,
+    is_court,
+    main_name,
+    mask_of,
+    rank_of,
+    suit_of,
+)
+from game.rules.trick_of_the_light.scoring import scores_of, stated_in
+from game.table import Action, State, num
+
+
+def unmask(s: State, ending: str) -> None:
+    """UNMASK: who has not awoken takes its identity out of its pack, sees it and shows its suit (TL-72)."""
+    s.phase = P_UNMASK
+    s.vars[V_ENDING] = ending
+    s.note("round", data=("endgame",))
+    s.note("ending", s.vars[V_ENDER], data=(ending,))
+    seats = [seat for seat in range(SEATS) if not s.zones[IDENTITY + seat]]
+    for seat in seats:
+        pack = PACK + seat
+        court = next((card for card in s.zones[pack] if is_court(card)), -1)
+        if court >= 0:
+            s.move(court, pack, IDENTITY + seat)
+        else:  # only a position from outside has none there
+            s.move_random(COURT_STACK, IDENTITY + seat)
+        set_marker(s, seat)
+        s.note("unmasked", seat, data=(suit_of(s.zones[IDENTITY + seat][0]), main_name(s, seat)))
+    SEALED.ask(s, mask_of(seats))
+    s.phase = P_PEEK
+    if not seats:
+        ask_ender(s)
+
+
+def set_marker(s: State, seat: int) -> None:
+    """A marker comes to the column of its seat's identity (TL-53, TL-161)."""
+    (identity,) = s.zones[IDENTITY + seat]
+    if MARKER + seat in s.zones[OFF_BOARD]:
+        s.move(MARKER + seat, OFF_BOARD, COLUMN + suit_of(identity))
+
+
+def peek(s: State, seat: int, action: Action) -> None:
+    """PEEK: the top card of the court stack for oneself, or not (TL-73)."""
+    took = action.verb == PEEK_CARD
+    if took:
+        s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+    s.note("peeked" if took else "declined", seat)
+    if SEALED.put(s, seat, ()):
+        ask_ender(s)
+
+
+def ask_ender(s: State) -> None:
+    """ENDER, if there is one (TL-74)."""
+    SEALED.ask(s, 0)
+    s.vars[V_TURN] = s.vars[V_ENDER]
+    s.phase = P_ENDER
+    if s.vars[V_ENDER] < 0:
+        ask_statements(s)
+
+
+def ender(s: State, seat: int, action: Action) -> None:
+    """ENDER: a Queen may show herself, anybody else may draw one court more (TL-75)."""
+    if action.verb == SHOW_QUEEN:
+        queen = s.zones[IDENTITY + seat][0]
+        s.reveal(queen, EVERYONE)
+        s.vars[V_QUEEN_SHOWN] = True
+        s.note("queen", seat, (queen,), (main_name(s, seat),))
+    elif action.verb == DRAW_EXTRA:
+        s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+        s.note("extra", seat)
+    else:
+        s.note("nothing", seat)
+    ask_statements(s)
+
+
+def ask_statements(s: State) -> None:
+    """STATEMENTS: everybody writes in secret (TL-77)."""
+    s.phase = P_STATEMENTS
+    s.vars[V_TURN] = -1
+    SEALED.ask(s, EVERYONE)
+    s.note("statements")
+
+
+def seal(s: State, seat: int, action: Action) -> None:
+    """A statement is sealed, or sealed anew while one is missing (TL-77)."""
+    s.note("sealed", seat)
+    if SEALED.put(s, seat, tuple(num(arg) for arg in action.args)):
+        reveal(s)
+
+
+def reveal(s: State) -> None:
+    """REVEAL: all statements and identities at once, the scores, and everything open to be looked at (TL-78)."""
+    s.phase = P_REVEAL
+    sealed = SEALED.open(s)
+    found = []
+    for seat in range(SEATS):
+        identity = s.zones[IDENTITY + seat][0]
+        s.reveal(identity, EVERYONE)
+        found.append((RANKS[rank_of(identity)], *(int(other) for other in sealed[seat])))
+    s.vars[V_STATEMENTS] = tuple(found)
+    s.note("round", data=("reveal",))
+    scores = scores_of(stated_in(s), s.table.options)
+    for seat in range(SEATS):
+        named = [main_name(s, other) for other in found[seat][1:]]
+        s.note("statement", seat, s.zones[IDENTITY + seat], (found[seat][0], main_name(s, seat), *named))
+    for seat in range(SEATS):
+        s.note("score", seat, data=(found[seat][0], main_name(s, seat), scores[seat]))
+    for zone in (COURT_STACK, *range(PACK, PACK + SEATS), *range(HAND, HAND + SEATS), *range(PEEK, PEEK + SEATS)):
+        for card in s.zones[zone]:
+            s.reveal(card, EVERYONE)
+    s.vars[V_ENDED] = 0
+    s.phase = P_EPILOGUE
+    s.note("round", data=("epilogue",))
+
+
+def end_story(s: State, seat: int, action: Action) -> None:
+    """EPILOGUE: a last word, or none (TL-79)."""
+    s.vars[V_ENDED] |= 1 << seat
+    s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
+    if s.vars[V_ENDED] == EVERYONE:
+        s.phase = P_DONE

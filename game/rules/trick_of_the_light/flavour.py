@@ -1,0 +1,59 @@
+"""How acts sound when nobody put them into words: the chart's wording and a turn of phrase (TL-283)."""
+
+from __future__ import annotations
+
+# By suit of the act; {trait} is one of the actor's own.
+TURNS: dict[str, tuple[str, ...]] = {
+    "♣": (
+        "{act}, {trait} to the last.",
+        "{act}, and nobody moves a hand.",
+        "{act}, so fast that the dust is still hanging there afterwards.",
+        "Without a word, {act}.",
+        "{act}. The {trait} look comes only later.",
+        "It happens in the time of a breath: {act}.",
+        "{act}, and the animals shy.",
+        "{act}. {trait}: there is no other word for it.",
+        "Two steps, and {act}.",
+    ),
+    "♦": (
+        "{act}, in a low voice, with an eye on the others.",
+        "{act}, {trait} even in this.",
+        "Behind the baggage, {act}.",
+        "{act}. Figures are scratched into the sand and wiped away.",
+        "While the water is shared out, {act}.",
+        "{act}, as if this were a market and not a grave.",
+        "{act}; a {trait} smile goes with it.",
+        "When the lamp is out, {act}.",
+        "{act}, and means every word of it.",
+    ),
+    "♥": (
+        "{act}, and for a moment the wind is quiet.",
+        "{act}, {trait} as ever.",
+        "By the last of the fire, {act}.",
+        "{act}. It costs something; one can see that.",
+        "Quite unlike yesterday, {act}.",
+        "{act}, with sand still on the lips.",
+        "Nobody else sees how {act}.",
+        "{act}; {trait}, and in earnest.",
+        "{act}, as though there would be no morning.",
+    ),
+    "♠": (
+        "{act}, loud enough for everybody.",
+        "{act}, {trait} and without shame.",
+        "{act}. After that nobody eats on.",
+        "Over the map, {act}.",
+        "{act}, and does not take it back.",
+        "{act}; the {trait} tone is worse than the words.",
+        "In front of the whole camp, {act}.",
+        "{act}, quite calmly.",
+        "Half turned away, {act}.",
+    ),
+}
+
+
+def turn_of_phrase(act: str, tag: str, trait: str, count: int) -> str:
+    """An act in a sentence of its own, number `count` of those for its suit."""
+    turns = TURNS[tag[-1]]
+    head, _, tail = turns[count % len(turns)].partition("{act}")
+    told = head.replace("{trait}", trait.lower()) + act + tail.replace("{trait}", trait.lower())
+    return told[:1].upper() + told[1:]

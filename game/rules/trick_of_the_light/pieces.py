@@ -1,0 +1,381 @@
+"""Cards and markers, zones, variables, phases, verbs and words, with the small ints that stand for them (TL-10..13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.story import Field, Form, Sealed
+from game.table import Action, Piece, Sees, State, Table, Variable, View, Zone, public
+
+SEATS = 4
+EVERYONE = (1 << SEATS) - 1
+
+# TL-6, TL-143: a card's id is its suit times 13 plus its rank, deuce 0 to ace 12; columns from left to right.
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = ("♥", "♣", "♦", "♠")
+SUIT_NAMES = ("hearts", "clubs", "diamonds", "spades")
+LETTERS = "HCDS"
+JACK, QUEEN, KING, ACE = range(9, 13)
+PER_SUIT = len(RANKS)
+CARDS = PER_SUIT * len(SUITS)
+CARD_NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+CARD_OF = {name: card for card, name in enumerate(CARD_NAMES)}
+COURTS = tuple(card for card in range(CARDS) if card % PER_SUIT >= JACK)
+SPOTS = tuple(card for card in range(CARDS) if card % PER_SUIT < JACK)
+ACES = tuple(card for card in COURTS if card % PER_SUIT == ACE)
+ALL_CARDS, ALL_COURTS, ALL_SPOTS = frozenset(range(CARDS)), frozenset(COURTS), frozenset(SPOTS)
+HAND_SIZE = 3
+MARKER = CARDS
+
+PIECES = (
+    *(Piece(name, "card", "oasis", name[:-1] + LETTERS[SUITS.index(name[-1])]) for name in CARD_NAMES),
+    *(Piece(f"marker{seat}", "marker", f"marker{seat}") for seat in range(SEATS)),
+)
+
+# Zones (TL-12)
+COURT_STACK, PACK, HAND, IDENTITY, PEEK = 0, 1, 5, 9, 13
+SCENE_PILE, TABLEAU, DISCARD, OFF_BOARD, COLUMN = 17, 18, 19, 20, 21
+ZONES = (
+    Zone("court_stack", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+    *(Zone(f"pack[{seat}]", Sees.NOBODY, seat, ordered=True, lies="stack", holds="card") for seat in range(SEATS)),
+    *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(SEATS)),
+    *(Zone(f"identity[{seat}]", Sees.OWNER, seat, lies="stack", holds="card") for seat in range(SEATS)),
+    *(Zone(f"peek[{seat}]", Sees.OWNER, seat, lies="stack", holds="card") for seat in range(SEATS)),
+    Zone("scene_pile", ordered=True, lies="stack", holds="card"),
+    Zone("tableau", lies="grid", holds="card"),
+    Zone("discard", ordered=True, lies="stack", holds="card"),
+    Zone("off_board", holds="marker", rest=True),
+    *(Zone(f"column[{name}]", holds="marker") for name in SUIT_NAMES),
+)
+
+PHASES = (
+    "CAST",
+    "DEAL",
+    "INTRO",
+    "OPEN",
+    "SCENE",
+    "OVER_WINDOW",
+    "OVER_RPS",
+    "OVER_PLAY",
+    "OVER_ANSWER",
+    "OVER_TELL",
+    "UNDER_JUDGE",
+    "LAST_CALL",
+    "CLOSE",
+    "UNMASK",
+    "PEEK",
+    "ENDER",
+    "STATEMENTS",
+    "REVEAL",
+    "EPILOGUE",
+    "DONE",
+)
+(
+    P_CAST,
+    P_DEAL,
+    P_INTRO,
+    P_OPEN,
+    P_SCENE,
+    P_OVER_WINDOW,
+    P_OVER_RPS,
+    P_OVER_PLAY,
+    P_OVER_ANSWER,
+    P_OVER_TELL,
+    P_UNDER_JUDGE,
+    P_LAST_CALL,
+    P_CLOSE,
+    P_UNMASK,
+    P_PEEK,
+    P_ENDER,
+    P_STATEMENTS,
+    P_REVEAL,
+    P_EPILOGUE,
+    P_DONE,
+) = range(len(PHASES))
+IN_SCENE = frozenset(range(P_SCENE, P_LAST_CALL + 1))
+BUSY = frozenset(range(P_OVER_WINDOW, P_UNDER_JUDGE + 1))
+
+VERBS = (
+    "set_record",
+    "ready",
+    "set_sub",
+    "end_intro",
+    "play_scene",
+    "claim_over",
+    "claim_under",
+    "end_scene",
+    "pass",
+    "join_over",
+    "stay_out",
+    "throw",
+    "play_over",
+    "answer",
+    "you_tell_me",
+    "give_back",
+    "allow",
+    "object",
+    "pass_call",
+    "peek",
+    "decline",
+    "show_queen",
+    "draw_extra",
+    "do_nothing",
+    "seal",
+    "done",
+    "beat",
+    "provoke",
+    "set_other",
+    "adopt",
+    "reword",
+    "call_out",
+    "veil",
+    "note",
+    "mark",
+)
+(
+    SET_RECORD,
+    READY,
+    SET_SUB,
+    END_INTRO,
+    PLAY_SCENE,
+    CLAIM_OVER,
+    CLAIM_UNDER,
+    END_SCENE,
+    PASS,
+    JOIN_OVER,
+    STAY_OUT,
+    THROW,
+    PLAY_OVER,
+    ANSWER,
+    YOU_TELL_ME,
+    GIVE_BACK,
+    ALLOW,
+    OBJECT,
+    PASS_CALL,
+    PEEK_CARD,
+    DECLINE,
+    SHOW_QUEEN,
+    DRAW_EXTRA,
+    DO_NOTHING,
+    SEAL,
+    END_STORY,
+    BEAT,
+    PROVOKE,
+    SET_OTHER,
+    ADOPT,
+    REWORD,
+    CALL_OUT,
+    VEIL,
+    NOTE,
+    MARK,
+) = range(len(VERBS))
+
+LAYERS = ("flashback", "oasis")
+SIGNS = ("rock", "paper", "scissors")
+# TL-139, each with its weights for clubs, diamonds, hearts and spades, out of 6.
+TONES: Mapping[str, tuple[int, int, int, int]] = {
+    "mock": (3, 0, 0, 3),
+    "threaten": (3, 1, 0, 2),
+    "obstruct": (4, 1, 0, 1),
+    "pry": (1, 1, 1, 3),
+    "boast": (1, 2, 1, 2),
+    "tempt": (1, 5, 0, 0),
+    "flirt": (1, 0, 5, 0),
+    "plead": (0, 2, 4, 0),
+    "grieve": (0, 1, 5, 0),
+    "confide": (0, 1, 4, 1),
+}
+WEIGHED_SUITS = (1, 2, 0, 3)
+# TL-139: the ranks of each heat.
+HEATS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))
+MOST_PROVOCATIONS = 2
+# TL-131, TL-132, TL-136
+CALLS = ("reword", "bigger", "nobody_dies")
+ACCEPTED = "accepted"
+WORDS = (*LAYERS, *SIGNS, *TONES, *CALLS, ACCEPTED)
+WORD = {word: len(PIECES) + i for i, word in enumerate(WORDS)}
+
+# Texts: how long they may be.
+LINE_LIMIT = 600
+NAME_LIMIT = 40
+MARKS_LIMIT = 8
+MARKS = frozenset("0123?!x")
+# TL-121
+RECORD = Form((Field("name", NAME_LIMIT), Field("role", 60), *(Field(f"trait {i}", 24) for i in (1, 2, 3))))
+SUB = Form((Field("name", NAME_LIMIT), Field("role", 60)))
+OTHER = Form((Field("name", NAME_LIMIT), Field("description", 120)))
+OTHERS = 7
+# Of the lines of a scene so many are kept at hand; the chronicle has all.
+MOST_BEATS = 120
+
+NOBODY = (False,) * SEATS
+NONE = (0,) * SEATS
+SHARED = (
+    ("humans", 0),
+    ("first_seat", 0),
+    ("intro", 0),
+    ("scene", 0),
+    ("narrator", 0),
+    ("heading", ""),
+    ("ready", NOBODY),
+    ("played", NOBODY),
+    ("play_order", ()),
+    ("awakened", NOBODY),
+    ("plays", NONE),
+    ("courts_played", NONE),
+    ("exposed", ()),
+    ("blocked", NOBODY),
+    ("turn", -1),
+    ("claimant", -1),
+    ("claim_card", ""),
+    ("claim_actor", -1),
+    ("claim_beat", -1),
+    ("called", 0),
+    ("contenders", ()),
+    ("ties", 0),
+    ("question", ""),
+    ("round", 0),
+    ("heard", 0),
+    ("told", False),
+    ("beats", ()),
+    ("lines", 0),
+    ("provoked", NONE),
+    ("harm", (0,) * SEATS * SEATS),
+    ("ender", -1),
+    ("queen_shown", False),
+    ("statements", ()),
+    ("ended", 0),
+    ("ending", ""),
+)
+(
+    V_HUMANS,
+    V_FIRST,
+    V_INTRO,
+    V_SCENE,
+    V_NARRATOR,
+    V_HEADING,
+    V_READY,
+    V_PLAYED,
+    V_ORDER,
+    V_AWAKENED,
+    V_PLAYS,
+    V_COURTS,
+    V_EXPOSED,
+    V_BLOCKED,
+    V_TURN,
+    V_CLAIMANT,
+    V_CLAIM_CARD,
+    V_CLAIM_ACTOR,
+    V_CLAIM_BEAT,
+    V_CALLED,
+    V_CONTENDERS,
+    V_TIES,
+    V_QUESTION,
+    V_ROUND,
+    V_HEARD,
+    V_TOLD,
+    V_BEATS,
+    V_LINES,
+    V_PROVOKED,
+    V_HARM,
+    V_ENDER,
+    V_QUEEN_SHOWN,
+    V_STATEMENTS,
+    V_ENDED,
+    V_ENDING,
+) = range(len(SHARED))
+V_VEILED = len(SHARED)
+SEALED = Sealed(V_VEILED + 1)
+V_RECORD = V_VEILED + 1 + 2 + SEATS
+V_SUBS, V_OTHERS, V_NOTES, V_MARKS = (V_RECORD + k * SEATS for k in range(1, 5))
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """The table for four seats and complete options (TL-1).
+
+    Raises:
+        ValueError: another number of seats.
+    """
+    if seats != SEATS:
+        raise ValueError(f"A Trick of the Light is for exactly {SEATS} seats, not {seats}")
+    everybody = range(SEATS)
+    variables = (
+        *(public(name, start) for name, start in SHARED),
+        public("veiled", ()),
+        *Sealed.variables(SEATS),
+        *(public(f"record[{seat}]", RECORD.blank) for seat in everybody),
+        *(public(f"subs[{seat}]", (SUB.blank,) * SEATS) for seat in everybody),
+        *(public(f"others[{seat}]", (OTHER.blank,) * OTHERS) for seat in everybody),
+        *(Variable(f"notes[{seat}]", "", Sees.OWNER, seat) for seat in everybody),
+        *(Variable(f"marks[{seat}]", ("",) * len(COURTS), Sees.OWNER, seat) for seat in everybody),
+    )
+    return Table(SEATS, PIECES, ZONES, variables, PHASES, VERBS, WORDS, options)
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card, deuce 0 to ace 12."""
+    return card % PER_SUIT
+
+
+def suit_of(card: int) -> int:
+    """The suit of a card, in the order of the columns."""
+    return card // PER_SUIT
+
+
+def is_court(card: int) -> bool:
+    """Whether it is a court: jack, queen, king or ace (TL-5)."""
+    return card % PER_SUIT >= JACK
+
+
+def scene_card(s: State | View) -> int:
+    """The card now on top of the scene pile, -1 for none (TL-5, TL-179)."""
+    return s.zones[SCENE_PILE][-1] if s.zones[SCENE_PILE] else -1
+
+
+def after(seat: int) -> tuple[int, ...]:
+    """The other seats, clockwise from the left of this one."""
+    return tuple((seat + step) % SEATS for step in range(1, SEATS))
+
+
+def others(seat: int) -> tuple[int, ...]:
+    """The other seats, ascending."""
+    return tuple(other for other in range(SEATS) if other != seat)
+
+
+def mask_of(seats: Sequence[int]) -> int:
+    """A bit mask of seats."""
+    return sum(1 << seat for seat in seats)
+
+
+def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """A copy of `values` with one of them changed."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def is_bot(s: State | View, seat: int) -> bool:
+    """Whether a bot plays this seat."""
+    return not s.vars[V_HUMANS] >> seat & 1
+
+
+def marker_suit(s: State | View, seat: int) -> int:
+    """The suit column at which a seat's marker stands, -1 while it is off the board."""
+    marker = MARKER + seat
+    return next((suit for suit in range(len(SUITS)) if marker in s.zones[COLUMN + suit]), -1)
+
+
+def character(s: State | View, seat: int) -> str:
+    """What the character of a seat is called in the flashback told now; its main name at the oasis and in its own."""
+    narrator = s.vars[V_NARRATOR]
+    sub = s.vars[V_SUBS + seat][narrator][0] if seat != narrator else ""
+    return str(sub or s.vars[V_RECORD + seat][0])
+
+
+def main_name(s: State | View, seat: int) -> str:
+    """What the main character of a seat is called."""
+    return str(s.vars[V_RECORD + seat][0])
+
+
+def plain_action(verb: int, *args: int) -> Action:
+    """An action without text."""
+    return Action(verb, args)

@@ -1,0 +1,154 @@
+"""The exact odds of who is what, by counting cards (TL-250..252, TL-254)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import perm
+
+from game.rules.trick_of_the_light.pieces import (
+    ACE,
+    ALL_COURTS,
+    CARD_OF,
+    IDENTITY,
+    PEEK,
+    RANKS,
+    SCENE_PILE,
+    SEATS,
+    TABLEAU,
+    V_ENDER,
+    V_EXPOSED,
+    V_QUEEN_SHOWN,
+    is_court,
+    marker_suit,
+    rank_of,
+    suit_of,
+)
+from game.rules.trick_of_the_light.pieces import QUEEN as QUEEN_RANK
+from game.table import View
+
+Courts = frozenset[int]
+
+
+class Posterior:
+    """Which courts the four identities can be, and how likely; a set of courts weighs as many as it has aces (TL-250).
+
+    Attributes:
+        worlds: per assignment of courts to the seats in `settled` its weight, whole and positive.
+        settled: the seats whose suit or card is known; the others hold any of the courts that are left.
+        total: the sum of the weights.
+    """
+
+    def __init__(self, may_be: Sequence[Courts | None], unseen: Courts) -> None:
+        """Count. `may_be` has per seat the courts it can be, None for any that is unseen.
+
+        Raises:
+            ValueError: nothing is possible.
+        """
+        self.settled = tuple(seat for seat in range(SEATS) if may_be[seat] is not None)
+        self._loose = SEATS - len(self.settled)
+        self._unseen = unseen
+        sets = [may for may in may_be if may is not None]
+        self.worlds = tuple((world, weight) for world in _distinct(sets) if (weight := self._weight(world)))
+        self.total = sum(weight for _, weight in self.worlds)
+        if not self.total:
+            raise ValueError("no identities are possible")
+
+    def _weight(self, world: tuple[int, ...]) -> int:
+        """The aces of all ways to give the other seats what is left."""
+        left = len(self._unseen.difference(world))
+        return self._count(_aces(world), left, _aces(self._unseen.difference(world)), self._loose)
+
+    @staticmethod
+    def _count(aces: int, left: int, aces_left: int, loose: int) -> int:
+        """The sum, over all ways to give `loose` seats distinct cards of `left`, of `aces` and the aces among them."""
+        if not 0 <= loose <= left:
+            return 0
+        return aces * perm(left, loose) + (loose * aces_left * perm(left - 1, loose - 1) if loose else 0)
+
+    def chance(self, seat: int, nature: str) -> float:
+        """The chance that a seat is of a nature: `A` human, `K` ghost, `Q` angel, `J` demon."""
+        return self.share(seat, nature) / self.total
+
+    def share(self, seat: int, nature: str) -> int:
+        """The weight of all worlds in which a seat is of a nature; `total` is the weight of them all."""
+        rank = RANKS.index(nature)
+        if seat in self.settled:
+            at = self.settled.index(seat)
+            return sum(weight for world, weight in self.worlds if rank_of(world[at]) == rank)
+        found = 0
+        is_ace = rank == ACE
+        for world, _ in self.worlds:
+            rest = self._unseen.difference(world)
+            of_rank = sum(rank_of(card) == rank for card in rest)
+            aces = _aces(world) + is_ace
+            found += of_rank * self._count(aces, len(rest) - 1, _aces(rest) - is_ace, self._loose - 1)
+        return found
+
+    def possible(self, seat: int) -> Courts:
+        """The courts that a seat can be."""
+        if seat in self.settled:
+            at = self.settled.index(seat)
+            return frozenset(world[at] for world, _ in self.worlds)
+        always = [set(world) for world, _ in self.worlds]
+        return frozenset(card for card in self._unseen if any(card not in world for world in always))
+
+
+def _aces(cards: Sequence[int] | Courts) -> int:
+    return sum(rank_of(card) == ACE for card in cards)
+
+
+def _distinct(sets: Sequence[Courts]) -> Iterator[tuple[int, ...]]:
+    """All ways to choose a different card from each set."""
+    if not sets:
+        yield ()
+        return
+    for rest in _distinct(sets[:-1]):
+        yield from ((*rest, card) for card in sorted(sets[-1]) if card not in rest)
+
+
+@lru_cache(maxsize=512)
+def counted(may_be: tuple[Courts | None, ...], unseen: Courts) -> Posterior:
+    """A posterior, remembered for when the same is asked again."""
+    return Posterior(may_be, unseen)
+
+
+def posterior(view: View) -> Posterior:
+    """What the seat of the view can know (TL-250)."""
+    own = ALL_COURTS.intersection(piece for zone in view.zones for piece in zone)
+    fixed = {seat: view.zones[IDENTITY + seat][0] for seat in range(SEATS) if _known(view, seat)}
+    return _posterior(view, frozenset(own - set(fixed.values())), fixed)
+
+
+def public_posterior(view: View, also: int = -1) -> Posterior:
+    """What everybody can know; `also` is a court taken to be on the tableau as well (TL-254, TL-264)."""
+    seen = {card for card in (*view.zones[TABLEAU], *view.zones[SCENE_PILE]) if is_court(card)}
+    seen |= {CARD_OF[name] for name in view.vars[V_EXPOSED] if is_court(CARD_OF[name])}
+    seen |= {also} if also >= 0 else set()
+    ender = view.vars[V_ENDER]
+    shown = view.vars[V_QUEEN_SHOWN] and _known(view, ender)
+    return _posterior(view, frozenset(seen), {ender: view.zones[IDENTITY + ender][0]} if shown else {})
+
+
+def _known(view: View, seat: int) -> bool:
+    identity = view.zones[IDENTITY + seat]
+    return bool(identity) and identity[0] >= 0
+
+
+def _posterior(view: View, seen: Courts, fixed: dict[int, int]) -> Posterior:
+    unseen = ALL_COURTS - seen
+    may_be: list[Courts | None] = []
+    for seat in range(SEATS):
+        suit = marker_suit(view, seat)
+        if seat in fixed:
+            may_be.append(frozenset({fixed[seat]}))
+        elif suit < 0:
+            may_be.append(None)
+        else:
+            may_be.append(frozenset(c for c in unseen if suit_of(c) == suit and not _no_queen(view, seat, c)))
+    return counted(tuple(may_be), unseen)
+
+
+def _no_queen(view: View, seat: int, court: int) -> bool:
+    """Whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
+    return rank_of(court) == QUEEN_RANK and seat == view.vars[V_ENDER] and bool(view.zones[PEEK + seat])

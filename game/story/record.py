@@ -1,0 +1,51 @@
+"""A sheet with fixed fields, written as one text: a line per field, so that it can be kept as it is typed."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+# Signs that cannot be kept in a file or that turn the reading direction of all that follows.
+_BARRED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
+_CATEGORIES = frozenset({"Cc", "Cs"})
+
+
+def plain(text: str, limit: int) -> bool:
+    """Whether `text` is one line of at most `limit` characters that can be kept, shown and read aloud as it is."""
+    if len(text) > limit or "[[" in text or "]]" in text:
+        return False
+    return not any(c in _BARRED or unicodedata.category(c) in _CATEGORIES for c in text)
+
+
+class Field(NamedTuple):
+    """One line of a form: what it is called, and how many characters it takes."""
+
+    name: str
+    limit: int
+
+
+class Form(NamedTuple):
+    """The fixed fields of a record, in their order."""
+
+    fields: tuple[Field, ...]
+
+    @property
+    def blank(self) -> tuple[str, ...]:
+        """The record nobody has written in yet."""
+        return ("",) * len(self.fields)
+
+    def read(self, text: str) -> tuple[str, ...] | None:
+        """The record of a text, fields that it leaves out blank; None if it is none: too long, or with barred signs."""
+        if len(text) > sum(field.limit + 1 for field in self.fields):
+            return None
+        lines = [line.strip() for line in text.split("\n")]
+        lines += [""] * (len(self.fields) - len(lines))
+        if len(lines) > len(self.fields):
+            return None
+        fits = all(plain(line, field.limit) for line, field in zip(lines, self.fields, strict=True))
+        return tuple(lines) if fits else None
+
+    def write(self, record: Sequence[str]) -> str:
+        """The text of a record; `read` gives it back."""
+        return "\n".join(record)
