@@ -17,8 +17,8 @@ class Twin:
     """A copy of a game in which two pieces that `seat` cannot tell apart have changed places.
 
     It goes on with the same actions and the same chance (one of the two pieces standing for the other) until one of
-    them comes to light for `seat`, an action is impossible here, or `PATIENCE` actions have passed. Until then views,
-    events, legal actions and refusals of `seat` must be those of the true game.
+    them comes to light for `seat`, play proves that it lies elsewhere, an action is impossible here, or `PATIENCE`
+    actions have passed. Until then views, events, legal actions and refusals of `seat` must be those of the true game.
 
     Attributes:
         steps: how many actions were compared.
@@ -68,11 +68,18 @@ class Twin:
         shown = {p for event in told if event.saw & need for p in event.pieces}
         here = {p for event in self.state.events if event.saw & need for p in event.pieces}
         known = any(state.seen[p] & need for state in (s, self.state) for p in self._pair)
+        known = known or not self.possible(s)
         if known or set(self._pair) & (shown | here) or self._game.result(s) or self.steps == PATIENCE:
             self.alive = False
             return
         self.steps += 1
         self._compare(s, told, self.state.events)
+
+    def possible(self, s: State) -> bool:
+        """Whether what `seat` can know of the true game leaves this one possible."""
+        barred = self._game.barred(s.table, view(s, self._seat, self._game.actors(s)))
+        here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
+        return here and self._game.fits(self.state)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
         """A result of chance with the two pieces changed over."""
@@ -109,4 +116,5 @@ def twin_of(game: Game, s: State, rng: Random) -> Twin | None:
     alike = [p for p in hidden if table.back[p] == table.back[one] and s.where(p) != s.where(one)]
     alike += [p for p in s.zones[s.where(one)] if p in hidden and table.ordered[s.where(one)] and p != one]
     alike = [p for p in alike if table.back[p] == table.back[one]]
-    return Twin(game, s, seat, (one, rng.choice(alike))) if alike else None
+    twin = Twin(game, s, seat, (one, rng.choice(alike))) if alike else None
+    return twin if twin is None or twin.possible(s) else None

@@ -51,7 +51,8 @@ def decide(
         UnknownBotError: no such bot.
     """
     check_bot(kind)
-    return BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline)
+    chosen = BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline)
+    return chosen._replace(text=game.improvise(table, view, chosen, rng))
 
 
 def why(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Thought:

@@ -134,7 +134,8 @@ class BotHost:
         """Carry out what the bot wants, or in its place any legal move."""
         match = self._match
         legal = match.legal(seat)
-        choices = [answer.action] if answer.action in legal else []
+        wish = answer.action
+        choices = [wish] if wish is not None and wish._replace(text="") in legal else []
         trouble = answer.trouble or ("" if choices else "that is not allowed")
         Random(match.secret("instead of a bot")).shuffle(legal)
         for action in [*choices, *(other for other in legal if other not in choices)]:

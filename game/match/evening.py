@@ -200,15 +200,18 @@ class Evening:
         """Why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
-        if action in self._match.asides(seat):
-            return None
+        betrays = self.viewer != seat and self._match.game.betrays(self.table, action)
+        if not betrays and action._replace(text="") in self._match.asides(seat):
+            return self._match.refusal(seat, action)
         asked = seat in self._match.deciding and self.viewer != seat
         hidden = asked and (self._match.private(seat) or not self._open([action]))
-        return COVERED if hidden or self._screen.covered is not None else self._match.refusal(seat, action)
+        return COVERED if betrays or hidden or self._screen.covered is not None else self._match.refusal(seat, action)
 
     def asides(self, seat: int) -> tuple[Action, ...]:
-        """The open actions (bells, a knock) of a person's seat."""
-        return tuple(self._match.asides(seat)) if seat in self.humans else ()
+        """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
+        betrays = self._match.game.betrays
+        found = self._match.asides(seat) if seat in self.humans else []
+        return tuple(a for a in found if self.viewer == seat or not betrays(self.table, a))
 
     def drain(self) -> list[Event]:
         """What happened since the last call, as the present viewer may know it: for pictures that move."""

@@ -115,6 +115,16 @@ def nothing_barred(_table: Table, _view: View) -> Mapping[int, frozenset[int]]:
     return {}
 
 
+def all_fits(_s: State) -> bool:
+    """Every deal of what is hidden can be."""
+    return True
+
+
+def betrays_nothing(_table: Table, _action: Action) -> bool:
+    """That an open action is offered tells nothing."""
+    return False
+
+
 def leave_alone(_s: State) -> None:
     """A changed position needs no completing."""
 
@@ -217,6 +227,9 @@ class Game:
         settle: completes a position changed from outside (`set`, a seat handed to a bot).
         private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
         barred: per zone the pieces that public play proves cannot lie there, for sampling.
+        fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
+        betrays: (table, action) -> whether merely that this aside is offered tells what a hand holds; it is then shown
+            to nobody but its own seat.
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
@@ -226,7 +239,7 @@ class Game:
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         talk: what a bot at `seat` says to a public event, or None.
-        improvise: (table, view, action, rng) -> a text that may stand with an open verb of `legal`, for random games;
+        improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
         search: how a thinking bot plays a game through in its head; None: at random.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
@@ -247,6 +260,8 @@ class Game:
     settle: Callable[[State], None] = leave_alone
     private: Callable[[State, int], bool] = always_private
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
+    fits: Callable[[State], bool] = all_fits
+    betrays: Callable[[Table, Action], bool] = betrays_nothing
     handle: Callable[[Table, View, int, Action], Handle] = no_handle
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
