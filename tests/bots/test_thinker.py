@@ -14,8 +14,8 @@ from game.bots.thinker import Budget, Thought, think
 from game.rules import load
 from game.rules.plugin import Game, complete_options
 from game.rules.tricks_and_treats.search import SEARCH
-from game.table import State, Table, sample, view
-from tests.bots.tables import asked, game, random_options, started, wander
+from game.table import Position, State, Table, place, sample, view
+from tests.bots.tables import asked, game, options, random_options, started, wander
 
 NODES = 40
 
@@ -41,6 +41,32 @@ def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: i
         assert mine.action in legal
         compared += 1
     assert compared > 5
+
+
+@pytest.mark.parametrize(
+    ("zones", "values", "does"),
+    [
+        # the last seat wins a stake of two with the higher card and keeps none: nothing else is left to win
+        ({"hand[2]": "K5 L1", "trick": "K3 K4", "line": "K3 K4 S9 S10 B11"}, {}, "play(K5)"),
+        # void: the trump takes three tokens
+        ({"hand[2]": "S9 L2", "trick": "K11 K12", "line": "K11 K12 S9 P1 P2"}, {}, "play(S9)"),
+        # the last card of the game: now or never for the Thief (TT-310)
+        (
+            {"hand[2]": "K5", "trick": "K11 K12", "line": "B2 B3 S9 S10 B11", "unused[2]": "Thief", "unused[0]": "Spy"},
+            {"final_round": True},
+            "use(Thief, 0, Spy#1)",
+        ),
+    ],
+)
+def test_it_finds_what_a_few_cards_decide(zones: dict[str, str], values: dict[str, object], does: str) -> None:
+    """TT-304, TT-310, TT-311."""
+    table = game().table(options(), 3)
+    start = {"leader": 0, "void": [0] * 3, "bells": [["on", "off", "on"]] * 3, **values}
+    lie = {"hand[0]": "P5", "hand[1]": "P10", **zones}
+    s = place(table, Position({name: text.split() for name, text in lie.items()}, start, "FOLLOW"), rng=5)
+    game().settle(s)
+    for seed in range(3):
+        assert table.text(thought(game(), table, s, seed, nodes=200).action) == does
 
 
 def test_the_position_it_was_asked_about_stays_as_it_was() -> None:

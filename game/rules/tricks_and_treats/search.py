@@ -52,7 +52,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNER,
     V_WINNERS,
 )
-from game.rules.tricks_and_treats.scoring import scores
+from game.rules.tricks_and_treats.scoring import UNUSED_POINTS, scores
 from game.rules.tricks_and_treats.treats import CARD, LEADING, kinds_of, uses
 from game.rules.tricks_and_treats.valuation import KEEP_VALUE
 from game.table import Action, State, Table, View
@@ -64,10 +64,13 @@ GOOD = 0.5  # TT-311: points for a good card still held
 # Per number of a card how good it is: a high one takes tricks.
 NUMBER_WORTH = tuple(GOOD * max(0.0, (number - 6) / 6) for number in range(1, NUMBERS + 1)) * (CARDS // NUMBERS)
 NAMED_WORTH = 0.4  # more if the line names it
-# What a treat is worth beyond its points while the round lasts.
-TREAT_WORTH = {treat: KEEP_VALUE[kind] - 2.0 for treat, kind in enumerate(KIND) if kind >= 0 and kind != THIEF}
-# A Thief will bring one point and cost the strongest rival two, whenever it is used (TT-310).
-TREAT_WORTH |= {treat: 1.8 for treat, kind in enumerate(KIND) if kind == THIEF}
+# What a treat is worth beyond its points. A Thief brings one and costs the strongest rival two at any time (TT-310).
+THIEF_WORTH = 1.8
+TREAT_WORTH = {
+    treat: THIEF_WORTH if kind == THIEF else KEEP_VALUE[kind] - UNUSED_POINTS
+    for treat, kind in enumerate(KIND)
+    if kind >= 0
+}
 # Chances to win fall with the distance in points over this spread: the more tricks are to come, the less is decided.
 LEAST_SPREAD, SPREAD_PER_TRICK = 0.6, 0.55
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
