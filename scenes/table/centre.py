@@ -15,6 +15,7 @@ from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen, turned, turned_card
 from scenes.table.plates import SUIT_NAMES, short_name
 
+REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
@@ -280,7 +281,7 @@ class Centre:
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         matched = piece + 60 in self._drawn_matches()
-        self.places[piece] = (x, y, w, 0)
+        self.places[piece] = (x, y, w, rest_turn(piece))
         side = -1 if x <= self.layout.trick_centre[0] else 1
         self.spots[name] = (x + side * (w / 2 + 1), y)
         if piece not in self.hidden:
@@ -296,14 +297,15 @@ class Centre:
         pen, situation = self.pen, self.model.situation
         _, _, w, h = box
         x, y = box[0] + w / 2, box[1] + h / 2
+        turn = rest_turn(piece)
         if winning:
             pen.halo(box, 7, spread=13, strength=0.75)
-        pen.shade(box, 7, 5, 0.5, 4)
-        pen.card(self.name(piece), x, y, w)
+        self._shadow(x, y, w, turn)
+        pen.card(self.name(piece), x, y, w, angle=turn)
         if winning or matched:
-            pen.box((box[0] - 1.5, box[1] - 1.5, w + 3, h + 3), 8, None, pen.tones.lit, 2.75)
+            pen.edge(x, y, w, turn, pen.tones.lit, 2.75, 1.5)
         if self._refused(piece):
-            pen.box((box[0] - 3, box[1] - 3, w + 6, h + 6), 9, None, look.REFUSED, 4)
+            pen.edge(x, y, w, turn, look.REFUSED, 4, 3)
         share = self.layout.share
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - 6 * share)
         pen.mid(art.medallion(self.colours[seat], "", pen.px(size)), *corner)
@@ -463,6 +465,11 @@ class Centre:
     def _refused(self, piece: int) -> bool:
         toast = self.pose.toast
         return toast is not None and piece in toast.culprits
+
+
+def rest_turn(piece: int) -> float:
+    """How many degrees a played card lies askew: always the same for the same card."""
+    return (piece * 7 % 9 - 4) * REST / 4
 
 
 @art.sprites.keep

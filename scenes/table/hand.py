@@ -119,7 +119,7 @@ class Hand:
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
         dragged = pose.drag is not None and pose.drag.piece == piece
         if dragged:
-            self._edge(x, y, px, angle, tones.muted, 1.5, 0.5)
+            pen.edge(x, y, width, angle, tones.muted, 1.5, alpha=0.5)
         elif piece not in self.hidden:
             if legal and not pen.theme.flat:
                 pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)
@@ -129,11 +129,11 @@ class Hand:
             dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
             pen.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
-                self._edge(x, y, px, angle, look.REFUSED, 4)
+                pen.edge(x, y, width, angle, look.REFUSED, 4)
             elif legal:
-                self._edge(x, y, px, angle, tones.lit, 2.5)
+                pen.edge(x, y, width, angle, tones.lit, 2.5)
             if picked or pose.focus == key:
-                self._edge(x, y, px, angle, pen.focus, 3.5, grow=3)
+                pen.edge(x, y, width, angle, pen.focus, 3.5, 3)
             self._place(piece, x, y, width, angle)
         place = self.model.situation.places.get(piece)
         told = said(name) + (f", {nth(place)} in the line" if place else "")
@@ -155,24 +155,3 @@ class Hand:
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         size = min(25 if width > 105 else 23, 8 + width * 0.2)
         self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
-
-    def _edge(
-        self,
-        x: float,
-        y: float,
-        px: int,
-        angle: float,
-        colour: look.Rgb,
-        thick: float,
-        alpha: float = 1,
-        grow: float = 1,
-    ) -> None:
-        pen = self.pen
-        reach = pen.px(grow)
-        sprite = turned(
-            "edge", px + 2 * reach, faces.card_height(px) + 2 * reach, round(angle, 1), colour, max(1.0, thick * pen.k)
-        )
-        if alpha < 1:
-            sprite = sprite.copy()
-            sprite.set_alpha(round(255 * alpha))
-        pen.mid(sprite, x, y)

@@ -380,7 +380,7 @@ def _arrange(plan: Plan, events: list[Event]) -> None:
             here, there = stage.here.get(piece), stage.there.get(piece)
             if here is None or there is None or abs(here[0] - there[0]) <= SLID:
                 continue
-            plan.fly(piece, event.src, here, there, "arc", arc=0.3)
+            plan.fly(piece, event.src, here, there, "arc", arc=0.17)
     plan.wait()
 
 

@@ -204,6 +204,19 @@ class Pen:
             self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
         self.mid(faces.token(name, self.px(diameter), state), x, y)
 
+    def edge(
+        self, x: float, y: float, width: float, angle: float, colour: Rgb, thick: float, grow: float = 1,
+        alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw the outline of a turned card with its middle at a point, so much outside its edge."""
+        px, reach = self.px(width), self.px(grow)
+        size = px + 2 * reach, faces.card_height(px) + 2 * reach
+        sprite = turned("edge", *size, round(angle, 1), colour, max(1.0, thick * self.k))
+        if alpha < 1:
+            sprite = sprite.copy()
+            sprite.set_alpha(round(255 * alpha))
+        self.mid(sprite, x, y)
+
     # -- text ------------------------------------------------------------------------------------------------------
 
     def width(self, text: str, face: str, size: float) -> float:

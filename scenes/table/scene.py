@@ -103,7 +103,7 @@ class TableScene(Scene):
         self.refresh()
 
     def private(self) -> bool:
-        return self.looking.private
+        return self.looking.private or (self.covered and self.moving.draping)
 
     def busy(self) -> bool:
         return self.looking.held or self.pose.drag is not None or self.moving.busy
