@@ -9,6 +9,7 @@ from game.bots import bot_label
 from game.match import seal
 from scenes import chart, keeping
 from scenes.stage import art, fonts, look, paint
+from scenes.table import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
@@ -111,10 +112,10 @@ class ResultsScene(Board):
         with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self._scroll) as top:
             y = top + 44
             left = x
-            for seat in result.winners[:6]:
+            for seat in self._winners(result)[:6]:
                 canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(34)), left + 17, y)
                 left += 40
-            self._headline(canvas, headline(self.evening.names, result.winners), left + 8, y, x + w - left - 8)
+            self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
             y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
             y += self._sheet(canvas, result, x, y, w, 400) + 20
@@ -130,14 +131,23 @@ class ResultsScene(Board):
             chain = max(1, canvas.at(0, 34)[1])
             hung = art.hung_lantern(canvas.px(132), chain)
             canvas.surface.blit(hung, (canvas.at(116, 0)[0] - hung.get_width() // 2, 0))
-        words = headline(self.evening.names, result.winners)
+        words = self._said(result)
         x = 200.0
-        for seat in result.winners[:6]:
+        for seat in self._winners(result)[:6]:
             canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
             x += 52
         room = CHART[0] - 24 - x - 8
         self._headline(canvas, words, x + 12, 88, room)
         canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+
+    def _winners(self, result: Result) -> tuple[int, ...]:
+        """Who won; nobody where there are no rules to win by."""
+        return () if self.evening.meta.endless else result.winners
+
+    def _said(self, result: Result) -> list[str]:
+        if self.evening.meta.endless:
+            return ["The evening is over"]
+        return headline(self.evening.names, result.winners)
 
     def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> None:
         """Write who won as large as fits, at most 60 units."""
@@ -167,8 +177,9 @@ class ResultsScene(Board):
             canvas.surface.blit(title, canvas.at(x + 24, y + 22))
         else:
             canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=names - 40)
-        columns = [*result.sheet, ("Points", "", result.scores)]
-        pitch = (w - names - 20) / len(columns)
+        points = () if evening.meta.endless else (("Points", "", result.scores),)
+        columns = [*result.sheet, *points]
+        pitch = (w - names - 20) / max(1, len(columns))
         for k, (name, worth, _) in enumerate(columns):
             middle = x + names + (k + 0.5) * pitch
             high = canvas.paragraph(name, "label", middle, y + 12, pitch - 6, paper.text, lines=2, align="centre")
@@ -183,6 +194,8 @@ class ResultsScene(Board):
 
     def _spoken(self, result: Result, seat: int) -> str:
         parts = [f"{name} {numbers[seat]}" for name, _, numbers in result.sheet]
+        if self.evening.meta.endless:
+            return self.evening.names[seat]
         parts.append(f"{result.scores[seat]} points")
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
 
@@ -192,8 +205,8 @@ class ResultsScene(Board):
     ) -> None:  # fmt: skip
         """Put one seat's row into a box, its name before `names`, its numbers after it."""
         paper, (x, y, w, row) = canvas.theme.paper, box
-        pitch = (w - names - 20) / len(columns)
-        best = seat in result.winners
+        pitch = (w - names - 20) / max(1, len(columns))
+        best = seat in self._winners(result)
         flat = paper.flat
         if best:
             fill = None if flat else paper.best_row
@@ -201,7 +214,8 @@ class ResultsScene(Board):
         elif not last:
             canvas.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
         middle = y + row / 2 - 1
-        canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
+        if columns:
+            canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
         canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
         name = self.evening.names[seat]
         kind = bot_label(self.evening.kinds[seat].removeprefix("bot:")) if self.evening.kinds[seat] != "human" else ""
@@ -215,9 +229,30 @@ class ResultsScene(Board):
 
     def _chart(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h)
+        if self.evening.meta.endless:
+            self._lately(canvas, x, y, w, h)
+            return
         canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
         chart.paint_race(canvas, self.race, self.seats, x + 24, y + 72, w - 48, h - 92)
         canvas.label(("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats))
+
+    def _lately(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """What happened last, the newest below, where there are no points to tell of."""
+        canvas.text("How the evening went", "h3", x + 26, y + 34, canvas.theme.title)
+        px, log = canvas.size("log"), self.evening.chronicle()
+        leading = round(px * 1.4)
+        left, bottom = canvas.at(x + 26, y + h - 22)
+        top, room = canvas.at(x, y + 66)[1], canvas.px(w - 52)
+        for line in reversed(log):
+            body = rich.lines(line.text, "sans", px, room)
+            bottom -= len(body) * leading
+            if bottom < top:
+                break
+            for row, words in enumerate(body):
+                baseline = bottom + row * leading + px
+                rich.draw_line(canvas.surface, words, "sans", px, canvas.theme.text, left, baseline)
+        told = " ".join(line.text for line in log[-8:]).replace("[[", "").replace("]]", "")
+        canvas.label(("chart",), canvas.box(x, y, w, h), f"How the evening went: {told}")
 
     def _shuffle(self, canvas: Canvas, cloth: look.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""

@@ -92,6 +92,11 @@ class _Cloth:
         words = "Your own: only you see the faces" if own and len(model.names) > 1 else model.names[seat]
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, y = rect.x + mark // 2, rect.y + mark // 2
+        if model.situation.board == "map" and not self.theme.flat:  # light paper may lie under the name
+            plate = (text.get_width() + mark * 2, mark + mark // 3)
+            self.surface.blit(
+                paint.rounded(plate, plate[1] / 2, self.tones.edge, alpha=0.7), (x - mark // 3, y - mark // 6)
+            )
         self.surface.blit(art.seat_mark(colour, mark), (x, y))
         self.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
         self._open_cards(seat, rect)

@@ -484,3 +484,13 @@ def test_a_thrown_card_pushes_chips_only_where_things_tumble(sit: Any, tumbles: 
     assert last(hands).startswith("move(3)" if tumbles else "throw(3)")
     assert (hands.pile(1).x > 780) == tumbles
     assert hands.pile(2)[1:3] == (760, 200)
+
+
+def test_the_evening_ends_without_winners(sit: Any) -> None:
+    hands = sit("hh")
+    hands.evening.stop_here(0, (1,))
+    hands.free.refresh()
+    for _ in range(8):
+        hands.wait(0.5)
+    assert type(hands.top).__name__ == "ResultsScene"
+    assert not any("win" in name or "points" in name.lower() for name in hands.names())
