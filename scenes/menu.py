@@ -104,11 +104,13 @@ class MenuScene(Board):
         if seat is None:
             return
         others = [other for other in self.evening.humans if other != seat]
+        free = self.evening.meta.endless
         if others:
-            self._with_the_table("shall the game end here, and be scored as it stands?", self.evening.stop_here)
+            asked = "shall the evening end here?" if free else "shall the game end here, and be scored as it stands?"
+            self._with_the_table(asked, self.evening.stop_here)
             return
         self.app.pop()
-        text = "The game ends here and is scored as it stands."
+        text = "The evening ends here." if free else "The game ends here and is scored as it stands."
         stop = partial(self._try, self.evening.stop_here, seat, ())
         self.app.push(Dialog("Stop here?", text, [("Stop here", stop), ("Play on", None)]))
 

@@ -68,7 +68,7 @@ class FreeScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.questions = Questions(self.sitting, app, self.cover, self.refresh)  # type: ignore[arg-type]
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
         self.gestures = Gestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
         self.mouse = Mouse(self.gestures, self.glides, self.activate)
         self.restyle()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.app import LOGICAL, frame_of
-from scenes.stage import fonts
-from scenes.stage.look import Theme
+from scenes.stage import fonts, look
+from scenes.stage.look import Cloth, Theme
 from scenes.ui.canvas import Canvas, Hands
 
 Box = tuple[float, float, float, float]
@@ -29,3 +29,8 @@ class Sheet(Canvas):
 
     def size(self, role: str) -> int:
         return fonts.size(role, self.unit)
+
+    @property
+    def tones(self) -> Cloth:
+        """The tones of the cloth, for what lies on it."""
+        return look.cloth_of("free-table", self.theme)

@@ -116,7 +116,7 @@ class Sitting:
             self.pose.scroll = 0
         return done
 
-    def say_why(self, refusal: Refusal, _culprits: tuple[int, ...] = ()) -> None:
+    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with its rule."""
         self.pose.toast = Toast(refusal.message, refusal.rule, self.now + self.message_time)
         self.changed = True
