@@ -32,7 +32,7 @@ FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
 
-_between = paint.SpriteCache(4 << 20)
+flying = paint.SpriteCache(6 << 20)  # what pieces on their way look like, no matter how many fly by
 
 
 class Pace(Protocol):
@@ -53,11 +53,6 @@ def speed(settings: Pace) -> float:
 def tumbling(settings: Pace) -> bool:
     """Return whether pieces tumble like things with weight; never while nothing shall move."""
     return settings.physics and speed(settings) > 0
-
-
-def clear() -> None:
-    """Forget the sprites of pieces on their way, as after a change of colours."""
-    _between.clear()
 
 
 # -- curves --------------------------------------------------------------------------------------------------------
@@ -183,7 +178,7 @@ def _sprite(look: Look, back: bool, crisp: int, width: float, turn: float, squee
             scale = 1.0
         return whole if not turn and scale == 1 else pygame.transform.rotozoom(whole, -turn, scale)
 
-    return _between.get((look.name, back, crisp, px, turn, thin), make)
+    return flying.get((look.name, back, crisp, px, turn, thin), make)
 
 
 # -- many flights --------------------------------------------------------------------------------------------------

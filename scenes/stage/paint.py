@@ -11,6 +11,7 @@ import io
 import itertools
 import math
 import random
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from typing import ParamSpec
@@ -25,6 +26,9 @@ P = ParamSpec("P")
 _LARGEST = 8192  # px; no sprite is wider or higher
 
 
+_caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
+
+
 class SpriteCache:
     """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes."""
 
@@ -32,6 +36,7 @@ class SpriteCache:
         self.budget = budget
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        _caches.add(self)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -75,8 +80,9 @@ sprites = SpriteCache(48 << 20)
 
 
 def clear() -> None:
-    """Forget all painted sprites."""
-    sprites.clear()
+    """Forget all sprites that are kept anywhere."""
+    for cache in list(_caches):
+        cache.clear()
 
 
 # -- vector drawing ------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, faces, look, paint
-from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.stage.motion import TIMES, Flight, Look, Place, flying
 from scenes.stage.physics import TOKEN, Film, shaken_bag
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
@@ -44,7 +44,7 @@ def lantern() -> Look:
     return Look("lantern", _lantern)
 
 
-@art.sprites.keep
+@flying.keep
 def lifted(kind: str, name: str | None, px: int, flat: bool, state: str = "normal") -> pygame.Surface:
     """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
     piece = _piece(kind, name, px, state)
@@ -78,7 +78,7 @@ def hidden_token(px: int) -> pygame.Surface:
     return paint.native(surface)
 
 
-@art.sprites.keep
+@flying.keep
 def _halo(px: int, ratio: float, colour: look.Rgb) -> pygame.Surface:
     size = (px, round(px * ratio))
     radius = px * faces.CARD_RADIUS if ratio > 1 else px / 2
@@ -91,7 +91,7 @@ def _halo(px: int, ratio: float, colour: look.Rgb) -> pygame.Surface:
     return paint.native(surface)
 
 
-@art.sprites.keep
+@flying.keep
 def _lantern(px: int) -> pygame.Surface:
     reach = round(px * 3.8)
     surface = paint.clear_surface((reach, reach), (255, 196, 110))

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from scenes import snapshot
-from scenes.stage import motion
+from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
 from scenes.table.model import Pose
 from scenes.table.moves import STEPS, Stage, flights
@@ -382,3 +382,11 @@ def test_a_hidden_piece_shows_no_face(sit: Sit) -> None:
     names = [flight.look.name for flight, _ in hands.scene.moving._timeline._flights if flight.shows_back]
     assert names
     assert all(name[1] is None for name in names)  # type: ignore[index]
+
+
+def test_pieces_on_their_way_follow_a_change_of_how_everything_looks() -> None:
+    flight = Flight(DOT, A, B, 0.2)
+    flight.draw(pygame.Surface((200, 100)), 0.1)
+    assert len(motion.flying)
+    art.clear()
+    assert not len(motion.flying)
