@@ -267,7 +267,8 @@ class LauncherScene(Board):
         for k, (key, label, icon, act) in enumerate(doings):
             place = x + k % 2 * (wide + 12), y + k // 2 * (h + 12)
             kind = "quiet" if key == "quit" else "plain"
-            canvas.button(("ui", key), *place, wide, h, label, act, icon=icon, align="left", kind=kind)
+            keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
+            canvas.button(("ui", key), *place, wide, h, label, act, icon=icon, align="left", kind=kind, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
     def _switches(self, canvas: Canvas, right: float, y: float) -> None:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game import rules
-from scenes.stage import art, faces, look
+from scenes.stage import art, faces, look, paint
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -182,7 +184,10 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
         cover = art.cover(preview.game, canvas.px(w), titled=False) if preview.game in art.TITLES else None
         if cover and not canvas.theme.flat:
             high = rect.h
-            part = cover.subsurface((0, max(0, cover.get_height() - high - canvas.px(8)), cover.get_width(), high))
+            top = max(0, cover.get_height() - high - canvas.px(8))
+            part = cover.subsurface((0, top, cover.get_width(), high)).copy()
+            mask = paint.rounded(part.get_size(), canvas.px(8), (255, 255, 255))
+            part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.surface.blit(part, rect)
             canvas.rounded(rect, 8, None, canvas.theme.paper.line)
         return

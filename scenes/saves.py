@@ -65,12 +65,14 @@ class SavesScene(Board):
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
 
     def _rows(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        with canvas.scrolled(("bar",), x + 20, y + PAD, w - 52, h - 2 * PAD, self._scroll) as top:
+        fits = len(self._saved) * ROW <= h - 2 * PAD
+        wide = w - (56 if fits else 76)
+        with canvas.scrolled(("bar",), x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD, self._scroll) as top:
             for k, saved in enumerate(self._saved):
                 if -ROW < top + k * ROW - y < h:
-                    self._row(canvas, saved, k, x + 28, top + k * ROW, w - 76)
+                    self._row(canvas, saved, k, x + 28, top + k * ROW, wide)
                 else:
-                    self._unseen(canvas, saved, k, x + 28, top + k * ROW, w - 76)
+                    self._unseen(canvas, saved, k, x + 28, top + k * ROW, wide)
             self._scroll.content = len(self._saved) * ROW
 
     def _unseen(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
@@ -101,7 +103,9 @@ class SavesScene(Board):
             canvas.text("over" if saved.over else "go on", "note", x + w - 20, middle + 14, quiet, "right")
             self._seats(canvas, seats, x + 24, middle + 14, w - 120, ink)
         act = partial(opening.go_on, self.app, saved.path)
-        canvas.target(Target(key, rect, _spoken(saved), enabled=ready, tip=saved.trouble, act=act, group="saves"))
+        cut = canvas.width(saved.trouble, "note") > w - 100
+        tip = saved.trouble if cut else ""
+        canvas.target(Target(key, rect, _spoken(saved), enabled=ready, tip=tip, act=act, group="saves"))
 
     def _seats(self, canvas: Canvas, seats: list[SeatInfo], x: float, y: float, w: float, ink: look.Rgb) -> None:
         room = w / max(1, len(seats))

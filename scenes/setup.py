@@ -283,8 +283,9 @@ class SetupScene(Board):
     def _hints(self, canvas: Canvas) -> None:
         ink = canvas.theme.on_ground
         canvas.paragraph(
-            "Random plays anything legal. Careful goes by rules of thumb.", "note", 44, 668, 300, ink, leading=1.15
-        )
+            "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five.",
+            "note", 44, 668, 300, ink, leading=1.15,
+        )  # fmt: skip
         canvas.paragraph(
             "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another.",
             "note", 710, 668, 276, ink, leading=1.15,

@@ -1,7 +1,7 @@
 """Pictures of every screen, through the real scenes and real events, always the same.
 
-Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`. Tables of Tricks and Treats are played by
-bots from fixed seeds up to a moment that is wanted, so that log, scores and cards belong together.
+Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`. Games are
+played by bots from fixed seeds up to a moment that is wanted, so that log, scores and cards belong together.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import new_save
 from game.rules.free_table import hands as say
+from game.rules.free_table.pieces import V
+from game.rules.free_table.situation import situation as free_situation
 from game.rules.tricks_and_treats import Situation, situation
-from game.table import Action
+from game.table import Action, Position
 from scenes.gallery import sheet
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
@@ -32,7 +34,7 @@ from scenes.saves import SavesScene
 from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
-from tests.scenes.free_hands import evening as free_evening
+from scenes.ui.target import Key
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 
@@ -80,7 +82,7 @@ class Shot(Window):
         self.settle()
         return evening
 
-    def look(self, style: str = "hold") -> None:
+    def look(self) -> None:
         """Hold the curtain open until it has gone."""
         self.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         self.frames(40)
@@ -93,9 +95,11 @@ class Shot(Window):
             self.key(pygame.key.key_code(name))
         self.settle()
 
-    def drag(self, what: str, where: str) -> None:
-        """Drag from a target to another, by the beginnings of their names."""
-        start, end = self.find(what).rect.center, self.find(where).rect.center
+    def drag(self, what: Key, where: Key) -> None:
+        """Drag from the upper left of a target, which others leave free, to the middle of another."""
+        targets = {target.key: target.rect for target in self.top.targets()}
+        left, top, width, height = targets[what]
+        start, end = (left + width // 6, top + height // 6), targets[where].center
         self.move(*start)
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for share in (0.1, 0.5, 1.0):
@@ -206,7 +210,7 @@ def refusal(shot: Shot) -> None:
     assert told is not None
     legal = {action.args[0] for action in told.legal if action.verb == 0}
     wrong = next(t for t in shot.top.targets() if t.group == "hand" and t.key[1] not in legal)
-    shot.drag(wrong.name, "Trick")
+    shot.drag(wrong.key, ("zone", "trick"))
     shot.frames(12)
 
 
@@ -257,38 +261,55 @@ def themed(picture: Picture, **values: Any) -> Picture:
 
 
 def free_few(shot: Shot) -> None:
-    """A quiet evening without rules: cards drawn and played, chips, a note, a counter."""
-    evening = free_evening("hh", options={"deck": "54", "board": "none"}, style="peek")
-    spots = ((430, 330), (600, 300), (1010, 330), (1110, 380))
+    """A quiet evening without rules: a hand, a run on the table, chips in the pot, dice, a note."""
+    match = free({"deck": "54"}, "friday")
 
-    def do(*actions: Action) -> None:
+    def do(*actions: Action, seat: int = 0) -> None:
         for action in actions:
-            evening.act(0, action)
+            match.act(seat, action)
 
-    do(say.on_pile("deal", 0, 7), say.noted(1130, 560, "Low card starts"), say.noted(330, 560, "Pot", counter=True))
-    do(*(say.taken(0, 1, say.Where(x, y)) for x, y in spots))
-    do(say.on_pile("flip", 1), say.on_pile("flip", 2, 3))
-    do(*(say.brought(evening.table, c, n, say.Where(640 + 70 * k, 520)) for k, (c, n) in enumerate(CHIPS)))
-    shot.app.push(scene_of(evening))
-    shot.settle()
+    do(say.on_pile("deal", 0, 7), say.moved([(0, 330, 290)]), say.labelled(0, "Draw pile"))
+    do(say.taken(0, 3, say.Where(480, 290)), say.on_pile("flip", 1), say.labelled(1, "Discards"))
+    do(*(say.taken(0, 1, say.Where(720 + 75 * k, 580)) for k in range(4)), say.on_pile("flip", 2, 3, 4, 5))
+    do(*(say.laid(piece, say.Where(740 + 75 * k, 165)) for k, piece in enumerate(held(match, 1)[:3])), seat=1)
+    for seat, x, y, chips in POT:
+        do(*(say.brought(match.table, c, n, say.Where(x + 70 * k, y)) for k, (c, n) in enumerate(chips)), seat=seat)
+    do(say.noted(320, 500, "Low card starts. Jokers are wild."), say.noted(1400, 530, "Pot", counter=True))
+    do(Action(V["add"], (match.table.word("counter#1"),), "12"), Action(V["roll"]), say.on_pile("shuffle", 0))
+    shot.sit(match)
     shot.look()
 
 
-CHIPS = (("red", 5), ("blue", 3), ("green", 8), ("ivory", 1))
+POT = (
+    (0, 720, 390, (("red", 5), ("blue", 3), ("green", 4))),
+    (0, 1080, 580, (("red", 6), ("ivory", 9))),
+    (1, 1080, 165, (("blue", 5), ("ink", 2))),
+)
 
 
 def free_200(shot: Shot) -> None:
-    """Two hundred pieces, each by itself."""
+    """Two hundred pieces, each by itself: two decks dealt out in rows, chips below."""
     names = [f"{rank}{suit}{copy}" for copy in ("", "#2") for suit in "SHDC" for rank in RANKS]
-    names += [f"{colour}#{k}" for colour in COLOURS for k in range(1, 21)][:96]
     rng = Random("two hundred")
-    piles = {f"pile[{k}]": [name] for k, name in enumerate(names)}
-    places = {
-        f"place[{k}]": (140 + k % 20 * 70, 120 + k // 20 * 55, rng.randrange(-12, 13) % 360, False, False, "")
-        for k in range(len(names))
-    }
-    shot.app.push(scene_of(free_evening("h", zones=piles, options={"deck": "2x52", "tokens": "none"}, **places)))
-    shot.settle()
+    rng.shuffle(names)
+    chips = [f"{colour}#{k}" for k in range(1, 21) for colour in COLOURS][:96]
+    spots = [(205 + k % 21 * 60, 165 + k // 21 * 62, rng.randrange(-4, 5) % 360) for k in range(len(names))]
+    spots += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
+    piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
+    places = {f"place[{k}]": (*spot, False, False, "") for k, spot in enumerate(spots)}
+    up = tuple(name for name in names if rng.random() < 0.6)
+    shot.sit(free({"deck": "2x52", "dice": 0, "areas": "off"}, "many", "h", Position(piles, {"up": up, **places}, "")))
+
+
+def free(options: Mapping[str, Any], seed: str, kinds: str = "hh", position: Position | None = None) -> Match:
+    """A free table."""
+    seats = [SeatInfo(name, KINDS[kind], colour=k) for k, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
+    return Match.new("free-table", seats, {"dice": 3, "chips": "bank", **options}, seed, position=position)
+
+
+def held(match: Match, seat: int) -> tuple[int, ...]:
+    """What a seat holds at a free table."""
+    return free_situation(match.table, match.view(seat)).hands[seat]
 
 
 def gallery(shot: Shot) -> None:

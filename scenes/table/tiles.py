@@ -31,6 +31,7 @@ class Tile:
 
 ASKED = 520.0  # logical units the question wants beside the note
 WIDEST = 228.0  # of a tile, at the usual text size
+MARGIN = 16.0  # of the sheet beside its tiles
 
 
 @dataclass
@@ -45,7 +46,6 @@ class TileSheet(Sheet):
         """Draw the question above the sheet and a tile for each answer."""
         pen, box = self.pen, self.layout.keep
         x, y, w, h = box
-        self.ground(box)
         note_room = pen.width(self.note, "sans_semibold", 16) + 80 if self.note else 0
         if self.layout.stacked and note_room + ASKED > self.layout.right - self.layout.left:
             note_room = 0
@@ -55,7 +55,9 @@ class TileSheet(Sheet):
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
         width = min(WIDEST * (2 if self.layout.stacked else 1), (w - 32 - gap * (count - 1)) / max(1, count))
-        left = x + w / 2 - (width * count + gap * (count - 1)) / 2
+        wide = width * count + gap * (count - 1)
+        left = x + w / 2 - wide / 2
+        self.ground((left - MARGIN, y, wide + 2 * MARGIN, h))
         for index, tile in enumerate(self.tiles):
             if self.layout.stacked:
                 self._card(tile, index, (left + index * (width + gap), y + 10, width, h - 20), places)
@@ -260,11 +262,8 @@ class ClaimSheet(TileSheet):
                 "It stays in the line; nothing is drawn." if named == 1 else "They stay in the line; nothing is drawn."
             )
             return Tile(action, "Leave the token" if named == 1 else "Leave the tokens", words, (), score)
-        told = (
-            f"Claim {said(names[0])}"
-            if len(names) == 1
-            else f"Claim {'all ' if word == 'all' else ''}{len(names)} tokens"
-        )
+        many = "both tokens" if len(names) == 2 == named else f"{'all ' if word == 'all' else ''}{len(names)} tokens"
+        told = f"Claim {said(names[0]) if len(names) == 1 else many}"
         words = "Its card lies in this trick." if len(names) == 1 else "Their cards lie in this trick."
         return Tile(action, told, words, names, score, score + TRUMP_POINTS * len(names), pieces)
 

@@ -128,7 +128,7 @@ def test_claim_all(sit: Sit, way: str) -> None:
         hands.click(hands.piece("<P7>"))
         hands.click(("seat", 0))
     elif way == "tile":
-        hands.click("1: Claim all 2 tokens")
+        hands.click("1: Claim both tokens")
     else:
         hands.keys("1", "return")
     assert hands.done()[0] == "claim(all)"
