@@ -346,7 +346,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     picture = Picture((480, 270), match.table, match.game.meta, match.seats)
     pose = Pose(panel_open=False)
     before, here, since = None, {}, 0
-    while match.result is None and match.now < 2000:
+    while match.result is None and match.now < 1200:
         model = snapshot.model_of(match, viewer)
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
