@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.bots import bot_label
 from game.match import seal
 from scenes import chart, keeping
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
 CHART = (814, 56, 730, 646)
-HEAD, LOWEST_ROW, HIGHEST_ROW = 92, 46, 84  # of the sheet
+HEAD, LOWEST_ROW, HIGHEST_ROW = 92, 46, 101  # of the sheet
 FOOT = 780
 _NAME_END = 300  # where the columns of the sheet begin
+# What lies beside the winner of Tricks and Treats, and where: from the left end of the heap, and its middle's height.
+SPOILS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
+HEAP, BAG_AT, BAG = 206, (118, 82), 92
 
 
 def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
@@ -137,7 +140,9 @@ class ResultsScene(Board):
             canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
             x += 52
         room = CHART[0] - 24 - x - 8
-        self._headline(canvas, words, x + 12, 88, room)
+        end = self._headline(canvas, words, x + 12, 88, room)
+        if end + 24 < CHART[0] - 24 - HEAP:
+            self._spoils(canvas, CHART[0] - 24 - HEAP)
         canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _winners(self, result: Result) -> tuple[int, ...]:
@@ -149,8 +154,18 @@ class ResultsScene(Board):
             return ["The evening is over"]
         return headline(self.evening.names, result.winners)
 
-    def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> None:
-        """Write who won as large as fits, at most 60 units."""
+    def _spoils(self, canvas: Canvas, x: float) -> None:
+        """Put a bag and tokens beside the winner's name, where the game has such and pictures are wanted."""
+        if self.evening.meta.id != "tricks-and-treats" or canvas.theme.flat:
+            return
+        canvas.sprite(faces.bag(canvas.px(BAG)), x + BAG_AT[0], BAG_AT[1])
+        for name, left, middle in SPOILS:
+            px = canvas.px(44)
+            canvas.shadow(canvas.box(x + left - 21, middle - 20, 42, 42), 21, (3, 4, 0.5))
+            canvas.sprite(faces.token(name, px, "normal"), x + left, middle)
+
+    def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> float:
+        """Write who won as large as fits, at most 60 units; returns where it ends."""
         face, most = "serif_bold", round(room * canvas.unit)
         px = canvas.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
@@ -161,6 +176,7 @@ class ResultsScene(Board):
             drawn = fonts.render(shown, face, px, canvas.theme.title)
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
+        return x + (left - canvas.at(x, y)[0]) / canvas.unit
 
     def _sheet(self, canvas: Canvas, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper; returns its height."""
@@ -177,6 +193,9 @@ class ResultsScene(Board):
             canvas.surface.blit(title, canvas.at(x + 24, y + 22))
         else:
             canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=names - 40)
+        rounds = len(chart.bands(self.race))
+        if rounds > 1:
+            canvas.text(f"{rounds} rounds", "note", x + 24, y + 64, paper.muted, width=names - 40)
         points = () if evening.meta.endless else (("Points", "", result.scores),)
         columns = [*result.sheet, *points]
         pitch = (w - names - 20) / max(1, len(columns))

@@ -270,14 +270,17 @@ def free_few(shot: Shot) -> None:
 
     do(say.on_pile("deal", 0, 7), say.moved([(0, 330, 290)]), say.labelled(0, "Draw pile"))
     do(say.taken(0, 3, say.Where(480, 290)), say.on_pile("flip", 1), say.labelled(1, "Discards"))
-    do(*(say.taken(0, 1, say.Where(720 + 75 * k, 580)) for k in range(4)), say.on_pile("flip", 2, 3, 4, 5))
-    do(*(say.laid(piece, say.Where(740 + 75 * k, 165)) for k, piece in enumerate(held(match, 1)[:3])), seat=1)
+    do(*(say.taken(0, 1, say.Where(800 + 75 * k, 580)) for k in range(3)), say.on_pile("flip", 2, 3, 4))
+    do(*(say.laid(piece, say.Where(840 + 75 * k, 165)) for k, piece in enumerate(held(match, 1)[:2])), seat=1)
     for seat, x, y, chips in POT:
         do(*(say.brought(match.table, c, n, say.Where(x + 70 * k, y)) for k, (c, n) in enumerate(chips)), seat=seat)
     do(say.noted(320, 500, "Low card starts. Jokers are wild."), say.noted(1400, 530, "Pot", counter=True))
     do(Action(V["add"], (match.table.word("counter#1"),), "12"), Action(V["roll"]), say.on_pile("shuffle", 0))
     shot.sit(match)
+    shot.click("See my hand")
     shot.look()
+    shot.click("Go on")
+    shot.click("Sort")
 
 
 POT = (

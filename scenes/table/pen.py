@@ -318,8 +318,11 @@ ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 @art.sprites.keep
 def turned_card(name: str | None, width: int, state: str, angle: float) -> pygame.Surface:
-    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp."""
-    if not angle:
+    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
+
+    Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
+    """
+    if not angle and (name is None or width >= faces.COMPACT):
         return faces.back(width) if name is None else faces.card(name, width, state)
     scale = 2.0
     if name is not None:
