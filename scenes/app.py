@@ -410,6 +410,7 @@ class App:
         if surface.get_size() != self.surface.get_size():
             art.clear()
         self.surface = surface
+        self._untouched = None
         self._dirty = True
 
     def _draw_toast(self, surface: pygame.Surface) -> None:

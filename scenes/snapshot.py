@@ -83,7 +83,7 @@ def model_of(match: Match, viewer: int | None) -> Model:
     sentence = match.game.ask(match.table, view, match.names)
     asked = None
     if viewer is not None and match.actors >> viewer & 1:
-        private = match.game.private(match.state, viewer)
+        private = match.private(viewer)
         asked = Asked(viewer, sentence, private, tuple(match.legal(viewer)), tuple(match.asides(viewer)))
     return Model(
         view=view,

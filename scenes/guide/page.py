@@ -27,7 +27,6 @@ _CELL = 14.0
 _ROW = 42.0  # of a key
 _CAPS = 130.0  # beside it
 _RULE = 20.0
-Acts = Mapping[str, Callable[[str], None]]
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ CHIPS = ("ivory", "red", "blue", "green", "ink")
 CHIP_STEP, COIN_STEP = 0.11, 0.12  # of the height: how far apart the pieces of a column lie
 DIE_SIDES = 6
 PAWN_RATIO = 80 / 110  # width to height
-PAWN_FOOT = 97 / 110  # of the height: where the middle of its foot stands
 NOTE_PAPER = (look.rgb("#f7e9b4"), look.rgb("#efdc95"))
 NOTE_INK = look.rgb("#33290f")
 _FOLD = look.rgb("#d9c173")

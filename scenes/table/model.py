@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from game.rules.tricks_and_treats.situation import Situation
     from scenes.ui.target import Key
 
-TABS = ("log", "tricks", "bag", "rules", "scores")
-
 
 class Asked(Protocol):
     """Who decides now, and what is open to them."""
