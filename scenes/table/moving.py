@@ -17,8 +17,9 @@ from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table import looks
 from scenes.table.drape import Drape
 from scenes.table.model import Model, Pose, Toast
-from scenes.table.moves import CARD, ROUND, Stage, flights
+from scenes.table.moves import flights
 from scenes.table.picture import Picture
+from scenes.table.plan import CARD_SHAPE, Stage
 from scenes.table.spots import Spots
 from scenes.ui.target import Key, Target
 
@@ -163,7 +164,7 @@ class Moving:
             if piece not in picture.places:
                 continue
             place = picture.places[piece]
-            shape = CARD if picture.table.pieces[piece].kind == "card" else ROUND
+            shape = CARD_SHAPE if picture.table.pieces[piece].kind == "card" else 1.0
             glow = looks.halo(shape, look.REFUSED)
             for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))

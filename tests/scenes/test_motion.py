@@ -13,8 +13,9 @@ from scenes import snapshot
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
 from scenes.table.model import Pose
-from scenes.table.moves import STEPS, Stage, flights
+from scenes.table.moves import STEPS, flights
 from scenes.table.picture import Picture
+from scenes.table.plan import Stage
 from scenes.table.spots import Spots, base
 from tests.scenes.hands import Hands, Sit
 
@@ -243,9 +244,7 @@ def test_without_motion_nothing_flies(sit: Sit, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_refused_card_pulses(sit: Sit) -> None:
-    hands = sit(
-        "hbbb", {**ZONES, "trick": "B8, B7, B10"}, "FOLLOW", leader=1, turn=0, round=2
-    )
+    hands = sit("hbbb", {**ZONES, "trick": "B8, B7, B10"}, "FOLLOW", leader=1, turn=0, round=2)
     settle(hands)
     hands.drag(hands.piece("K1"), ("zone", "trick"))
     assert hands.toast

@@ -1,0 +1,162 @@
+"""A plan of flights: where pieces set off and arrive, when, and what follows from all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.table import Event, Table
+from scenes.stage import look
+from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.table import looks
+from scenes.table.model import Model
+from scenes.table.spots import Spots, base
+
+SLID = 2.0  # px by which a piece must have moved to be seen sliding
+CARD_SHAPE = 1.4  # height to width
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The table before and after something happened, as one viewer sees it.
+
+    Attributes:
+        before: what was on the screen; None if other eyes looked then.
+        here, there: where each piece lay and where it lies now, in px.
+        spots: the places of the picture as it is now.
+        flat: whether nothing throws a shadow.
+        tumbles: whether tokens tumble in the bag.
+    """
+
+    table: Table
+    before: Model | None
+    after: Model
+    here: Mapping[int, Place]
+    there: Mapping[int, Place]
+    spots: Spots
+    flat: bool = False
+    tumbles: bool = False
+
+
+@dataclass
+class Plan:
+    """The flights so far. `at` is when the next thing may begin; `lies` where a piece that has flown lies then."""
+
+    stage: Stage
+    events: tuple[Event, ...]
+    at: float = 0.0
+    flights: list[Flight] = field(default_factory=list)
+    lies: dict[int, Place] = field(default_factory=dict)
+    closing: dict[str, float] = field(default_factory=dict)  # when the first piece has left a row
+    ran: float | None = None  # when the last card came to the trick
+
+    # -- help ------------------------------------------------------------------------------------------------------
+
+    def kind(self, event: Event) -> tuple[str, str]:
+        """The names of the zones of a movement, else the word of the event."""
+        if event.kind == "move":
+            return base(self.stage.table, event.src), base(self.stage.table, event.dst)
+        return event.kind, ""
+
+    def name(self, piece: int) -> str | None:
+        """The name of a piece; None for a hidden one."""
+        return self.stage.table.names[piece] if piece >= 0 else None
+
+    def look(self, piece: int, zone: int) -> Look:
+        """What a piece on its way from or to a zone shows."""
+        if self.stage.table.zones[zone].holds == "card":
+            return looks.card(self.name(piece), self.stage.flat)
+        return looks.token(self.name(piece), self.stage.flat)
+
+    def wait(self) -> None:
+        """Let everything so far arrive before the next thing begins."""
+        self.at = max([self.at, *(flight.ends for flight in self.flights)])
+
+    def start(self, piece: int, zone: int, index: int = 0) -> Place:
+        """Where a piece is when it sets off: where it lay on the screen, or about where its zone is."""
+        if piece in self.lies:
+            return self.lies[piece]
+        if piece in self.stage.here:
+            return self.stage.here[piece]
+        return self.stage.spots.of(zone, piece, index)
+
+    def end(self, piece: int, zone: int, index: int = 0) -> Place:
+        """Where a piece comes to lie: where the picture has it if it stays there, else about where its zone is."""
+        if piece in self.stage.there and piece in self.stage.after.view.zones[zone]:
+            return self.stage.there[piece]
+        return self.stage.spots.of(zone, piece, index)
+
+    def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: object) -> Flight:
+        """Add the flight of a piece; hidden ones leave nothing empty where they arrive."""
+        values = {"begins": self.at, "hides": piece if piece >= 0 else None, "shows_back": piece < 0, **more}
+        flight = Flight(self.look(piece, zone), start, end, TIMES[time], **values)  # type: ignore[arg-type]
+        self.flights.append(flight)
+        if piece >= 0:
+            self.lies[piece] = end
+        return flight
+
+    def owner(self, zone: int) -> int:
+        """The seat of a zone."""
+        return self.stage.table.zones[zone].owner or 0
+
+    def drawer(self) -> int:
+        """The seat that draws: told with the draw, else who won or decides."""
+        told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
+        situation = (self.stage.before or self.stage.after).situation
+        known = (told, situation.winner, situation.deciding, 0)
+        return next(seat for seat in known if seat is not None and seat >= 0)
+
+    def shake(self) -> None:
+        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
+        count = self.stage.after.situation.bag_count
+        if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
+            self.flights.append(looks.tumble(self.stage.spots.bag(), count, count, self.at))
+
+    # -- what follows from all of it -------------------------------------------------------------------------------
+
+    def slide(self) -> None:
+        """What lies elsewhere than before without having flown closes up or makes room."""
+        stage = self.stage
+        if stage.before is None:
+            return
+        was, now = stage.before.view.zones, stage.after.view.zones
+        for zone, row in enumerate(now):
+            name = base(stage.table, zone)
+            if name not in ("line", "hand", "unused", "starter"):
+                continue
+            for piece in row:
+                if piece < 0 or piece in self.lies or piece not in was[zone]:
+                    continue
+                here, there = stage.here.get(piece), stage.there.get(piece)
+                if here is None or there is None:
+                    continue
+                if abs(here[0] - there[0]) + abs(here[1] - there[1]) > SLID:
+                    self.at = self.closing.get(name, 0.0)
+                    self.fly(piece, zone, here, there, "close")
+
+    def light(self) -> None:
+        """The lantern lights up at the seat that decides now, with one sway."""
+        stage = self.stage
+        now = stage.after.situation.deciding
+        if now is None or (stage.before is not None and stage.before.situation.deciding == now):
+            return
+        place = stage.spots.lantern(now)
+        self.flights.append(
+            Flight(
+                looks.lantern(), place, place, TIMES["sway"], hides="lantern", fades=(0.2, 1.0), sways=7.0, free=True
+            )
+        )  # fmt: skip
+
+    def crown(self) -> None:
+        """The halo of who wins slides from the card before to the new one."""
+        stage = self.stage
+        if stage.before is None or stage.before.situation.winner == stage.after.situation.winner:
+            return
+        was, now = stage.before.situation.winner, stage.after.situation.winner
+        if was is None or now is None or self.ran is None or not stage.after.situation.cards:
+            return
+        glow = looks.halo(CARD_SHAPE, look.TRICKS_AND_TREATS.lit)
+        begins = max(0.0, self.ran - TIMES["halo"])
+        self.flights.append(
+            Flight(glow, stage.spots.trick(was), stage.spots.trick(now), TIMES["halo"], begins, waits=False)
+        )
