@@ -189,7 +189,7 @@ def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
-    """Under as soon as a tagged line allows it, Over once something was told (TL-130, TL-133, TL-134, TL-262, TL-263)."""
+    """Under as soon as a tagged line allows it, Over once something was told (TL-130..134, TL-262, TL-263)."""
     for action in legal:
         if action.verb == CLAIM_UNDER:
             at = _done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
@@ -313,9 +313,7 @@ def _worth_of_trust(table: Table, view: View, trust: frozenset[int]) -> tuple[fl
             chance *= prod(names_me[g] if n else 1 - names_me[g] for g, n in zip(ghosts, named, strict=True))
             stated = [Statement(nature) for nature in natures]
             for ghost, me_named in zip(ghosts, named, strict=True):
-                stated[ghost] = Statement(
-                    "K", killer=me if me_named else others(ghost)[0] if others(ghost)[0] != me else others(ghost)[1]
-                )
+                stated[ghost] = Statement("K", killer=me if me_named else ghost)
             stated[me] = Statement(HUMAN, trust)
             score = scores_of(stated, table.options)[me]
             balance += chance * ((score > 0) - (score < 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 
 from game.rules.trick_of_the_light.charts import OFFERS
@@ -113,31 +114,32 @@ BY_SEAL = frozenset({P_OVER_WINDOW, P_OVER_RPS, P_UNDER_JUDGE, P_PEEK, P_STATEME
 OPEN_DECISIONS = frozenset({P_CAST, P_INTRO, P_SCENE, P_OVER_ANSWER, P_OVER_TELL, P_PEEK, P_EPILOGUE})
 
 FLASHBACK, OASIS = (Action(BEAT, (WORD[layer],)) for layer in LAYERS)
+ACT_CARDS = tuple(card for card in range(CARDS) if rank_of(card) != ACE)
+# Groups of open actions, each sorted. Per seat: plain lines, lines with an act done to another, provocations.
+LINES = (FLASHBACK, OASIS)
 DEEDS = tuple(
-    tuple(
-        Action(BEAT, (WORD[LAYERS[0]], card, num(target)))
-        for card in range(CARDS)
-        if rank_of(card) != ACE
-        for target in others(seat)
+    (
+        FLASHBACK,
+        *sorted(Action(BEAT, (*FLASHBACK.args, card, num(target))) for card in ACT_CARDS for target in others(seat)),
+        OASIS,
     )
     for seat in range(SEATS)
 )
 PROVOCATIONS = tuple(
     tuple(
-        Action(PROVOKE, (num(target), WORD[tone], num(heat)))
-        for target in others(seat)
-        for tone in TONES
-        for heat in range(1, len(HEATS) + 1)
+        sorted(
+            Action(PROVOKE, (num(target), WORD[tone], num(heat)))
+            for target in others(seat)
+            for tone in TONES
+            for heat in range(1, len(HEATS) + 1)
+        )
     )
     for seat in range(SEATS)
 )
-# What is always open beside the flow: notes, marks, words to the table.
-SHEETS = (
-    *(Action(CALL_OUT, (WORD[call],)) for call in CALLS),
-    Action(NOTE),
-    *(Action(MARK, (court,)) for court in COURTS),
-    *(Action(SET_OTHER, (num(at),)) for at in range(OTHERS)),
-)
+SUBS = tuple(tuple(sorted(Action(SET_SUB, (num(other),)) for other in others(seat))) for seat in range(SEATS))
+OTHER_LINES = tuple(sorted(Action(SET_OTHER, (num(at),)) for at in range(OTHERS)))
+CALL_OUTS = tuple(Action(CALL_OUT, (WORD[call],)) for call in CALLS)
+SHEETS = (Action(NOTE), *(Action(MARK, (court,)) for court in COURTS))
 THROWS = tuple(Action(THROW, (WORD[sign],)) for sign in SIGNS)
 
 
@@ -150,19 +152,19 @@ def actors(s: State) -> int:
     if phase in BY_SEAL:
         return SEALED.waiting(s)
     if phase in BY_TURN:
-        return 1 << v[V_TURN]
+        return 1 << int(v[V_TURN])
     if phase == P_OPEN:
-        return 1 << v[V_NARRATOR]
+        return 1 << int(v[V_NARRATOR])
     if phase == P_CAST:
         return mask_of([seat for seat in range(SEATS) if not v[V_READY][seat]])
     if phase == P_INTRO:
         return _in_intro(s)
-    return EVERYONE & ~v[V_ENDED] if phase == P_EPILOGUE else 0
+    return EVERYONE & ~int(v[V_ENDED]) if phase == P_EPILOGUE else 0
 
 
 def _in_intro(s: State) -> int:
     """The others while their line is blank, then the narrator; but a bot tells its tale before (TL-31..33)."""
-    narrator = s.vars[V_NARRATOR]
+    narrator: int = s.vars[V_NARRATOR]
     if is_bot(s, narrator) and not s.vars[V_TOLD]:
         return 1 << narrator
     return mask_of(unnamed(s)) or 1 << narrator
@@ -179,7 +181,7 @@ def _in_scene(s: State) -> int:
 
     A narrating bot waits for everybody else, one after the other.
     """
-    narrator, heard = s.vars[V_NARRATOR], s.vars[V_HEARD]
+    narrator, heard = int(s.vars[V_NARRATOR]), s.vars[V_HEARD]
     patient = is_bot(s, narrator)
     pending = [seat for seat in after(narrator) if not heard >> seat & 1 and (patient or is_bot(s, seat))]
     first = 1 << pending[0] if pending else 0
@@ -317,33 +319,34 @@ def asides(s: State, seat: int) -> list[Action]:
     """What a seat may do beside the decisions: people claim, log lines, provoke, keep their sheets (TL-120..139)."""
     if s.phase == P_DONE:
         return []
-    bot = is_bot(s, seat)
-    found = [*SHEETS, *_rest_of_sheets(s, seat)]
-    if s.phase == P_SCENE and not bot:
-        found += claims(s, seat)
-        found += provocations(s, seat)
-        if seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
-            found.append(Action(ADOPT))
-    if s.phase >= P_INTRO and not bot:
-        found += [FLASHBACK, OASIS]
-        if s.phase in IN_SCENE:
-            found += DEEDS[seat]
+    free = not is_bot(s, seat)
+    in_scene = s.phase == P_SCENE and free
+    found = _subs(s, seat) if s.phase >= P_INTRO else []
+    found += sorted(claims(s, seat)) if in_scene else []
+    if s.phase == P_STATEMENTS and not SEALED.waiting(s) >> seat & 1:
+        found += sorted(statements(s, seat))
+    if s.phase >= P_INTRO and free:
+        found += DEEDS[seat] if s.phase in IN_SCENE else LINES
+    found += provocations(s, seat) if in_scene else ()
+    found += OTHER_LINES
+    if in_scene and seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
+        found.append(Action(ADOPT))
     if s.phase == P_OVER_ANSWER and seat == s.vars[V_CLAIMANT]:
         found.append(Action(REWORD))
-    if s.phase == P_STATEMENTS and not SEALED.waiting(s) >> seat & 1:
-        found += statements(s, seat)
-    return sorted(found)
+    return [*found, *CALL_OUTS, *_veils(s.vars[V_VEILED]), *SHEETS]
 
 
-def _rest_of_sheets(s: State, seat: int) -> list[Action]:
-    """The lines of a record that may still be written, and acts that may be veiled (TL-32, TL-121, TL-199)."""
-    asked = _in_intro(s) >> seat & 1 if s.phase == P_INTRO else 0
-    now = s.vars[V_NARRATOR] if asked and seat != s.vars[V_NARRATOR] else -1
-    found = [Action(SET_SUB, (num(other),)) for other in others(seat) if s.phase >= P_INTRO and other != now]
-    veiled = s.vars[V_VEILED]
-    return found + [
-        Action(VEIL, (card,)) for card in range(CARDS) if rank_of(card) != ACE and CARD_NAMES[card] not in veiled
-    ]
+def _subs(s: State, seat: int) -> list[Action]:
+    """Who a seat is in the flashbacks of others may be written anew, but where it is being asked (TL-32)."""
+    narrator = s.vars[V_NARRATOR]
+    asked = s.phase == P_INTRO and _in_intro(s) >> seat & 1
+    return [action for action in SUBS[seat] if not (asked and num(action.args[0]) == narrator)]
+
+
+@cache
+def _veils(veiled: tuple[str, ...]) -> tuple[Action, ...]:
+    """The acts that anybody may still veil (TL-199)."""
+    return tuple(Action(VEIL, (card,)) for card in ACT_CARDS if CARD_NAMES[card] not in veiled)
 
 
 def private(s: State, _seat: int) -> bool:

@@ -123,16 +123,16 @@ def reveal(s: State) -> None:
     """REVEAL: all statements and identities at once, the scores, and everything open to be looked at (TL-78)."""
     s.phase = P_REVEAL
     sealed = SEALED.open(s)
-    found = []
+    found: list[tuple[str | int, ...]] = []
     for seat in range(SEATS):
         identity = s.zones[IDENTITY + seat][0]
         s.reveal(identity, EVERYONE)
-        found.append((RANKS[rank_of(identity)], *(int(other) for other in sealed[seat])))
+        found.append((RANKS[rank_of(identity)], *sealed[seat]))
     s.vars[V_STATEMENTS] = tuple(found)
     s.note("round", data=("reveal",))
     scores = scores_of(stated_in(s), s.table.options)
     for seat in range(SEATS):
-        named = [main_name(s, other) for other in found[seat][1:]]
+        named = [main_name(s, int(other)) for other in sealed[seat]]
         s.note("statement", seat, s.zones[IDENTITY + seat], (found[seat][0], main_name(s, seat), *named))
     for seat in range(SEATS):
         s.note("score", seat, data=(found[seat][0], main_name(s, seat), scores[seat]))

@@ -128,7 +128,7 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     if not 0 <= action.verb < len(VERBS) or not 0 <= seat < SEATS:
         return NO_SUCH
     bare = action._replace(text="")
-    if bare in legal(s, seat) or bare in asides(s, seat):
+    if bare in (*legal(s, seat), *asides(s, seat)):
         return None if _text_fits(action) else BAD_TEXT
     phases, rule = VERB_PHASES.get(action.verb, ((), ""))
     if phases and s.phase not in phases:

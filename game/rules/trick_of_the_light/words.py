@@ -227,7 +227,7 @@ def _other(t: Teller) -> str | None:
 
 
 def _beat(t: Teller) -> str | None:
-    layer, tag, text, speaker, victim = (t.word(at) for at in range(5))
+    tag, text, speaker, victim = (t.word(at) for at in range(1, 5))
     if not tag:
         return f"{speaker}: {text}" if text else None
     deed = turn_of_phrase(act_in_words(tag, speaker, victim), tag, t.word(6), t.number(5))

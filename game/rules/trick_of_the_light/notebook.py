@@ -1,0 +1,101 @@
+"""The private deduction grid: what is crossed out, what is still possible, the exact odds (TL-127, TL-250..254)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.pieces import (
+    COURTS,
+    HAND,
+    IDENTITY,
+    PEEK,
+    RANKS,
+    SEATS,
+    SUIT_NAMES,
+    marker_suit,
+    rank_of,
+    suit_of,
+)
+from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
+from game.table import View
+
+
+class Cell(NamedTuple):
+    """A court in the grid: `possible`, `seen` (it lies open or in one's own hands), `nobody` (no identity any more
+    though unseen) or `own` (one's own identity); `mine` where the viewer itself holds it or peeked at it."""
+
+    state: str
+    mine: bool
+
+
+class Odds(NamedTuple):
+    """What a seat may be: the courts that are possible, and per nature (`A` `K` `Q` `J`) its chance."""
+
+    courts: tuple[int, ...]
+    chances: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """The deduction grid of one viewer.
+
+    Attributes:
+        cells: per court id.
+        odds: per seat as the viewer can reckon; its own seat is certain once it knows itself.
+        seen_by_all: per seat as everybody can reckon from what is open: how others see the viewer, too.
+        columns: per suit whose identities can be named as a set what may be said (TL-252).
+        aim: what the viewer's identity wants now; empty before it knows it.
+    """
+
+    cells: dict[int, Cell]
+    odds: tuple[Odds, ...]
+    seen_by_all: tuple[Odds, ...]
+    columns: tuple[str, ...]
+    aim: str
+
+
+def notebook(view: View) -> Notebook:
+    """The grid of the seat of the view; an onlooker's shows what everybody knows."""
+    odds = posterior(view)
+    own = -1 if view.seat is None else _first(view.zones[IDENTITY + view.seat])
+    return Notebook(
+        cells={court: _cell(view, odds, court, own) for court in COURTS},
+        odds=tuple(_odds(odds, seat) for seat in range(SEATS)),
+        seen_by_all=tuple(_odds(public_posterior(view), seat) for seat in range(SEATS)),
+        columns=tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit))),
+        aim=NATURES[RANKS[rank_of(own)]].aim if own >= 0 else "",
+    )
+
+
+def _first(zone: tuple[int, ...]) -> int:
+    return zone[0] if zone else -1
+
+
+def _odds(odds: Posterior, seat: int) -> Odds:
+    courts = sorted(odds.possible(seat), key=lambda card: (suit_of(card), -rank_of(card)))
+    return Odds(tuple(courts), {nature: odds.chance(seat, nature) for nature in NATURES})
+
+
+def _cell(view: View, odds: Posterior, court: int, own: int) -> Cell:
+    if court == own:
+        return Cell("own", True)
+    mine = view.seat is not None and (court in view.zones[HAND + view.seat] or court in view.zones[PEEK + view.seat])
+    if any(court in odds.possible(seat) for seat in range(SEATS)):
+        return Cell("possible", False)
+    seen = any(court in zone for zone in view.zones)
+    return Cell("seen" if seen else "nobody", mine)
+
+
+def _column(view: View, odds: Posterior, suit: int) -> str:
+    """What a column tells: as many identities as markers, and once enough of it is seen, which (TL-252)."""
+    marked = [seat for seat in range(SEATS) if marker_suit(view, seat) == suit]
+    if not marked:
+        return ""
+    left = sorted({card for seat in marked for card in odds.possible(seat)}, key=rank_of, reverse=True)
+    natures = [NATURES[RANKS[rank_of(card)]].word for card in left]
+    if len(left) == len(marked):
+        found = " and ".join((", ".join(natures[:-1]), natures[-1]) if len(natures) > 1 else natures)
+        return f"In {SUIT_NAMES[suit]}: {found}."
+    return f"In {SUIT_NAMES[suit]}: {len(marked)} of {', '.join(natures)}."

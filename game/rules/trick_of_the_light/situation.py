@@ -1,0 +1,416 @@
+"""The table as one seat sees it, worked out for screens from its view alone (TL-14, TL-15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
+from game.rules.trick_of_the_light.pieces import (
+    CARD_NAMES,
+    CARD_OF,
+    COLUMN,
+    COURT_STACK,
+    COURTS,
+    DISCARD,
+    HAND,
+    HAND_SIZE,
+    IDENTITY,
+    MARKER,
+    MOST_PROVOCATIONS,
+    P_LAST_CALL,
+    P_SCENE,
+    PACK,
+    PEEK,
+    PHASES,
+    RANKS,
+    SCENE_PILE,
+    SEALED,
+    SEATS,
+    SUITS,
+    TABLEAU,
+    V_AWAKENED,
+    V_BEATS,
+    V_BLOCKED,
+    V_CLAIM_ACTOR,
+    V_CLAIM_BEAT,
+    V_CLAIM_CARD,
+    V_CLAIMANT,
+    V_CONTENDERS,
+    V_COURTS,
+    V_ENDED,
+    V_ENDER,
+    V_EXPOSED,
+    V_HEADING,
+    V_INTRO,
+    V_MARKS,
+    V_NARRATOR,
+    V_NOTES,
+    V_ORDER,
+    V_OTHERS,
+    V_PLAYED,
+    V_PLAYS,
+    V_PROVOKED,
+    V_QUESTION,
+    V_READY,
+    V_RECORD,
+    V_SCENE,
+    V_STATEMENTS,
+    V_SUBS,
+    V_TURN,
+    V_VEILED,
+    character,
+    marker_suit,
+    rank_of,
+    scene_card,
+    suit_of,
+)
+from game.rules.trick_of_the_light.scoring import Item, Statement, fate, reckonings, stated_in
+from game.rules.trick_of_the_light.words import act_in_words
+from game.table import UNKNOWN, Table, View
+
+
+class Sheet(NamedTuple):
+    """A character record (TL-121); every line may be blank.
+
+    Attributes:
+        subs: per narrator's seat (name, role) in that seat's flashbacks; the own one is blank.
+        others: seven (name, description) of others in this seat's own flashbacks.
+        ready: whether CAST is done with it.
+        here: what the character is called in the flashback that is told now.
+    """
+
+    name: str
+    role: str
+    traits: tuple[str, str, str]
+    subs: tuple[tuple[str, str], ...]
+    others: tuple[tuple[str, str], ...]
+    ready: bool
+    here: str
+
+
+class Plate(NamedTuple):
+    """What everybody sees of a seat.
+
+    Attributes:
+        hand: its cards, negative codes for those the viewer does not know; `pack` how many are left to draw.
+        suit: of its identity once the marker stands, as `♥`; None before.
+        identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
+        courts: courts in its hand, as everybody can count them (TL-14).
+        played: whether it has played in this scene; `plays`, `courts_played` how often in the whole game.
+        blocked: whether it must wait for a new line before it claims Under again (TL-48).
+        provocations: how many it has left in this scene.
+    """
+
+    hand: tuple[int, ...]
+    pack: int
+    awakened: bool
+    suit: str | None
+    identity: int | None
+    peek: int | None
+    courts: int
+    played: bool
+    plays: int
+    courts_played: int
+    blocked: bool
+    provocations: int
+
+
+class Beat(NamedTuple):
+    """A line of this scene: `layer` is `flashback` or `oasis`; an act has its card's name as `tag` and a `target`.
+
+    `speaker` is the character's name at that layer, `act` the act in words, empty without one.
+    """
+
+    seat: int
+    layer: str
+    tag: str
+    target: int
+    text: str
+    speaker: str
+    act: str
+
+
+class Slip(NamedTuple):
+    """What an own card can do now (the Under chart is the hand).
+
+    Attributes:
+        card: its id.
+        way: `over`, `under`, or empty for neither.
+        act: the act of the card in the words of this flashback, by whom left open; empty for an ace.
+        kind: the question it would ask as an Over.
+        offer: whether the act is an offer that must have been accepted.
+        veiled: whether the act happens out of sight.
+        done: per line of `beats` that fits: (its place, who did it); the latest first.
+        exposed: whether everybody has seen the card.
+        why: why it can do nothing now, in a few words; empty if it can.
+    """
+
+    card: int
+    way: str
+    act: str
+    kind: Kind
+    offer: bool
+    veiled: bool
+    done: tuple[tuple[int, int], ...]
+    exposed: bool
+    why: str
+
+
+class Claim(NamedTuple):
+    """An Under claim being judged (TL-36): `beat` is the place of a fitting line in `beats`, None for none."""
+
+    card: int
+    actor: int
+    act: str
+    beat: int | None
+
+
+class Fate(NamedTuple):
+    """One envelope, opened (TL-78, TL-107)."""
+
+    statement: Statement
+    nature: Nature
+    card: int
+    score: int
+    items: tuple[Item, ...]
+    fate: str
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Everything on the table for one viewer. Cards are ids; a seat or card that there is not is None.
+
+    Attributes:
+        phase: name of the phase; `waiting` the seats that must decide; `turn` the one seat of a phase that has one.
+        scene: its number, 0 before the first; `intro` the number of the introduction, from 0.
+        narrator: the seat that tells.
+        heading: the rank that says what the scene is about, with its type; None before it opened.
+        scene_card: the top of the pile; `pile` from bottom to top.
+        ladder: the ranks of an Over (above the scene card) and of an Under (below it), the same for everybody.
+        plates: per seat.
+        sheets: per seat.
+        tableau: the courts that lie open; `markers` per suit the seats whose markers stand there.
+        stack: courts left in the stack; `discard` the spots out of the game.
+        play_order: the seats in the order of their plays in this scene; `wrap_up` when all have played.
+        exposed: cards that everybody has seen and that are still held.
+        claimant: who claimed; `contenders` who throws; `claim` the Under that is judged.
+        asked, answered: the seats that were asked in secret, and those of them that have answered.
+        own_answer: what the viewer has sealed, as the rules keep it; None if nothing.
+        question: the text of the open question, its kind and card; None while none is open.
+        beats: the lines of this scene, oldest first.
+        slips: what the viewer's cards can do, sorted as its hand.
+        veiled: names of the acts that happen out of sight.
+        ender: the seat that ended the game; `fates` per seat once all is open; `done` who has said its last word.
+        notes, marks: the viewer's own sheet: free text, pencil marks per court id.
+    """
+
+    phase: str
+    waiting: tuple[int, ...]
+    turn: int | None
+    scene: int
+    intro: int
+    narrator: int
+    heading: tuple[str, Type] | None
+    scene_card: int | None
+    pile: tuple[int, ...]
+    ladder: tuple[tuple[str, ...], tuple[str, ...]]
+    plates: tuple[Plate, ...]
+    sheets: tuple[Sheet, ...]
+    tableau: tuple[int, ...]
+    markers: dict[str, tuple[int, ...]]
+    stack: int
+    discard: tuple[int, ...]
+    play_order: tuple[int, ...]
+    wrap_up: bool
+    exposed: tuple[int, ...]
+    claimant: int | None
+    contenders: tuple[int, ...]
+    claim: Claim | None
+    asked: tuple[int, ...]
+    answered: tuple[int, ...]
+    own_answer: tuple[int | str, ...] | None
+    question: tuple[str, Kind, int] | None
+    beats: tuple[Beat, ...]
+    slips: tuple[Slip, ...]
+    veiled: tuple[str, ...]
+    ender: int | None
+    fates: tuple[Fate, ...]
+    done: tuple[int, ...]
+    notes: str
+    marks: dict[int, str]
+
+
+def situation(table: Table, view: View) -> Situation:
+    """Everything of `Situation` for the seat of the view."""
+    v = view.vars
+    pile = view.zones[SCENE_PILE]
+    top = scene_card(view)
+    asked = SEALED.asked(view)
+    return Situation(
+        phase=PHASES[view.phase],
+        waiting=_seats(view.actors),
+        turn=_seat(v[V_TURN]),
+        scene=v[V_SCENE],
+        intro=v[V_INTRO],
+        narrator=v[V_NARRATOR],
+        heading=(v[V_HEADING], TYPES[v[V_HEADING]]) if v[V_HEADING] else None,
+        scene_card=_card(pile[-1:]),
+        pile=pile,
+        ladder=(RANKS[rank_of(top) + 1 :], RANKS[: rank_of(top)]) if pile else ((), ()),
+        plates=tuple(_plate(view, seat) for seat in range(SEATS)),
+        sheets=tuple(_sheet(view, seat) for seat in range(SEATS)),
+        tableau=view.zones[TABLEAU],
+        markers={suit: tuple(piece - MARKER for piece in view.zones[COLUMN + at]) for at, suit in enumerate(SUITS)},
+        stack=len(view.zones[COURT_STACK]),
+        discard=view.zones[DISCARD],
+        play_order=v[V_ORDER],
+        wrap_up=all(v[V_PLAYED]) and view.phase == P_SCENE,
+        exposed=tuple(CARD_OF[name] for name in v[V_EXPOSED]),
+        claimant=_seat(v[V_CLAIMANT]),
+        contenders=v[V_CONTENDERS],
+        claim=_claim(view),
+        asked=_seats(asked),
+        answered=_seats(asked & ~SEALED.waiting(view)),
+        own_answer=_own_answer(view),
+        question=_question(view),
+        beats=tuple(_beat(view, *beat) for beat in v[V_BEATS]),
+        slips=tuple(_slip(view, card) for card in _own_hand(view)),
+        veiled=v[V_VEILED],
+        ender=_seat(v[V_ENDER]),
+        fates=_fates(table, view),
+        done=_seats(v[V_ENDED]),
+        notes="" if view.seat is None else v[V_NOTES + view.seat],
+        marks={} if view.seat is None else _marks(v[V_MARKS + view.seat]),
+    )
+
+
+def _seat(number: int) -> int | None:
+    return number if number >= 0 else None
+
+
+def _seats(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(SEATS) if mask >> seat & 1)
+
+
+def _card(zone: tuple[int, ...]) -> int | None:
+    return zone[0] if zone else None
+
+
+def _own_hand(view: View) -> tuple[int, ...]:
+    return () if view.seat is None else view.zones[HAND + view.seat]
+
+
+def _own_answer(view: View) -> tuple[int | str, ...] | None:
+    if view.seat is None or not SEALED.asked(view) & ~SEALED.waiting(view) >> view.seat & 1:
+        return None
+    own: tuple[int | str, ...] = view.vars[SEALED.first + 2 + view.seat]
+    return None if view.vars[SEALED.first + 2 + view.seat] == UNKNOWN else own
+
+
+def _marks(marks: tuple[str, ...]) -> dict[int, str]:
+    return {court: mark for court, mark in zip(COURTS, marks, strict=True) if mark}
+
+
+def _plate(view: View, seat: int) -> Plate:
+    v = view.vars
+    suit = marker_suit(view, seat)
+    return Plate(
+        hand=view.zones[HAND + seat],
+        pack=len(view.zones[PACK + seat]),
+        awakened=v[V_AWAKENED][seat],
+        suit=SUITS[suit] if suit >= 0 else None,
+        identity=_card(view.zones[IDENTITY + seat]),
+        peek=_card(view.zones[PEEK + seat]),
+        courts=HAND_SIZE - v[V_COURTS][seat] if v[V_AWAKENED][seat] else 0,
+        played=v[V_PLAYED][seat],
+        plays=v[V_PLAYS][seat],
+        courts_played=v[V_COURTS][seat],
+        blocked=v[V_BLOCKED][seat],
+        provocations=MOST_PROVOCATIONS - v[V_PROVOKED][seat],
+    )
+
+
+def _sheet(view: View, seat: int) -> Sheet:
+    v = view.vars
+    name, role, *traits = v[V_RECORD + seat]
+    one, two, three = traits
+    return Sheet(
+        name=name,
+        role=role,
+        traits=(one, two, three),
+        subs=v[V_SUBS + seat],
+        others=v[V_OTHERS + seat],
+        ready=v[V_READY][seat],
+        here=character(view, seat),
+    )
+
+
+def _beat(view: View, seat: int, layer: str, tag: str, target: int, text: str) -> Beat:
+    at_oasis = layer == "oasis"
+    speaker = str(view.vars[V_RECORD + seat][0]) if at_oasis else character(view, seat)
+    act = act_in_words(tag, character(view, seat), character(view, target)) if tag else ""
+    return Beat(seat, layer, tag, target, text, speaker, act)
+
+
+def _claim(view: View) -> Claim | None:
+    v = view.vars
+    if not v[V_CLAIM_CARD]:
+        return None
+    actor = v[V_CLAIM_ACTOR]
+    act = act_in_words(v[V_CLAIM_CARD], character(view, actor), character(view, v[V_CLAIMANT]))
+    return Claim(CARD_OF[v[V_CLAIM_CARD]], actor, act, _seat(v[V_CLAIM_BEAT]))
+
+
+def _question(view: View) -> tuple[str, Kind, int] | None:
+    if PHASES[view.phase] not in ("OVER_ANSWER", "OVER_TELL"):
+        return None
+    card = scene_card(view)
+    return view.vars[V_QUESTION], KINDS[SUITS[suit_of(card)]], card
+
+
+def _slip(view: View, card: int) -> Slip:
+    """What a card of the viewer can do (TL-35, TL-36, TL-38, TL-48)."""
+    v = view.vars
+    assert view.seat is not None
+    name = CARD_NAMES[card]
+    top = scene_card(view)
+    step = rank_of(card) - rank_of(top) if top >= 0 else 0
+    way = "over" if step > 0 else "under" if step < 0 else ""
+    done = [(at, beat[0]) for at, beat in enumerate(v[V_BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
+    return Slip(
+        card=card,
+        way=way,
+        act="" if name[0] == "A" else act_in_words(name, "another", character(view, view.seat)),
+        kind=KINDS[name[-1]],
+        offer=name in OFFERS,
+        veiled=name in v[V_VEILED],
+        done=tuple(reversed(done)),
+        exposed=name in v[V_EXPOSED],
+        why=_why_not(view, view.seat, way),
+    )
+
+
+def _why_not(view: View, seat: int, way: str) -> str:
+    if view.phase not in (P_SCENE, P_LAST_CALL):
+        return "not now"
+    if seat == view.vars[V_NARRATOR]:
+        return "you tell this scene"
+    if view.vars[V_PLAYED][seat]:
+        return "you have played"
+    if not way:
+        return "neither above nor below"
+    return "wait for a new line" if way == "under" and view.vars[V_BLOCKED][seat] else ""
+
+
+def _fates(table: Table, view: View) -> tuple[Fate, ...]:
+    if not view.vars[V_STATEMENTS]:
+        return ()
+    stated = stated_in(view)
+    found = []
+    for seat, items in enumerate(reckonings(stated, table.options)):
+        score = sum(item.points for item in items)
+        rank = stated[seat].rank
+        card = view.zones[IDENTITY + seat][0]
+        found.append(Fate(stated[seat], NATURES[rank], card, score, items, fate(rank, score)))
+    return tuple(found)
