@@ -1,7 +1,8 @@
 """Pictures of every screen, through the real scenes and real events, always the same.
 
-Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`. Games are
-played by bots from fixed seeds up to a moment that is wanted, so that log, scores and cards belong together.
+Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`; the pictures of the README are
+`python -m tests.shots docs/pictures --readme`. Games are played by bots from fixed seeds up to a moment that is wanted,
+so that log, scores and cards belong together.
 """
 
 from __future__ import annotations
@@ -352,14 +353,17 @@ PICTURES: dict[str, Picture] = {
 }
 
 
-def take(name: str, size: tuple[int, int], out: Path) -> None:
-    """Make one picture and keep it as a PNG."""
+README = ("launcher", "table-4", "keep", "curtain", "free-few", "results", "table-contrast")
+
+
+def take(name: str, size: tuple[int, int], file: Path) -> None:
+    """Make one picture and keep it; the file's ending says in which format."""
     with tempfile.TemporaryDirectory() as data:
         shot = Shot(Path(data), size)
         try:
             PICTURES[name](shot)
             shot.settle() if name not in ("refusal", "gallery") else None
-            pygame.image.save(shot.app.surface, out / f"{name}-{size[0]}.png")
+            pygame.image.save(shot.app.surface, file)
         finally:
             shot.app.close()
 
@@ -370,12 +374,17 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--sizes", nargs="+", default=SIZES)
     parser.add_argument("--only", nargs="+", choices=PICTURES, default=list(PICTURES))
+    parser.add_argument("--readme", action="store_true", help="those the README shows, smaller, named as there")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
+    if chosen.readme:
+        for name in README:
+            take(name, (1280, 720), chosen.out / f"{name}.jpg")
+        return
     for each in chosen.sizes:
         width, height = map(int, each.split("x"))
         for name in chosen.only:
-            take(name, (width, height), chosen.out)
+            take(name, (width, height), chosen.out / f"{name}-{width}.png")
 
 
 if __name__ == "__main__":
