@@ -244,14 +244,14 @@ class App:
         """Make all text larger, or smaller for a negative number of steps."""
         wanted = self.settings.text_size + steps * KEY_STEP
         size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
+        self.say(f"Text size {size} %")  # before the change: that the disk is full is the greater news
         self.change(msgspec.structs.replace(self.settings, text_size=size))
-        self.say(f"Text size {size} %")
 
     def toggle_sound(self) -> None:
         """Mute everything, or no longer."""
         mute = not self.settings.mute
-        self.change(msgspec.structs.replace(self.settings, mute=mute))
         self.say("Sound off" if mute else "Sound on")
+        self.change(msgspec.structs.replace(self.settings, mute=mute))
 
     def open_settings(self) -> None:
         """Put the settings over what is there, or take them away; what only one person may see is covered first."""

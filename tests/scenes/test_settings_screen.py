@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes import opening
+from scenes.app import App
 from scenes.dialog import Choices
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
@@ -220,6 +221,16 @@ def test_settings_that_cannot_be_kept_are_said_and_still_hold(tmp_path: Path):
     assert window.app.theme is look.DAYLIGHT
     assert "cannot be kept" in window.app._toast
     window.app.close()
+
+
+@pytest.mark.parametrize("change", [lambda app: app.resize_text(1), lambda app: app.toggle_sound()])
+def test_a_setting_changed_by_key_that_cannot_be_kept_is_said(tmp_path: Path, change: Callable[[App], None]):
+    (tmp_path / "file").write_text("")
+    window = Window(tmp_path, settings=tmp_path / "file" / "settings.toml")
+    change(window.app)
+    assert "cannot be kept" in window.app._toast
+    window.app.close()
+    fonts.set_text_size(1)
 
 
 # -- keys ------------------------------------------------------------------------------------------------------------
