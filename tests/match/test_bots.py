@@ -177,7 +177,7 @@ def test_the_real_process_plays_and_its_death_is_survived() -> None:
     match = Match.new("tricks-and-treats", seats, {}, "s")
     worker = Worker("tricks-and-treats", 3, match.options)
     evening = Evening(match, pace="fast", worker=worker)
-    start, end = lines(evening), time.monotonic() + 20
+    start, end = lines(evening), time.monotonic() + 120
     while lines(evening) < start + 3 and time.monotonic() < end:
         evening.tick(time.monotonic())
         time.sleep(0.005)

@@ -57,7 +57,8 @@ class Typist:
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")  # the bots move in real time, and nobody waits for pictures
     made = Window(tmp_path)
     yield made
     made.app.close()
