@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.story import fill
+
 # By suit of the act; {trait} is one of the actor's own.
 TURNS: dict[str, tuple[str, ...]] = {
     "♣": (
@@ -51,9 +54,21 @@ TURNS: dict[str, tuple[str, ...]] = {
 }
 
 
+# TL-199: what happens out of sight.
+VEILS = (
+    "{a} takes {t} aside, and the tale looks the other way.",
+    "{a} and {t} are not seen again until the morning.",
+    "The lamp goes out between {a} and {t}. What follows belongs to nobody here.",
+    "{a} draws the tent shut behind {t}. The next thing that anybody remembers is the wind.",
+)
+
+
 def turn_of_phrase(act: str, tag: str, trait: str, count: int) -> str:
     """An act in a sentence of its own, number `count` of those for its suit."""
     turns = TURNS[tag[-1]]
-    head, _, tail = turns[count % len(turns)].partition("{act}")
-    told = head.replace("{trait}", trait.lower()) + act + tail.replace("{trait}", trait.lower())
-    return told[:1].upper() + told[1:]
+    return fill(turns[count % len(turns)], {"act": act, "trait": trait.lower()}, 2 * LINE_LIMIT)
+
+
+def behind_the_veil(actor: str, target: str, count: int) -> str:
+    """An act that is only hinted at (TL-199)."""
+    return fill(VEILS[count % len(VEILS)], {"a": actor, "t": target}, 2 * LINE_LIMIT)

@@ -201,6 +201,11 @@ LINE_LIMIT = 600
 NAME_LIMIT = 40
 MARKS_LIMIT = 8
 MARKS = frozenset("0123?!x")
+# What stands before a name and cannot stand for it.
+BEFORE_NAMES = frozenset(
+    ("another", "aunt", "brother", "captain", "doctor", "lady", "lord", "madame", "miss", "sister", "uncle", "young")
+)
+SHORTEST = 3
 # TL-121
 RECORD = Form((Field("name", NAME_LIMIT), Field("role", 60), *(Field(f"trait {i}", 24) for i in (1, 2, 3))))
 SUB = Form((Field("name", NAME_LIMIT), Field("role", 60)))
@@ -218,6 +223,7 @@ SHARED = (
     ("scene", 0),
     ("narrator", 0),
     ("heading", ""),
+    ("opener", ""),
     ("ready", NOBODY),
     ("played", NOBODY),
     ("play_order", ()),
@@ -255,6 +261,7 @@ SHARED = (
     V_SCENE,
     V_NARRATOR,
     V_HEADING,
+    V_OPENER,
     V_READY,
     V_PLAYED,
     V_ORDER,
@@ -374,6 +381,12 @@ def character(s: State | View, seat: int) -> str:
 def main_name(s: State | View, seat: int) -> str:
     """What the main character of a seat is called."""
     return str(s.vars[V_RECORD + seat][0])
+
+
+def short(name: str) -> str:
+    """How somebody is called in passing: `Margo` for `Margo Thal`, but `Old Ben` in full."""
+    first, _, rest = name.partition(" ")
+    return first if rest and len(first) > SHORTEST and first.casefold() not in BEFORE_NAMES else name
 
 
 def plain_action(verb: int, *args: int) -> Action:

@@ -1,17 +1,245 @@
-"""What bots write: records, lines of the story, questions and answers, last words (TL-260, TL-280..284)."""
+"""What bots write: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
+
+Everything is picked from tables by what is public, so that a line hardly comes twice on one evening, and filled with
+the names, roles and traits of the records.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from game.rules.trick_of_the_light.pieces import SET_RECORD, SET_SUB
-from game.table import Action, Table, View
+from game.rules.trick_of_the_light.cast_lines import (
+    COMPANIONS,
+    JOURNEYS,
+    NAMES,
+    PLACES,
+    ROLES,
+    SUB_ROLES,
+    THINGS,
+    TRAITS,
+)
+from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.claim_lines import (
+    ACCEPTANCES,
+    ANSWERS,
+    EPILOGUES,
+    QUESTIONS,
+    TAUNTS,
+    TELLINGS,
+    YOU_TELL_ME,
+)
+from game.rules.trick_of_the_light.pieces import (
+    ANSWER,
+    BEAT,
+    CARD_OF,
+    END_STORY,
+    GIVE_BACK,
+    LAYERS,
+    LINE_LIMIT,
+    NAME_LIMIT,
+    OTHERS,
+    P_INTRO,
+    PLAY_OVER,
+    PROVOKE,
+    RECORD,
+    SEATS,
+    SET_OTHER,
+    SET_RECORD,
+    SET_SUB,
+    SUB,
+    SUITS,
+    V_BEATS,
+    V_CLAIMANT,
+    V_HEADING,
+    V_NARRATOR,
+    V_OPENER,
+    V_OTHERS,
+    V_PLAYS,
+    V_PROVOKED,
+    V_RECORD,
+    V_SCENE,
+    V_SUBS,
+    WORD,
+    WORDS,
+    character,
+    main_name,
+    others,
+    rank_of,
+    short,
+    suit_of,
+)
+from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
+from game.rules.trick_of_the_light.pieces import YOU_TELL_ME as HAND_OVER
+from game.rules.trick_of_the_light.scene_lines import ASIDES, MIDDLES, OPENINGS, REACTIONS
+from game.rules.trick_of_the_light.scoring import GHOST, scores_of, stated_in
+from game.story import Slots, fill, pick
+from game.table import Action, Table, View, num
+
+TRAIT_FIELDS = range(2, 5)
+VARIANTS = len(NAMES[0])
+# From one line of a seat in a scene to its next; it has no divisor in common with the number of reactions.
+STEP = 17
+COMPANY = len(COMPANIONS) // SEATS
 
 
-def improvise(_table: Table, view: View, action: Action, rng: Random) -> str:
+def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
     """A text that may stand with an open action of the seat of the view; empty where none belongs."""
-    if action.verb == SET_RECORD:
-        return f"Name {view.seat}\na stranger\nA\nB\nC"
-    if action.verb == SET_SUB:
-        return f"Sub {view.seat}\na guide"
-    return ""
+    write = WRITERS.get(action.verb)
+    return "" if write is None or view.seat is None else write(Pen(table, view, view.seat), action, rng)
+
+
+class Pen:
+    """What a line is picked by and filled with: the records, and how far the evening has come."""
+
+    def __init__(self, table: Table, view: View, seat: int) -> None:
+        self.table = table
+        self.view = view
+        self.seat = seat
+        self.evening = "|".join(main_name(view, other) for other in range(SEATS))
+
+    @property
+    def plays(self) -> int:
+        """How many cards have been played on this evening."""
+        return sum(self.view.vars[V_PLAYS])
+
+    def slots(self, count: int, you: str = "", me: str = "") -> Slots:
+        """The slots of line number `count`, spoken to `you` by `me`."""
+        view, narrator = self.view, self.view.vars[V_NARRATOR]
+        rest = [seat for seat in others(self.seat) if seat != narrator] or list(others(self.seat))
+        near = rest[count % len(rest)]
+        far = next((seat for seat in rest if seat != near), narrator)
+        return {
+            "me": short(me or character(view, self.seat)),
+            "you": short(you or main_name(view, narrator)),
+            "sub": short(character(view, near)),
+            "other": short(character(view, far)),
+            "role": view.vars[V_RECORD + self.seat][1],
+            "trait": str(view.vars[V_RECORD + self.seat][2 + count % len(TRAIT_FIELDS)]).lower(),
+            "npc": self.companion(count),
+            "place": pick(PLACES, self.evening, count + narrator),
+            "thing": pick(THINGS, self.evening, 2 * count + narrator),
+        }
+
+    def companion(self, count: int) -> str:
+        """One of the others in the present narrator's flashbacks: written down, or of the bots' own making (TL-121)."""
+        narrator = self.view.vars[V_NARRATOR]
+        written = [name for name, _ in self.view.vars[V_OTHERS + narrator] if name]
+        own = [pick(COMPANIONS, self.evening, narrator * COMPANY + k) for k in range(COMPANY)]
+        company = written or own
+        return company[count % len(company)]
+
+    def tell(self, line: str, count: int, you: str = "", me: str = "") -> str:
+        """A line with its slots filled in."""
+        return fill(line, self.slots(count, you, me), LINE_LIMIT)
+
+
+# Records
+
+
+def _record(pen: Pen, _action: Action, rng: Random) -> str:
+    """A name nobody has, a role, three traits; what stands there already stays (TL-260)."""
+    taken = {pen.view.vars[V_RECORD + other][0].casefold() for other in others(pen.seat)}
+    name, role, *traits = pen.view.vars[V_RECORD + pen.seat]
+    free = [row[0] for row in NAMES if row[0].casefold() not in taken]
+    named = name if name and name.casefold() not in taken else rng.choice(free)
+    chosen = rng.sample(TRAITS, len(TRAIT_FIELDS))
+    kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
+    return RECORD.write((named, role or rng.choice(ROLES), *kept))
+
+
+def _sub(pen: Pen, action: Action, rng: Random) -> str:
+    """A variant of the main name, and what that one does in the other's tale (TL-121, TL-260)."""
+    narrator = num(action.args[0])
+    main = main_name(pen.view, pen.seat)
+    row = next((row for row in NAMES if row[0] == main), None)
+    place = others(pen.seat).index(narrator) + 1 if narrator in others(pen.seat) else 1
+    name = row[place] if row else f"{('', 'Young', 'Old', 'Another')[place]} {main}"[:NAME_LIMIT]
+    used = {pen.view.vars[V_SUBS + other][narrator][1] for other in range(SEATS)}
+    return SUB.write((name, rng.choice([role for role in SUB_ROLES if role not in used])))
+
+
+def _other(pen: Pen, action: Action, _rng: Random) -> str:
+    at = num(action.args[0]) % OTHERS
+    return OTHER_FORM.write((pick(COMPANIONS, pen.evening, pen.seat * COMPANY + at), "one of the party"))
+
+
+# The story
+
+
+def _beat(pen: Pen, action: Action, _rng: Random) -> str:
+    """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis."""
+    view, seat = pen.view, pen.seat
+    narrator, heading = view.vars[V_NARRATOR], view.vars[V_HEADING]
+    beats = view.vars[V_BEATS]
+    own = sum(beat[0] == seat and not beat[2] for beat in beats)
+    scene = max(view.vars[V_SCENE], 1) - 1
+    count = scene * (SEATS - 1) + (seat - narrator) % SEATS + own * STEP
+    if action.args and action.args[0] == WORD[LAYERS[1]]:
+        you = main_name(view, narrator if seat != narrator else others(seat)[scene % (SEATS - 1)])
+        return pen.tell(pick(ASIDES, pen.evening, count), count, you, main_name(view, seat))
+    if view.phase == P_INTRO:
+        return pen.tell(pick(JOURNEYS, pen.evening, seat), seat, me=main_name(view, seat))
+    offer = next((beat for beat in reversed(beats) if beat[2] in OFFERS and beat[3] == seat), None)
+    if offer is not None and beats[-1] == offer:
+        return pen.tell(pick(ACCEPTANCES, pen.evening, pen.plays), count, character(view, offer[0]))
+    if seat != narrator or not heading:
+        return pen.tell(pick(REACTIONS, pen.evening, count), count)
+    suit = suit_of(CARD_OF.get(view.vars[V_OPENER], 0))
+    if not own:
+        return pen.tell(pick(OPENINGS[heading], pen.evening, suit), scene)
+    return pen.tell(pick(MIDDLES[heading], pen.evening, 2 * suit + own - 1), scene + own)
+
+
+def _provoke(pen: Pen, action: Action, _rng: Random) -> str:
+    target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
+    count = pen.view.vars[V_SCENE] + pen.seat + pen.view.vars[V_PROVOKED][pen.seat]
+    return pen.tell(pick(TAUNTS[tone], pen.evening, count), count, character(pen.view, target))
+
+
+def _question(pen: Pen, action: Action, _rng: Random) -> str:
+    card = action.args[0]
+    return pen.tell(pick(QUESTIONS[SUITS[suit_of(card)]], pen.evening, rank_of(card)), pen.plays)
+
+
+def _answer(pen: Pen, _action: Action, _rng: Random) -> str:
+    return pen.tell(pick(ANSWERS, pen.evening, pen.plays), pen.plays, _asker(pen))
+
+
+def _hand_over(pen: Pen, _action: Action, _rng: Random) -> str:
+    return pen.tell(pick(YOU_TELL_ME, pen.evening, pen.plays), pen.plays, _asker(pen))
+
+
+def _asker(pen: Pen) -> str:
+    claimant = pen.view.vars[V_CLAIMANT]
+    return main_name(pen.view, claimant) if claimant >= 0 else ""
+
+
+def _telling(pen: Pen, _action: Action, _rng: Random) -> str:
+    return pen.tell(pick(TELLINGS, pen.evening, pen.plays), pen.plays)
+
+
+def _epilogue(pen: Pen, _action: Action, _rng: Random) -> str:
+    """A last word that fits what one was and how one fared (TL-79, TL-228)."""
+    stated = stated_in(pen.view)
+    if not stated:
+        return ""
+    mine = stated[pen.seat]
+    score = scores_of(stated, pen.table.options)[pen.seat]
+    line = pick(EPILOGUES[mine.rank, score > 0], pen.evening, pen.seat)
+    killer = main_name(pen.view, mine.killer) if mine.rank == GHOST else ""
+    return fill(line, {"killer": short(killer)}, LINE_LIMIT)
+
+
+WRITERS: dict[int, Callable[[Pen, Action, Random], str]] = {
+    SET_RECORD: _record,
+    SET_SUB: _sub,
+    SET_OTHER: _other,
+    BEAT: _beat,
+    PROVOKE: _provoke,
+    PLAY_OVER: _question,
+    ANSWER: _answer,
+    HAND_OVER: _hand_over,
+    GIVE_BACK: _telling,
+    END_STORY: _epilogue,
+}

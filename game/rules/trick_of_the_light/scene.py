@@ -48,6 +48,7 @@ from game.rules.trick_of_the_light.pieces import (
     V_HEADING,
     V_HEARD,
     V_NARRATOR,
+    V_OPENER,
     V_ORDER,
     V_PLAYED,
     V_PLAYS,
@@ -86,7 +87,7 @@ def open_scene(s: State) -> None:
     v[V_PLAYED] = v[V_BLOCKED] = NOBODY
     v[V_ORDER] = v[V_BEATS] = ()
     v[V_PROVOKED] = NONE
-    v[V_HEADING] = ""
+    v[V_HEADING] = v[V_OPENER] = ""
     v[V_ROUND] = 0
     s.phase = P_OPEN
 
@@ -96,6 +97,7 @@ def play_scene(s: State, seat: int, action: Action) -> None:
     (card,) = action.args
     _played(s, seat, card)
     s.vars[V_HEADING] = RANKS[rank_of(card)]
+    s.vars[V_OPENER] = CARD_NAMES[card]
     s.note("round", data=("scene", s.vars[V_SCENE], main_name(s, seat), s.vars[V_HEADING], seat))
     s.note("opened", seat, (card,))
     s.vars[V_HEARD] = EVERYONE

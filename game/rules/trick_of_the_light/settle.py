@@ -62,6 +62,7 @@ from game.rules.trick_of_the_light.pieces import (
     V_MARKS,
     V_NARRATOR,
     V_NOTES,
+    V_OPENER,
     V_ORDER,
     V_OTHERS,
     V_PLAYED,
@@ -127,7 +128,8 @@ def _check(s: State) -> None:
         seats = all(isinstance(seat, int) and 0 <= seat < SEATS for seat in v[at])
         _demand(seats and len(set(v[at])) == len(v[at]), f"{name[at]} lists seats, each once")
     _demand(v[V_HEADING] in ("", *RANKS), "heading is a rank")
-    _demand(v[V_CLAIM_CARD] in ("", *CARD_OF), "claim_card is a card")
+    for at in (V_CLAIM_CARD, V_OPENER):
+        _demand(v[at] in ("", *CARD_OF), f"{name[at]} is a card")
     _demand(all(card in CARD_OF for card in v[V_EXPOSED]), "exposed lists cards")
     _demand(all(act in ACTS for act in v[V_VEILED]), "veiled lists acts")
     _demand(v[V_ENDING] in ("", *ENDINGS), "ending is none of this game")

@@ -132,7 +132,8 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     v[V_BLOCKED] = put(NOBODY, seat, v[V_BLOCKED][seat])  # TL-48, TL-196
     speaker = character(s, seat) if layer == "flashback" else main_name(s, seat)
     victim = character(s, target) if target >= 0 else ""
-    s.note("beat", seat, data=(layer, tag, text, speaker, victim, (v[V_LINES] + seat) % PER_SUIT, _trait(s, seat)))
+    how = (v[V_LINES] + seat, _trait(s, seat), int(tag in v[V_VEILED]))
+    s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
     if s.phase == P_INTRO:
         v[V_TOLD] = v[V_TOLD] or seat == v[V_NARRATOR]
     elif s.phase == P_SCENE and (seat == v[V_NARRATOR] or not is_bot(s, seat)):

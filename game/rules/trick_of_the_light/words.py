@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
-from game.rules.trick_of_the_light.flavour import turn_of_phrase
+from game.rules.trick_of_the_light.flavour import behind_the_veil, turn_of_phrase
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.pieces import (
+    LINE_LIMIT,
     P_CAST,
     P_DONE,
     P_ENDER,
@@ -35,8 +36,10 @@ from game.rules.trick_of_the_light.pieces import (
     V_TOLD,
     V_TURN,
     character,
+    short,
 )
 from game.rules.trick_of_the_light.scoring import fate
+from game.story import fill
 from game.table import Event, Table, View
 
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
@@ -81,7 +84,12 @@ def quoted(text: str) -> str:
 
 def act_in_words(tag: str, actor: str, target: str) -> str:
     """An act of the chart with names in it (TL-142)."""
-    return ACTS[tag].format(a=actor or "somebody", t=target or "somebody")
+    return fill(ACTS[tag], {"a": short(actor) or "somebody", "t": short(target) or "somebody"}, LINE_LIMIT, head=False)
+
+
+def spoken(speaker: str, text: str) -> str:
+    """A line with its speaker before it, unless it tells of the speaker by name."""
+    return text if short(speaker) in text else f"{short(speaker)}: {text}"
 
 
 # What is asked
@@ -229,14 +237,17 @@ def _other(t: Teller) -> str | None:
 def _beat(t: Teller) -> str | None:
     tag, text, speaker, victim = (t.word(at) for at in range(1, 5))
     if not tag:
-        return f"{speaker}: {text}" if text else None
-    deed = turn_of_phrase(act_in_words(tag, speaker, victim), tag, t.word(6), t.number(5))
-    return f"{text} ({act_in_words(tag, speaker, victim)})" if text else deed
+        return spoken(speaker, text) if text else None
+    count, trait, veiled = t.number(5), t.word(6), t.number(7)
+    if veiled:
+        return behind_the_veil(short(speaker), short(victim), count)
+    act = act_in_words(tag, speaker, victim)
+    return f"{spoken(speaker, text)} ({act})" if text else turn_of_phrase(act, tag, trait, count)
 
 
 def _provoked(t: Teller) -> str:
     tone, _heat, who, whom, text, _at = t.data
-    return f"{who}: {text}" if text else f"{who} {TONE_LINES[str(tone)]} {whom}."
+    return spoken(str(who), str(text)) if text else f"{short(str(who))} {TONE_LINES[str(tone)]} {short(str(whom))}."
 
 
 def _threw(t: Teller) -> str:
@@ -273,7 +284,7 @@ def _stands(t: Teller) -> str:
 
 
 def _told_by_name(silent: str) -> Callable[[Teller], str]:
-    return lambda t: f"{t.word(1)}: {t.word(0)}" if t.word(0) else f"{t.who()} {silent}"
+    return lambda t: spoken(t.word(1), t.word(0)) if t.word(0) else f"{t.who()} {silent}"
 
 
 def _epiphany(t: Teller) -> str:
@@ -338,7 +349,7 @@ LINES: dict[str, Callable[[Teller], str | None]] = {
     "sealed": lambda t: f"{t.who()} sealed a statement.",
     "statement": _statement,
     "score": _score,
-    "epilogue": lambda t: f"{t.word(1)}: {t.word(0)}" if t.word(0) else None,
+    "epilogue": lambda t: spoken(t.word(1), t.word(0)) if t.word(0) else None,
     "called_out": lambda t: f"{t.who()} {CALL_LINES[t.word(0)]}.",
     "veiled": lambda t: f"From now on this happens out of sight: {act_in_words(t.word(0), 'one', 'another')}.",
 }
