@@ -40,6 +40,11 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
 
 
+def on_cloth(theme: look.Theme) -> look.Theme:
+    """Return the colours of what lies on the cloth, which is dark in daylight too."""
+    return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
+
+
 class ResultsScene(Board):
     """The end of an evening; Play again lays the same table anew."""
 
@@ -173,7 +178,7 @@ class ResultsScene(Board):
         left, middle = canvas.at(x, y)
         for word in words:
             shown = fonts.ellipsize(word, face, px, most)
-            drawn = fonts.render(shown, face, px, canvas.theme.title)
+            drawn = fonts.render(shown, face, px, on_cloth(canvas.theme).title)
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
         return x + (left - canvas.at(x, y)[0]) / canvas.unit
@@ -278,7 +283,8 @@ class ResultsScene(Board):
         seed, sealed = self.evening.seed_if_over(), self.evening.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
-        canvas.icon("lock" if good else "warning", x + 12, y, 24, canvas.theme.good if good else canvas.theme.warning)
+        theme = on_cloth(canvas.theme)
+        canvas.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
             told = f"Sealed before the deal: {shown}"
         elif good:
@@ -293,18 +299,22 @@ class ResultsScene(Board):
 
     def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy = canvas.whole
+        wordy, theme = canvas.whole, on_cloth(canvas.theme)
         again, pitch = (270.0, 204.0) if wordy else (190.0, min(170.0, (w - 190 - 36) / 3))
         right = x + w
         canvas.button(
             ("ui", "again"), right - again, y, again, 58, "Play again", self.again, kind="main", icon="redo",
-            keys=self.app.keymap.caps("act") if wordy else (),
+            keys=self.app.keymap.caps("act") if wordy else (), theme=theme,
         )  # fmt: skip
         gap = 20 if wordy else 12
         right -= again + gap
         label = "Export the log" if wordy else "Export"
-        canvas.button(("ui", "export"), right - pitch, y, pitch, 58, label, self.export, icon="export")
+        canvas.button(("ui", "export"), right - pitch, y, pitch, 58, label, self.export, icon="export", theme=theme)
         right -= pitch + gap
         label = "Save a copy" if wordy else "Copy"
-        canvas.button(("ui", "save"), right - pitch, y, pitch, 58, label, self.save, icon="save", name="Save a copy")
-        canvas.button(("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left")
+        canvas.button(
+            ("ui", "save"), right - pitch, y, pitch, 58, label, self.save, icon="save", name="Save a copy", theme=theme
+        )
+        canvas.button(
+            ("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left", theme=theme
+        )

@@ -271,7 +271,7 @@ def free_few(shot: Shot) -> None:
 
     do(say.on_pile("deal", 0, 7), say.moved([(0, 330, 290)]), say.labelled(0, "Draw pile"))
     do(say.taken(0, 3, say.Where(480, 290)), say.on_pile("flip", 1), say.labelled(1, "Discards"))
-    do(*(say.taken(0, 1, say.Where(800 + 75 * k, 580)) for k in range(3)), say.on_pile("flip", 2, 3, 4))
+    do(*(say.taken(0, 1, say.Where(830 + 62 * k, 580)) for k in range(3)), say.on_pile("flip", 2, 3, 4))
     do(*(say.laid(piece, say.Where(840 + 75 * k, 165)) for k, piece in enumerate(held(match, 1)[:2])), seat=1)
     for seat, x, y, chips in POT:
         do(*(say.brought(match.table, c, n, say.Where(x + 70 * k, y)) for k, (c, n) in enumerate(chips)), seat=seat)

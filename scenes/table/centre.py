@@ -307,7 +307,8 @@ class Centre:
         if self._refused(piece):
             pen.edge(x, y, w, turn, look.REFUSED, 4, 3)
         share = self.layout.share
-        size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - 6 * share)
+        below = 20 if self.layout.stacked else 6  # the sentence is near there
+        size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
         pen.mid(art.medallion(self.colours[seat], "", pen.px(size)), *corner)
         if winning:
             pen.mid(paint.disc(pen.px(size), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), *corner)

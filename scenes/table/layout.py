@@ -171,7 +171,7 @@ def _stacked(seats: int, beside: bool, text: float) -> Layout:
     places = tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats))
     plaque = min(pitch * seats / 2 + 84, width / 2 - 70)
     hand_low = here.low
-    sheet = (left, here.bar - 2, width, hand_low + 4 - here.bar)
+    sheet = (left, here.bar + 4, width, hand_low - 2 - here.bar)
     whole = (left, here.words - 18, width, hand_low + 20 - here.words)
     strip = min(44.0, 60 * share)
     return Layout(
