@@ -268,6 +268,8 @@ class Trial:
             for event in events_for(table, told, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
+                passage = self.game.story(table, event, NAMES) if self.game.story and viewer is None else None
+                require(passage is None or bool(passage.text.strip()), f"an empty passage for {event.kind}")
                 if viewer is not None:
                     talk = self.game.talk(table, event, viewer, self.rng)
                     require(talk is None or bool(talk.strip()), f"an empty remark on {event.kind}")

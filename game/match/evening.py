@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.bots import PACES, BotHost, Thinker
 from game.match.hotseat import Screen
@@ -18,6 +18,9 @@ from game.match.people import SeatInfo
 from game.match.referee import Refused
 from game.rules.plugin import Meta, Refusal, Result
 from game.table import Action, Event, Table, View
+
+if TYPE_CHECKING:
+    from game.match.chronicle import Picture
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 
@@ -260,6 +263,18 @@ class Evening:
     def chronicle(self) -> list[LogLine]:
         """The log as an onlooker may read it, for an export."""
         return chronicle(self._match, None)
+
+    def markdown(self) -> str:
+        """The evening as a story in Markdown; nothing in it that has not been opened."""
+        from game.match.chronicle import markdown
+
+        return markdown(self._match)
+
+    def page(self, pictures: Sequence[Picture] = ()) -> str:
+        """The same as one page of HTML that needs nothing beside it, with pictures of the table in it."""
+        from game.match.chronicle import page
+
+        return page(self._match, pictures)
 
     # ---- what people do
 

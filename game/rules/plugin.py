@@ -101,6 +101,19 @@ class Handle(NamedTuple):
     steps: tuple[frozenset[Place], ...] = ()
 
 
+class Passage(NamedTuple):
+    """A piece of an evening as its chronicle tells it.
+
+    `kind` says how it is set: `heading`, `cast` (who somebody is), `told` (the story), `aside` (said meanwhile),
+    `question`, `answer`, `card` (what was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
+    `note`. `speaker` is who says it, empty for nobody. Pieces stand in double square brackets.
+    """
+
+    kind: str
+    text: str
+    speaker: str = ""
+
+
 class OptionError(ValueError):
     """An option that does not exist or a value it does not take; the message names what is allowed."""
 
@@ -241,6 +254,8 @@ class Game:
         talk: what a bot at `seat` says to a public event, or None.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
+        story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
+            a function it keeps to the log.
         search: how a thinking bot plays a game through in its head; None: at random.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
     """
@@ -267,6 +282,7 @@ class Game:
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
     improvise: Callable[[Table, View, Action, Random], str] = nothing_said
+    story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
     search: Search | None = None
     beat: str = "trick"
 

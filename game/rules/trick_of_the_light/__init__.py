@@ -5,15 +5,19 @@ from __future__ import annotations
 from game.rules.plugin import Game
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.choices import actors, asides, betrays, legal, private
+from game.rules.trick_of_the_light.chronicle import story
 from game.rules.trick_of_the_light.deal import setup
+from game.rules.trick_of_the_light.hands import attempt, handle
 from game.rules.trick_of_the_light.inference import barred, fits
 from game.rules.trick_of_the_light.meta import META
+from game.rules.trick_of_the_light.notebook import Notebook, notebook
 from game.rules.trick_of_the_light.phases import apply
 from game.rules.trick_of_the_light.pieces import make_table
 from game.rules.trick_of_the_light.prompts import improvise
 from game.rules.trick_of_the_light.refusals import refuse
 from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.settle import settle
+from game.rules.trick_of_the_light.situation import Situation, situation
 from game.rules.trick_of_the_light.words import ask, human_name, tell
 
 GAME = Game(
@@ -36,7 +40,10 @@ GAME = Game(
     betrays=betrays,
     scores=public_scores,
     improvise=improvise,
+    story=story,
+    handle=handle,
+    attempt=attempt,
     beat="round",
 )
 
-__all__ = ["GAME", "human_name"]
+__all__ = ["GAME", "Notebook", "Situation", "human_name", "notebook", "situation"]
