@@ -71,7 +71,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
 
 
 def _dot(pen: Pen, x: float) -> float:
-    pen.label("•", "sans", 16, x + 12, 26, pen.tones.main[1], 0.5)
+    pen.label("•", "sans", 16, x + 12, 26, pen.theme.accent, 0.5)
     return x + 25
 
 
@@ -273,14 +273,20 @@ def row(
         if sum(widths) + gap * (len(entries) - 1) <= widest or size <= 15:
             break
         capped, size = False, size if capped else size - 1
+    if layout.stacked and sum(widths) + gap * (len(entries) - 1) > widest:  # the treat's picture and name are enough
+        gap = 8
+        widths = [_entry_width(pen, entry, size, True, False, entry.treat) for entry in entries]
+        spare = widest - sum(widths) - gap * (len(entries) - 1)
+        widths = [width + min(0.0, spare / len(entries)) for width in widths]
+    short = layout.stacked and gap == 8
     x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
     for entry, width in zip(entries, widths, strict=True):
-        button(pen, entry, (x, y, width, height), pose, size, capped)
+        button(pen, entry, (x, y, width, height), pose, size, capped, entry.treat if short else "")
         x += width + gap
 
 
-def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool) -> float:
-    width = pen.width(entry.text, "sans_semibold", size) + (26 if narrow else 44)
+def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
+    width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
     if capped and pen.cap(entry.cap):
         width += art.key_cap(pen.cap(entry.cap), pen.px(27)).get_width() / pen.k + 14
     if entry.treat or entry.icon:
@@ -288,8 +294,10 @@ def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool
     return max(width, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
 
 
-def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19, capped: bool = True) -> None:
-    """One button: words, the treat it spends, the key that presses it where there is room for its cap."""
+def button(
+    pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19, capped: bool = True, words: str = ""
+) -> None:
+    """One button: its words or shorter ones, the treat it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
     tones = pen.tones
     if entry.ghost:
@@ -299,7 +307,7 @@ def button(pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19, cappe
     ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
     shown = pen.cap(entry.cap)
     cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown and capped else None
-    words = fonts.ellipsize(entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
+    words = fonts.ellipsize(words or entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
     inner = pen.width(words, "sans_semibold", size)
     inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.treat or entry.icon else 0)
     at, middle = x + (w - inner) / 2, y + h / 2

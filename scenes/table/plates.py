@@ -72,8 +72,11 @@ class Plates:
         name = self._told(seat, deciding)
         aimable = ("seat", seat) in self.pose.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.situation.usable[seat])
-        tip = "Touch the plate to knock" if can_knock and self.model.viewer is None and not aimable else ""
-        pen.target(("seat", seat), plate.box, name, "seat", aimable or bool(tip), tip, group="seats")
+        knocks = can_knock and self.model.viewer is None and not aimable
+        persona = self.model.persona(seat)
+        tips = [persona] if persona != self.model.name(seat) else []
+        tips += ["Touch the plate to knock"] if knocks else []
+        pen.target(("seat", seat), plate.box, name, "seat", aimable or knocks, ". ".join(tips), group="seats")
         self._header(seat, plate, deciding)
         if plate.side == "top":
             pen.rule(x + 14, y + 60, 215)
@@ -106,7 +109,7 @@ class Plates:
         """A plate as it is read out."""
         model, situation = self.model, self.model.situation
         scores, cards = situation.scores[seat], situation.hand_counts[seat]
-        told = [model.name(seat), f"{scores} point" + ("s" if scores != 1 else "")]
+        told = [model.persona(seat), f"{scores} point" + ("s" if scores != 1 else "")]
         told.append(f"{cards} card" + ("s" if cards != 1 else ""))
         told += ["decides now"] if deciding else []
         told.append("person" if model.human(seat) else "bot")
@@ -159,6 +162,8 @@ class Plates:
         pen, tones, model = self.pen, self.pen.tones, self.model
         x, y, w, _ = plate.box
         right = x + (229 if plate.side == "top" else w - 14)
+        if plate.side == "row" and deciding:  # the lantern hangs there
+            right -= LANTERN * 0.7
         kind = "human" if model.human(seat) else "bot"
         pen.mid(art.medallion(self.colours[seat], kind, pen.px(48)), x + 30, y + 29)
         score = str(model.situation.scores[seat])

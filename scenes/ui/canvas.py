@@ -23,6 +23,7 @@ _FLAT = ("quiet", "link")  # kinds of buttons without a plate
 ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
 _TIP_WIDTH = 420
+LEAST_TARGET = 44  # px that a target is high and wide at least, as far as its neighbours leave room
 
 
 @dataclass
@@ -85,6 +86,7 @@ class Canvas:
         self.targets: list[Target] = []
         self.spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._radii: dict[Key, tuple[float, Theme]] = {}
+        self._clips: dict[Key, pygame.Rect] = {}  # of the scrolled stretch a target stands in
         self._scroll: tuple[Scroll, float] | None = None
 
     # -- measures --------------------------------------------------------------------------------------------------
@@ -230,7 +232,9 @@ class Canvas:
             scroll, top = self._scroll
             begins = (target.rect.y - self.top) / self.unit - top + scroll.offset
             self.spans[target.key] = (scroll, begins, begins + target.rect.h / self.unit)
-            clipped = target.rect.clip(self.surface.get_clip())
+            clip = self.surface.get_clip()
+            clipped = target.rect.clip(clip)
+            self._clips[target.key] = clip if clipped == target.rect else clipped
             target = replace(target, rect=clipped)
         self._radii[target.key] = (radius, theme or self.theme)
         self.targets.append(target)
@@ -393,7 +397,22 @@ class Canvas:
         shown = focused if hands.ring else find(self.targets, hands.hover)
         if shown and shown.tip and (hands.ring or hands.rested):
             self._tooltip(shown)
-        return self.targets
+        return self._eased()
+
+    def _eased(self) -> list[Target]:
+        """The targets, small ones widened up to halfway to their neighbours; sliders are measured by their height."""
+        window = self.surface.get_rect()
+        stops = [target for target in self.targets if target.focusable and target.rect.w > 1]
+        eased = []
+        for target in self.targets:
+            rect = target.rect
+            if target in stops and min(rect.size) < LEAST_TARGET and target.role != "slider":
+                within = self._clips.get(target.key, window)
+                others = [other.rect for other in stops if other.key != target.key]
+                target = replace(target, rect=widened(rect, others, within))
+            eased.append(target)
+        self.targets = eased
+        return eased
 
     def _ring(self, target: Target) -> None:
         radius, theme = self._radii.get(target.key, (10.0, self.theme))
@@ -425,6 +444,29 @@ class Canvas:
         """Return the key of what lies under the mouse in this frame."""
         found = at(self.targets, self.hands.x, self.hands.y)
         return found.key if found else None
+
+
+def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
+    """Return a rectangle of px widened towards `LEAST_TARGET`, no further than halfway to any other beside it."""
+    wide, high = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
+    left, top = max(within.left, rect.left - -(-wide // 2)), max(within.top, rect.top - -(-high // 2))
+    right, bottom = min(within.right, rect.right + wide // 2), min(within.bottom, rect.bottom + high // 2)
+    for other in others:
+        reach = other.inflate(max(0, LEAST_TARGET + 1 - other.w), max(0, LEAST_TARGET + 1 - other.h))
+        if reach.right <= left or reach.left >= right or reach.bottom <= top or reach.top >= bottom:
+            continue
+        if other.bottom <= rect.top:
+            top = max(top, -(-(other.bottom + rect.top) // 2))
+        elif other.top >= rect.bottom:
+            bottom = min(bottom, (other.top + rect.bottom) // 2)
+        elif other.right <= rect.left:
+            left = max(left, -(-(other.right + rect.left) // 2))
+        elif other.left >= rect.right:
+            right = min(right, (other.left + rect.right) // 2)
+        else:  # they lie over each other as it is
+            return rect
+    grown = pygame.Rect(left, top, right - left, bottom - top)
+    return grown if grown.contains(rect) else rect
 
 
 def _tones(theme: Theme, kind: str, state: str, chosen: bool) -> tuple[Rgb | Shade | None, Rgb, Rgb]:
