@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
+from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from game.match.text import SEED_LIMIT, clean_text
 from game.rules.plugin import Meta, Option
 
@@ -19,11 +20,13 @@ STYLES = ("curtain", "peek")
 
 @dataclass(frozen=True)
 class Draft:
-    """One seat as it is being settled; `colour` is 0..7, shape and colour in one."""
+    """One seat as it is being settled; `colour` is 0..7, shape and colour in one. Costume and phrase as `SeatInfo`."""
 
     name: str
     kind: str
     colour: int
+    costume: str = ""
+    phrase: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +112,11 @@ class Seating:
         """Give a seat another name."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
+    def dress(self, seat: int, costume: str, phrase: str) -> None:
+        """Give a seat a costume and a catch-phrase (TT-101); either may be empty."""
+        costume, phrase = (clean_text(text, PERSONA_LIMIT) for text in (costume, phrase))
+        self.seats[seat] = replace(self.seats[seat], costume=costume, phrase=phrase)
+
     def seat_kind(self, seat: int, kind: str) -> None:
         """Put a person or a bot on a seat."""
         self.seats[seat] = replace(self.seats[seat], kind=kind)
@@ -179,9 +187,14 @@ class Seating:
 
     def plan(self) -> Plan:
         """Return the table as it is settled now."""
-        seats = tuple(SeatInfo(clean_name(seat.name), seat.kind, colour=seat.colour) for seat in self.seats)
+        seats = tuple(info(seat) for seat in self.seats)
         words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
         return Plan(self.meta.id, seats, dict(self.options), self._seed(), words, self.style)
+
+
+def info(seat: Draft) -> SeatInfo:
+    """Return who sits at a seat that was settled."""
+    return SeatInfo(clean_name(seat.name), seat.kind, seat.costume, seat.colour, seat.phrase)
 
 
 def defaults(meta: Meta) -> dict[str, str | int]:
@@ -215,7 +228,13 @@ def first_seating(meta: Meta) -> Seating:
 def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int]) -> Seating:
     """Return the table of an earlier evening again; what does not fit the game any more is left out."""
     drafts = [
-        Draft(clean_name(seat.name) or NAMES[k], seat.kind, seat.colour if 0 <= seat.colour < COLOURS else k)
+        Draft(
+            clean_name(seat.name) or NAMES[k],
+            seat.kind,
+            seat.colour if 0 <= seat.colour < COLOURS else k,
+            clean_text(seat.costume, PERSONA_LIMIT),
+            clean_text(seat.phrase, PERSONA_LIMIT),
+        )
         for k, seat in enumerate(seats[: min(meta.seats[1], COLOURS)])
     ]
     known = {kind for kind, _ in kinds()}

@@ -11,6 +11,7 @@ import pygame
 from game import rules
 from game.match import clean_name
 from game.match.paths import saved_games
+from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from scenes import seating
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
@@ -36,6 +37,7 @@ TAKEN = {
 FREE = 5
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
+PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 STYLES = (
     ("curtain", "Curtain", "The table is covered while players change places."),
@@ -97,7 +99,7 @@ class SetupScene(Board):
 
     def dropped(self, dragged: Key, place: Key) -> None:
         """A plate was dragged onto another: they change places."""
-        seats = [key[1] for key in (dragged, place) if key[0] in ("plate", "name", "kind", "shape")]
+        seats = [key[1] for key in (dragged, place) if key[0] in PLATE_KEYS]
         if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
             self.swap(seats[0], seats[1])
 
@@ -106,6 +108,19 @@ class SetupScene(Board):
         present = self.seating.seats[seat].kind
         take = partial(self.seating.seat_kind, seat)
         self.app.push(Choices(place, seating.kinds(), present, take, "Who sits here"))
+
+    def dress(self, seat: int) -> None:
+        """Ask for the costume and the catch-phrase of a seat (TT-101)."""
+        draft = self.seating.seats[seat]
+        costume, phrase = (Entry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
+        text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
+        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        self.app.push(
+            Form(
+                f"Who is {name} tonight?", text, [("Costume", costume), ("Catch-phrase", phrase)],
+                lambda: self.seating.dress(seat, costume.text, phrase.text),
+            )
+        )  # fmt: skip
 
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
         present = str(self.seating.options[option.name])
@@ -238,7 +253,7 @@ class SetupScene(Board):
             ("name", seat), x + 68, y + 14, 160, 40, self.entries["name", seat], f"Name of seat {seat + 1}", bad=fault
         )
         self.remove_button(canvas, seat, name, x + 232, y + 14)
-        canvas.icon("person" if draft.kind == HUMAN else "bot", x + 36, y + 84, 24)
+        self.persona_button(canvas, seat, name, x + 16, y + 64)
         place = (x + 68, y + 64, 196, 40)
         word = dict(seating.kinds()).get(draft.kind, draft.kind)
         canvas.drop_down(
@@ -255,6 +270,16 @@ class SetupScene(Board):
         canvas.sprite(art.seat_shape(draft.colour, canvas.px(26)), x, y)
         word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
         canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
+
+    def persona_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+        """Put the sign of a person or bot, which opens their costume and catch-phrase (TT-101)."""
+        draft = self.seating.seats[seat]
+        persona = seating.info(draft).persona if draft.costume or draft.phrase else ""
+        canvas.button(
+            ("persona", seat), x, y, 40, 40, "", partial(self.dress, seat), kind="quiet",
+            icon="person" if draft.kind == HUMAN else "bot", name=f"Costume and catch-phrase of {name}",
+            tip=persona or "Costume and catch-phrase",
+        )  # fmt: skip
 
     def remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
         """Put the button that takes a seat away."""
@@ -287,7 +312,8 @@ class SetupScene(Board):
             "note", 44, 668, 300, ink, leading=1.15,
         )  # fmt: skip
         canvas.paragraph(
-            "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another.",
+            "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another, "
+            "the figure below it for a costume.",
             "note", 710, 668, 276, ink, leading=1.15,
         )  # fmt: skip
 

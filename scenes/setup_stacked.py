@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.match import clean_name
 from scenes import seating
-from scenes.seating import HUMAN
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
 
@@ -90,7 +89,7 @@ class Stacked:
         scene, draft = self.scene, self.scene.seating.seats[seat]
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         scene.shape_button(canvas, seat, name, x + 24, y + 22)
-        inside = w - 56 - 48
+        inside = w - 56 - (48 if two else 96)
         wide = inside if two else inside * 0.44
         canvas.entry(
             ("name", seat), x + 56, y, wide, 44, scene.entries["name", seat], f"Name of seat {seat + 1}",
@@ -100,8 +99,7 @@ class Stacked:
         word = dict(seating.kinds()).get(draft.kind, draft.kind)
         chosen = partial(scene.choose_kind, seat, place)
         canvas.drop_down(("kind", seat), *place, word, f"Who plays {name}", chosen)
-        if two:
-            canvas.icon("person" if draft.kind == HUMAN else "bot", x + 24, y + _LINE + 22, 24)
+        scene.persona_button(canvas, seat, name, *((x + 4, y + _LINE + 2) if two else (x + w - 88, y + 2)))
         scene.remove_button(canvas, seat, name, x + w - 40, y + 2)
 
     # -- tabs ------------------------------------------------------------------------------------------------------

@@ -10,12 +10,15 @@ import msgspec
 from game.match.text import clean_text, unique_names
 
 KIND = re.compile(r"human|bot:[a-z0-9-]{1,30}")
-TEXT_LIMIT = 80
+TEXT_LIMIT = 40  # characters of a costume or a catch-phrase
 COLOURS = 8
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat: `kind` is `human` or `bot:` and the bot's name, `colour` 0..7 or -1 for the seat's own."""
+    """Who sits at a seat: `kind` is `human` or `bot:` and the bot's name, `colour` 0..7 or -1 for the seat's own.
+
+    Name, `costume`, colour and `phrase` are the persona (TT-101): cosmetic, and no rule asks for them.
+    """
 
     name: str
     kind: str = "human"
@@ -27,6 +30,12 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     def bot(self) -> str:
         """The name of the bot that sits there, empty for a person."""
         return self.kind.removeprefix("bot:") if self.kind != "human" else ""
+
+    @property
+    def persona(self) -> str:
+        """Name, costume and catch-phrase in one line (TT-101): `Nell, dressed as a scarecrow: “Boo!”`."""
+        dressed = f"{self.name}, dressed as {self.costume}" if self.costume else self.name
+        return f"{dressed}: “{self.phrase}”" if self.phrase else dressed
 
     def played_by(self, kind: str) -> SeatInfo:
         """The same seat with another kind of player."""

@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         look: what opens the curtain: holding the key, pressing it once, or a PIN of each seat's own.
         recap: whether a slip tells what happened since one last looked.
         pace: how long bots take from act to act, on a new evening or one gone on with.
+        decision_time: whether the table shows how long a decision takes.
         bot_talk: whether what the bots say stands in the log.
         keys: the chords of those acts whose keys were changed; empty for an act without a key.
     """
@@ -55,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     look: Literal["hold", "press", "pin"] = "hold"
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
+    decision_time: bool = False
     bot_talk: bool = True
     keys: dict[str, tuple[str, ...]] = {}
 

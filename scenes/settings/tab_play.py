@@ -20,6 +20,7 @@ ROWS = (
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
+    Switch("decision_time", "Show how long a decision takes", "A clock above the table; nothing comes of it"),
     Choice(
         "pace", "Bots' pace", "Time between two acts of bots",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),

@@ -46,6 +46,10 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     for part in parts:
         x = _dot(pen, x) if x > 32 else x
         x += pen.text(part, "sans", 18, x, 33, wood)
+    if pose.clock:  # its place is as wide whatever the digits, so that nothing beside it moves
+        x = _dot(pen, x)
+        pen.text(pose.clock, "sans", 18, x, 33, wood)
+        x += pen.width("00:00", "sans", 18)
     x = _dot(pen, x)
     for index in range(3):
         if index < situation.candies:

@@ -76,7 +76,7 @@ class Model:
     `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
     looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's. `tricks` are
-    those of this round, `race` the points whenever they changed.
+    those of this round, `race` the points whenever they changed, `personas` the seats with costume and catch-phrase.
     """
 
     view: View
@@ -94,6 +94,7 @@ class Model:
     near: int | None = None
     tricks: tuple[PastTrick, ...] = ()
     race: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    personas: tuple[str, ...] = ()
 
     @property
     def bottom(self) -> int:
@@ -107,6 +108,10 @@ class Model:
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.names[seat]
+
+    def persona(self, seat: int) -> str:
+        """A seat with its costume and catch-phrase (TT-101), or its name."""
+        return self.personas[seat] if self.personas else self.names[seat]
 
     def human(self, seat: int) -> bool:
         """Whether a person sits there."""
@@ -170,6 +175,7 @@ class Pose:
         recap: whether the recap slip lies on the table.
         talk: what is being typed to the table; `typing` whether the line is open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
+        clock: how long the present decision takes so far, in words; empty if that is not asked for.
         caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
     """
 
@@ -192,4 +198,5 @@ class Pose:
     talk: str = ""
     typing: bool = False
     now: float = 0.0
+    clock: str = ""
     caption: Caption | None = None

@@ -13,6 +13,7 @@ from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.stage import motion
 from scenes.table import curtain, reading
+from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.looking import HOLD, Looking
@@ -59,6 +60,7 @@ class TableScene(Scene):
         self._pins: dict[int, str] = {}
         self._caps: dict[str, str] = {}
         self.moving = Moving()
+        self._clock = Clock()
         self._overdrawn = True  # whether more than the picture of the table is on the surface
 
     # -- life cycle ------------------------------------------------------------------------------------------------
@@ -132,10 +134,16 @@ class TableScene(Scene):
         if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
             pose.toast = None
             moved = True
-        moved |= self.moving.update(now, pose.hover)
+        moved |= self.moving.update(now, pose.hover) | self._tell_time(now)
         self._results(now)
         changed, sitting.changed = sitting.changed or moved, False
         return changed
+
+    def _tell_time(self, now: float) -> bool:
+        """Keep the clock going if it is wanted (TT-101); returns whether it shows another second."""
+        shown, told = self.pose.clock, self._clock.reading(self.sitting.model.situation, now)
+        self.pose.clock = told if self.app.settings.decision_time else ""
+        return self.pose.clock != shown and not self.covered
 
     def _hear(self) -> None:
         """Have the room hear and see what happened, and the curtain move."""

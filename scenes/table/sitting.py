@@ -64,6 +64,7 @@ class Sitting:
             sentence=evening.sentence(),
             asked=asked if open_to_hands else None,
             names=evening.names,
+            personas=tuple(seat.persona for seat in evening.seats),
             kinds=evening.kinds,
             humans=evening.humans,
             viewer=evening.viewer,
