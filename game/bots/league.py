@@ -104,9 +104,7 @@ def play_tasks(
     return records
 
 
-def play_game(
-    game: Game, table: Table, kinds: Sequence[str], seed: str, chance: Chance | None = None
-) -> GameRecord:
+def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance: Chance | None = None) -> GameRecord:
     """One game of the bots `kinds`, each of which is told its own views and what it may do.
 
     Args:

@@ -79,9 +79,7 @@ class Candidate(Edge):
         self.worth = prior
 
 
-def think(
-    game: Game, table: Table, view: View, legal: Sequence[Action], rng: Random, budget: Budget
-) -> Thought:
+def think(game: Game, table: Table, view: View, legal: Sequence[Action], rng: Random, budget: Budget) -> Thought:
     """What the seat of the view does, and why.
 
     The same view, legal actions, rng and number of nodes give the same thought, unless the deadline cuts it short. A

@@ -80,9 +80,7 @@ def _standing(bot: str, entry: int, seats: int, records: Sequence[GameRecord]) -
     share, score = fmean(shares), fmean(scores)
     of_share, of_score = _error(shares, seats), _error(scores, seats)
     low, high = (0.0, 1.0) if of_share is None else (max(0.0, share - of_share), min(1.0, share + of_share))
-    return Standing(
-        bot, len(records), share, score, low, high, score - (of_score or 0.0), score + (of_score or 0.0)
-    )
+    return Standing(bot, len(records), share, score, low, high, score - (of_score or 0.0), score + (of_score or 0.0))
 
 
 def _error(values: Sequence[float], seats: int) -> float | None:

@@ -22,9 +22,7 @@ Place = tuple[float, float, float, float]
 class Grip:
     """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
 
-    def __init__(
-        self, sitting: Sitting, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]
-    ) -> None:
+    def __init__(self, sitting: Sitting, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]) -> None:
         self.sitting = sitting
         self._done = done
         self._ask = ask

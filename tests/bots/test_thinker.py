@@ -75,7 +75,11 @@ def test_the_position_it_was_asked_about_stays_as_it_was() -> None:
         before = s.clone()
         choose("thinker-20n", game(), table, seen, Random(1), inf)
         assert (s.zones, s.vars, s.seen, s.phase, s.rng) == (
-            before.zones, before.vars, before.seen, before.phase, before.rng,
+            before.zones,
+            before.vars,
+            before.seen,
+            before.phase,
+            before.rng,
         )
         assert seat == asked(s)[0]
 

@@ -134,7 +134,7 @@ class Player:
             x("mousemove", *self.at(look[0]), "sleep", 0.03, "mousedown", 1, "sleep", HOLD, "mouseup", 1)
 
     def put(self, cards: list[Target]) -> None:
-        """Play the last card on offer, the highest of its suit, so that tricks are won too; each time in another way."""
+        """Play the last card on offer, which is high in its suit and wins tricks too; each time in another way."""
         if self.named("Go on") and self.did.total() % 2:
             self.keys("Return")
             self.did["close the recap"] += 1

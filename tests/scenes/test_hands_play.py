@@ -16,6 +16,7 @@ HANDS = {"hand[0]": "B2, B8, P3, P12, K1", "hand[1]": "S1, S2, S3, S4, S5", "han
 FOLLOW = {**HANDS, "line": LINE, "trick": "B5, K9"}
 LEAD = {**HANDS, "hand[2]": "L3, L4, L5, L6, L7", "hand[3]": "K3, K4, K5, K6, K7", "line": LINE}
 
+
 def follow(sit: Sit, **more: Any) -> Hands:
     return sit("hbbb", FOLLOW, "FOLLOW", leader=2, turn=0, round=2, **more)
 

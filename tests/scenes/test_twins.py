@@ -270,9 +270,7 @@ def test_what_flies_betrays_nothing_of_a_discard(sit: Sit) -> None:
     other = {**one, **BOTS[1]}
     draws = {id(one): ("S1", "L3", "B4"), id(other): ("S1", "S12", "P4")}
     options = {"poison_discards": "closed"}
-    same(
-        sit, one, other, play, kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, draws_of=draws, options=options
-    )
+    same(sit, one, other, play, kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, draws_of=draws, options=options)
 
 
 def test_a_posed_difference_that_may_be_seen_is_seen(sit: Sit) -> None:

@@ -62,9 +62,7 @@ from game.rules.tricks_and_treats.trick import matched
 from game.table import Action, State, num
 
 play_card = PLAY_CARD.__getitem__
-SET_BELLS = tuple(
-    tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in MODES) for window in WINDOWS
-)
+SET_BELLS = tuple(tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in MODES) for window in WINDOWS)
 
 
 def actors(s: State) -> int:

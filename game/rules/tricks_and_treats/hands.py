@@ -35,8 +35,10 @@ def attempt(table: Table, view: View, seat: int, piece: int, target: Place) -> A
     if piece in view.zones[table.zone[f"unused[{seat}]"]]:
         return Action(table.verb["use"], (table.word(kind), *_parameters(table, view, kind, target)))
     if piece in view.zones[table.zone["peek"]]:
-        return Action(table.verb["keep"], (piece,)) if target != ("zone", "bag") else Action(
-            table.verb["keep"], (table.word("none"),)
+        return (
+            Action(table.verb["keep"], (piece,))
+            if target != ("zone", "bag")
+            else Action(table.verb["keep"], (table.word("none"),))
         )
     if name.startswith("<") and piece in view.zones[table.zone["line"]] and target == ("seat", seat):
         return Action(table.verb["claim"], (table.word("all"),))

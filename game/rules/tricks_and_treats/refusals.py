@@ -198,4 +198,3 @@ TAKES = {
     SWITCH: ("TT-256", "The Switch needs two different places of the line."),
     THIEF: ("TT-259", "The Thief takes an unused treat from another seat, but no Thief."),
 }
-

@@ -107,9 +107,7 @@ def values(s: State) -> list[float]:
         share = 1.0 / v[V_WINNERS].bit_count()
         return [share * (v[V_WINNERS] >> seat & 1) for seat in range(n)]
     treats = zones[HAND + 2 * n : HAND + 3 * n]
-    worth = [
-        points + sum(map(TREAT_WORTH.__getitem__, owned)) for points, owned in zip(scores(s), treats, strict=True)
-    ]
+    worth = [points + sum(map(TREAT_WORTH.__getitem__, owned)) for points, owned in zip(scores(s), treats, strict=True)]
     left = len(zones[HAND])
     if v[V_TRICK] > 1 or zones[TRICK]:  # the cards of a round not yet begun are chance, and the same for all
         named = {token - TOKEN for token in zones[LINE]}

@@ -245,9 +245,7 @@ def leading_seat(s: State) -> int:
     """The provisional winner as cards, line and effects stand (TT-46)."""
     v = s.vars
     lone_ban = s.table.options["eye_no_card_left"] == "nobody"
-    return winner_of(
-        s.zones[TRICK], s.zones[LINE], v[V_LEADER], s.table.seats, v[V_BAN], v[V_MASTER], lone_ban
-    )
+    return winner_of(s.zones[TRICK], s.zones[LINE], v[V_LEADER], s.table.seats, v[V_BAN], v[V_MASTER], lone_ban)
 
 
 def _compass(s: State, seat: int, treat: int, _args: tuple[int, ...]) -> None:

@@ -63,6 +63,4 @@ def trump_places(trick: Sequence[int], line: Sequence[int]) -> dict[int, int]:
     if not trick:
         return {}
     led = trick[0] // NUMBERS
-    return {
-        card: line.index(card + TOKEN) + 1 for card in trick if card // NUMBERS != led and card + TOKEN in line
-    }
+    return {card: line.index(card + TOKEN) + 1 for card in trick if card // NUMBERS != led and card + TOKEN in line}
