@@ -67,7 +67,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.scoring import Item, Statement, fate, reckonings, stated_in
 from game.rules.trick_of_the_light.words import act_in_words
-from game.table import UNKNOWN, Table, View
+from game.table import Table, View
 
 
 class Sheet(NamedTuple):
@@ -302,10 +302,10 @@ def _own_hand(view: View) -> tuple[int, ...]:
 
 
 def _own_answer(view: View) -> tuple[int | str, ...] | None:
-    if view.seat is None or not SEALED.asked(view) & ~SEALED.waiting(view) >> view.seat & 1:
+    if view.seat is None or not (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1:
         return None
     own: tuple[int | str, ...] = view.vars[SEALED.first + 2 + view.seat]
-    return None if view.vars[SEALED.first + 2 + view.seat] == UNKNOWN else own
+    return own
 
 
 def _marks(marks: tuple[str, ...]) -> dict[int, str]:

@@ -1,0 +1,214 @@
+"""A scene from its card to its close, draws and Epiphanies (TL-34, TL-37..39, TL-49..64, TL-70, TL-71, TL-166..176)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.trick_of_the_light.charts import TYPES
+from game.rules.trick_of_the_light.pieces import RANKS, is_court
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
+
+
+def close(tale: Tale) -> Tale:
+    """The narrator ends the scene and nobody plays any more."""
+    tale.do(f"{tale.var('narrator')} end_scene()")
+    while tale.phase == "LAST_CALL":
+        tale.do(f"{tale.actors[0]} pass_call()")
+    return tale
+
+
+def test_the_narrator_must_open_with_any_card() -> None:
+    """TL-34, TL-178: forced, no pass; nobody else decides."""
+    tale = begun()
+    hand = tale.zone("hand[0]")
+    assert tale.actors == [0]
+    assert sorted(tale.legal(0)) == sorted(f"play_scene({card})" for card in hand)
+    tale.do(f"0 play_scene({hand[0]})")
+    assert tale.zone("scene_pile") == hand[:1]
+    assert tale.var("played") == (True, False, False, False)
+    assert tale.var("play_order") == (0,)
+    assert tale.var("heading") == hand[0][:-1]
+
+
+def test_thirteen_types_of_scene() -> None:
+    """TL-140: one for each rank, with a heading, a hint and something to tell from."""
+    assert set(TYPES) == set(RANKS)
+    assert len({kind.heading for kind in TYPES.values()}) == 13
+    assert all(kind.hint and kind.spark for kind in TYPES.values())
+
+
+def test_nobody_must_play_and_the_narrator_ends_the_scene() -> None:
+    """TL-37, TL-39, TL-202: when all have played the table only says so."""
+    tale = scene()
+    assert tale.actors == [0]
+    assert not tale.see().wrap_up
+    tale = scene(played=(True,) * 4, play_order=(0, 1, 2, 3))
+    assert tale.see().wrap_up
+    assert tale.phase == "SCENE"
+    assert "brings the scene to its end" in tale.ask()
+
+
+def test_last_call_goes_round_once_all_alike() -> None:
+    """TL-49, TL-203: clockwise from the narrator's left, whatever is held."""
+    tale = scene().do("0 end_scene()")
+    for seat in (1, 2, 3):
+        assert tale.phase == "LAST_CALL"
+        assert tale.actors == [seat]
+        assert "pass_call()" in tale.legal(seat)
+        assert tale.ask() == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, one more card for this scene?"
+        tale.do(f"{seat} pass_call()")
+    assert (tale.phase, tale.var("scene")) == ("OPEN", 2)
+
+
+def test_a_card_in_the_last_call_leads_back_into_the_scene() -> None:
+    """TL-49: the narrator must call the end again; who passed may still join."""
+    tale = scene().do("0 end_scene()", "1 pass_call()", "2 pass_call()", "3 claim_over()")
+    assert tale.actors == [1, 2]
+    tale.do("1 join_over()", "2 stay_out()", "1 throw(rock)", "3 throw(scissors)", "1 play_over(9♠)", "0 answer()")
+    assert (tale.phase, tale.actors) == ("SCENE", [0])
+    assert tale.do("0 end_scene()").actors == [2]
+
+
+def test_a_refused_under_is_the_pass_of_its_seat() -> None:
+    """TL-48, TL-49: the last call goes on with the next; a blocked seat may only pass or go Over."""
+    tale = scene().do("0 end_scene()", "1 claim_under(5♥, 0)", "0 object()", "2 object()", "3 object()")
+    assert (tale.phase, tale.actors) == ("LAST_CALL", [2])
+    tale = scene(blocked=(False, False, False, True)).do("0 end_scene()", "1 pass_call()", "2 pass_call()")
+    assert set(tale.legal(3)) == {"claim_over()", "pass_call()"}
+
+
+def test_without_last_call_the_scene_is_over_at_once() -> None:
+    """TL-37, TL-203: option `last_call`; and it is skipped when all have played."""
+    assert pose(SCENE, options={"last_call": "off"}).do("0 end_scene()").phase == "OPEN"
+    assert scene(played=(True,) * 4, play_order=(0, 1, 2, 3)).do("0 end_scene()").phase == "OPEN"
+
+
+def test_the_pile_is_cleared_and_who_played_draws() -> None:
+    """TL-50, TL-51, TL-170, TL-171, TL-173, TL-174, TL-176: courts to the tableau, spots out; a forced draw each."""
+    zones = awake(["K♠", "Q♠", "J♠", "A♠"], scene_pile=["3♣", "K♥", "A♦"])
+    zones |= {f"pack[{seat}]": [f"{seat + 4}♠", f"{seat + 4}♣"] for seat in range(4)}
+    zones |= {f"hand[{seat}]": [f"{seat + 4}♥"] for seat in range(4)}
+    tale = close(pose(zones, played=(True, True, False, True), play_order=(0, 3, 1)))
+    assert set(tale.zone("tableau")) == {"K♥", "A♦"}
+    assert "3♣" in tale.zone("discard")
+    assert [len(tale.zone(f"hand[{seat}]")) for seat in range(4)] == [2, 2, 1, 2]
+    assert tale.sees(0, "hand[0]") == ["4♥", "4♣"]
+    assert tale.sees(0, "hand[1]") == ["?", "?"], "TL-51: seen by its owner alone"
+
+
+def test_no_draw_after_the_epiphany_in_the_short_game() -> None:
+    """TL-51, TL-63, TL-166: option `after_epiphany_draw`."""
+    zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"scene_pile": ["3♣"], "hand[0]": ["4♥"], "pack[0]": ["4♠"]})
+    zones |= {f"hand[{seat}]": [f"{seat + 4}♥"] for seat in (1, 2, 3)}
+    assert len(close(pose(zones, options={"after_epiphany_draw": "none"})).zone("hand[0]")) == 1
+    assert len(close(pose(zones)).zone("hand[0]")) == 2
+
+
+def test_exposures_and_blocks_end_with_the_scene() -> None:
+    """TL-48, TL-50: an exposed card that is still held stays known."""
+    tale = scene().do("2 claim_under(2♣, 0)", "0 object()", "1 object()", "3 object()")
+    close(tale)
+    assert tale.var("blocked") == (False,) * 4
+    assert tale.var("exposed") == ("2♣",)
+
+
+def test_the_next_seat_narrates_whatever_happened() -> None:
+    """TL-54, TL-206: always clockwise; who has played is forgotten."""
+    tale = close(scene())
+    assert (tale.var("narrator"), tale.var("scene"), tale.var("play_order")) == (1, 2, ())
+    assert tale.var("played") == (False,) * 4
+
+
+def test_an_epiphany() -> None:
+    """TL-52, TL-53, TL-161, TL-167 to TL-169, TL-175: identity aside, suit shown, spots back, three courts."""
+    zones = {**SCENE, "hand[0]": ["4♣", "9♦"], "pack[0]": ["2♠", "3♠", "10♠", "8♦", "J♥"]}
+    tale = pose(zones, plays=(3, 2, 2, 2))
+    before = len(tale.zone("court_stack"))
+    tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()")
+    heard = tale.hear("3 pass_call()", viewer=0)
+    assert tale.zone("identity[0]") == ["J♥"]
+    assert "marker0" in tale.zone("column[hearts]")
+    assert sorted(tale.zone("pack[0]")) == sorted(["2♠", "3♠", "10♠", "8♦", "4♣", "9♦"])
+    assert len(tale.zone("hand[0]")) == 3
+    assert all(is_court(tale.card(name)) for name in tale.zone("hand[0]"))
+    assert len(tale.zone("court_stack")) == before - 3
+    assert tale.var("awakened") == (True, False, False, False)
+    assert "You are [[J♥]]: demonic spirit." in heard
+    assert tale.sees(1, "identity[0]") == ["?"]
+    assert tale.see(1).plates[0].suit == "♥"
+
+
+def test_epiphanies_come_after_all_draws_in_order() -> None:
+    """TL-52, TL-172: narrator first, then clockwise; two may share a column (TL-177)."""
+    zones = {**SCENE, "pack[0]": ["2♠", "K♠"], "pack[1]": ["5♠", "A♠"]}
+    tale = pose(zones, played=(True, True, False, False), play_order=(0, 1))
+    tale.do("0 end_scene()", "2 pass_call()")
+    told = tale.events("3 pass_call()")
+    kinds = [(event.kind, event.seat) for event in told if event.kind in ("drew", "epiphany")]
+    assert kinds == [("drew", 0), ("drew", 1), ("epiphany", 0), ("epiphany", 1)]
+    assert tale.zone("column[spades]") == ["marker0", "marker1"]
+
+
+@pytest.mark.parametrize("draws", ["pack", "none"])
+def test_facts_that_hold_in_every_game(draws: str) -> None:
+    """TL-4, TL-14, TL-60..64: hands, packs and plays add up at every opening; the stack never runs short."""
+    scenes = []
+    for seed in range(12):
+        tale = fresh(humans=0, seed=seed, after_epiphany_draw=draws)
+        while tale.actors:
+            tale.bots(seed, 1)
+            if tale.phase != "OPEN":
+                continue
+            for seat in range(4):
+                plays, awakened = tale.var("plays")[seat], tale.var("awakened")[seat]
+                hand, pack = tale.zone(f"hand[{seat}]"), tale.zone(f"pack[{seat}]")
+                courts = sum(is_court(tale.card(name)) for name in hand)
+                if awakened:
+                    assert courts == 3 - tale.var("courts_played")[seat] == tale.see().plates[seat].courts
+                    assert not any(is_court(tale.card(name)) for name in pack), "TL-61"
+                    assert draws == "none" or len(hand) + len(pack) == 12 - plays
+                else:
+                    assert (len(hand), courts) == (3, 0), "TL-60"
+                    assert len(hand) + len(pack) == 10 - plays
+            assert len(tale.zone("court_stack")) == 12 - 3 * sum(tale.var("awakened"))
+        assert tale.var("awakened")[tale.var("ender")], "TL-64"
+        scenes.append(tale.var("scene"))
+    assert min(scenes) >= (12 if draws == "pack" else 4)
+    assert max(scenes) <= (45 if draws == "pack" else 37)
+
+
+def test_an_empty_hand_ends_the_game_when_the_scene_is_told() -> None:
+    """TL-71, TL-208, TL-209: tested after the draws; the first to have played of those who are out of cards."""
+    zones = awake(["K♠", "Q♠", "J♠", "A♠"], scene_pile=["4♣", "9♣"])
+    zones |= {"hand[2]": ["4♥"], "hand[3]": ["5♥"]}
+    tale = close(pose(zones, played=(True, True, False, False), play_order=(0, 1)))
+    assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("ENDER", 0, "empty_hand")
+
+
+def test_an_empty_hand_ends_the_game_at_once() -> None:
+    """TL-70, TL-208: option `end_check`; the pile is cleared and nobody draws."""
+    zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"hand[0]": ["4♥"], "pack[0]": ["2♥"], "hand[1]": ["9♥", "8♥"]})
+    tale = pose(zones, "OPEN", options={"end_check": "at_once"}).do("0 play_scene(4♥)")
+    assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("ENDER", 0, "at_once")
+    assert tale.zone("pack[0]") == ["2♥"]
+    assert tale.zone("scene_pile") == []
+
+
+def test_at_once_waits_until_the_play_is_dealt_with() -> None:
+    """TL-70: a question is answered first, an Under judged first."""
+    zones = awake(["K♠", "Q♠", "J♠", "A♠"], **{"scene_pile": ["6♣"], "hand[0]": ["4♥"], "hand[1]": ["9♥"]})
+    zones |= {"hand[2]": ["2♥"], "hand[3]": ["3♥", "5♥"]}
+    over = pose(zones, options={"end_check": "at_once"}).do("1 claim_over()", "2 stay_out()", "3 stay_out()")
+    assert over.do("1 play_over(9♥)").phase == "OVER_ANSWER"
+    assert over.do("0 you_tell_me()", "1 give_back()").var("ender") == 1
+    under = pose(zones, options={"end_check": "at_once"}).do("2 claim_under(2♥, 0)", "0 allow()", "1 allow()")
+    assert under.do("3 allow()").var("ender") == 2
+
+
+@pytest.mark.parametrize(("limit", "last"), [(1, 4), (4, 4), (5, 5)])
+def test_a_limit_of_scenes_ends_the_game_without_an_ender(limit: int, last: int) -> None:
+    """TL-71, TL-231: option `scene_limit`; fewer than four scenes there are not."""
+    tale = pose({**SCENE}, options={"scene_limit": limit}, scene=last - 1)
+    assert close(tale).phase == "OPEN"
+    tale = close(pose({**SCENE}, options={"scene_limit": limit}, scene=last))
+    assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("PEEK", -1, "scene_limit")
