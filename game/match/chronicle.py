@@ -35,7 +35,7 @@ MARKDOWN = {
 
 
 class Picture(NamedTuple):
-    """A picture for the page: a PNG, what stands under it, the number (from 1) of the heading at whose end it stands."""
+    """A picture for the page: a PNG, its caption, the number (from 1) of the heading at whose end it stands."""
 
     png: bytes
     caption: str
