@@ -1,4 +1,4 @@
-"""Over, Under, contests and judgements (TL-35..48, TL-178..197, TL-204)."""
+"""Over, Under, contests and judgements (TL-35 to TL-48, TL-178 to TL-197, TL-204)."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_the_card_is_shown_but_stays_in_the_hand() -> None:
 
 @pytest.mark.parametrize("votes", range(8))
 def test_two_of_three_objections_refuse(votes: int) -> None:
-    """TL-46..48, TL-188, TL-196: shown together; the doer has one vote of three."""
+    """TL-46 to TL-48, TL-188, TL-196: shown together; the doer has one vote of three."""
     tale = scene().do("2 claim_under(2♣, 0)")
     assert tale.actors == [0, 1, 3]
     words = ["object" if votes >> i & 1 else "allow" for i in range(3)]
@@ -269,7 +269,7 @@ def test_an_exposed_card_stays_known_while_it_is_held() -> None:
 
 
 def test_a_claim_points_at_the_line_that_fits() -> None:
-    """TL-36, TL-123: the latest one in which the actor does just that to just this seat; TL-192, TL-193: of this scene."""
+    """TL-36, TL-123, TL-192, TL-193: the latest line of this scene in which the actor does it to this seat."""
     tale = scene()
     tale.do("1 beat(flashback, 4♠, 3)", '1 beat(flashback, 4♠, 2) "You thief."', '0 beat(flashback) "Night fell."')
     tale.do("2 claim_under(4♠, 1)")

@@ -1,4 +1,4 @@
-"""From the last scene to the last word (TL-70..79, TL-210..219, TL-226, TL-228, TL-229)."""
+"""From the last scene to the last word (TL-70 to TL-79, TL-210 to TL-219, TL-226, TL-228, TL-229)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_drawing_proves_that_one_is_no_queen() -> None:
 
 def test_an_empty_stack_leaves_nothing_to_draw_but_the_question_comes() -> None:
     """TL-76, TL-216: after four Epiphanies."""
-    rest = [f"{rank}{suit}" for rank in "AKQJ" for suit in "♥♣♦♠" if f"{rank}{suit}" not in ALL[1:] + ("J♠",)]
+    rest = [f"{rank}{suit}" for rank in "AKQJ" for suit in "♥♣♦♠" if f"{rank}{suit}" not in (*ALL[1:], "J♠")]
     zones = awake(("J♠", "K♠", "Q♠", "A♠"), tableau=[card for card in rest if card != "A♠"])
     tale = pose(zones, "ENDER", ender=0, awakened=(True,) * 4)
     assert tale.zone("court_stack") == []

@@ -1,4 +1,4 @@
-"""A scene from its card to its close, draws and Epiphanies (TL-34, TL-37..39, TL-49..64, TL-70, TL-71, TL-166..176)."""
+"""A scene from its card to its close: draws, Epiphanies, last call, end of the game."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_epiphanies_come_after_all_draws_in_order() -> None:
 
 @pytest.mark.parametrize("draws", ["pack", "none"])
 def test_facts_that_hold_in_every_game(draws: str) -> None:
-    """TL-4, TL-14, TL-60..64: hands, packs and plays add up at every opening; the stack never runs short."""
+    """TL-4, TL-14, TL-60 to TL-64: hands, packs and plays add up at every opening; the stack never runs short."""
     scenes = []
     for seed in range(12):
         tale = fresh(humans=0, seed=seed, after_epiphany_draw=draws)

@@ -1,4 +1,4 @@
-"""The scoring table, reckoned a second time from its words (TL-100..108, TL-219..227)."""
+"""The scoring table, reckoned a second time from its words (TL-100 to TL-108, TL-219 to TL-227)."""
 
 from __future__ import annotations
 

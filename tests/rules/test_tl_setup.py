@@ -1,4 +1,4 @@
-"""What the table is, the cast, the deal and the introductions (TL-1..33)."""
+"""What the table is, the cast, the deal and the introductions (TL-1 to TL-33)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_it_is_for_four_seats_whoever_plays_them() -> None:
 
 
 def test_the_ten_options_and_their_defaults() -> None:
-    """TL-7: ten house rules, the default first; TL-166, TL-185, TL-188, TL-203, TL-205, TL-208, TL-220..222, TL-231."""
+    """TL-7, TL-203, TL-205, TL-208, TL-220 to TL-222, TL-231: ten house rules, the default first."""
     options = {option.name: option for option in GAME.meta.options}
     assert len(options) == 10
     for name, values in OPTIONS.items():
@@ -51,7 +51,7 @@ def test_the_pack_and_the_order_of_ranks() -> None:
     """TL-5, TL-6, TL-10: 16 courts and 36 spots, aces high, and four markers."""
     assert len(CARD_NAMES) == 52
     assert (len(COURTS), len(SPOTS)) == (16, 36)
-    assert [CARD_NAMES[card][:-1] for card in sorted(range(13), key=rank_of)] == list("23456789") + ["10", *"JQKA"]
+    assert [CARD_NAMES[card][:-1] for card in sorted(range(13), key=rank_of)] == [*"23456789", "10", *"JQKA"]
     assert sum(piece.kind == "marker" for piece in table_of().pieces) == 4
 
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_kept_is_refused(text: str) -> None:
 
 
 def test_the_deal() -> None:
-    """TL-20..26, TL-163..165: 12 courts, hands of 3 spots, packs of 6 spots and a court, unseen by anybody."""
+    """TL-20 to TL-26, TL-163 to TL-165: 12 courts, hands of 3 spots, packs of 6 spots and a court, unseen."""
     tale = cast(fresh())
     assert tale.phase == "INTRO"
     assert len(tale.zone("court_stack")) == 12
@@ -148,7 +148,7 @@ def test_at_least_one_of_the_four_is_human_and_how_often_how_many() -> None:
 
 
 def test_introductions_in_turn() -> None:
-    """TL-31..33: each tells once, the others say who they are in that tale, and no card can be played."""
+    """TL-31 to TL-33: each tells once, the others say who they are in that tale, and no card can be played."""
     tale = cast(fresh(first_seat="2"))
     assert tale.var("narrator") == 2
     assert tale.actors == [0, 1, 3]

@@ -76,22 +76,22 @@ class Posterior:
         if seat in self.settled:
             at = self.settled.index(seat)
             return sum(weight for world, weight in self.worlds if rank_of(world[at]) == rank)
-        found = 0
-        is_ace = rank == ACE
-        for world, _ in self.worlds:
-            rest = self._unseen.difference(world)
-            of_rank = sum(rank_of(card) == rank for card in rest)
-            aces = _aces(world) + is_ace
-            found += of_rank * self._count(aces, len(rest) - 1, _aces(rest) - is_ace, self._loose - 1)
-        return found
+        return sum(ways for world, _ in self.worlds for card, ways in self._given(world) if rank_of(card) == rank)
+
+    def _given(self, world: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        """Every court that one of the other seats can be in a world, with the weight of that."""
+        rest = self._unseen.difference(world)
+        aces, left = _aces(world), _aces(rest)
+        for card in rest:
+            ace = rank_of(card) == ACE
+            yield card, self._count(aces + ace, len(rest) - 1, left - ace, self._loose - 1)
 
     def possible(self, seat: int) -> Courts:
         """The courts that a seat can be."""
         if seat in self.settled:
             at = self.settled.index(seat)
             return frozenset(world[at] for world, _ in self.worlds)
-        always = [set(world) for world, _ in self.worlds]
-        return frozenset(card for card in self._unseen if any(card not in world for world in always))
+        return frozenset(card for world, _ in self.worlds for card, ways in self._given(world) if ways)
 
 
 def _aces(cards: Sequence[int] | Courts) -> int:
