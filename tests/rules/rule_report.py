@@ -1,4 +1,4 @@
-"""Which tests name which rule of Tricks and Treats: `python -m tests.rules.rule_report`; exits 1 on a gap."""
+"""Which tests name which rule of each book: `python -m tests.rules.rule_report`; exits 1 on a gap."""
 
 from __future__ import annotations
 
@@ -7,41 +7,77 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
-# The numbered rules up to the end of the rulings.
-RULES = (
-    *range(1, 7),
-    *range(10, 18),
-    *range(20, 27),
-    *range(30, 35),
-    *range(40, 47),
-    *range(50, 60),
-    *range(60, 67),
-    *range(70, 75),
-    *range(80, 89),
-    *range(90, 96),
-    *range(100, 106),
-    *range(140, 145),
-    *range(201, 276),
+
+class Book(NamedTuple):
+    """The numbered rules of a book up to the end of its rulings, and what binds no code, with the reason."""
+
+    prefix: str
+    rules: tuple[int, ...]
+    not_binding: Mapping[int, str]
+
+
+TT = Book(
+    "TT",
+    (
+        *range(1, 7),
+        *range(10, 18),
+        *range(20, 27),
+        *range(30, 35),
+        *range(40, 47),
+        *range(50, 60),
+        *range(60, 67),
+        *range(70, 75),
+        *range(80, 89),
+        *range(90, 96),
+        *range(100, 106),
+        *range(140, 145),
+        *range(201, 276),
+    ),
+    {
+        100: "how people talk at the table",
+        105: "says that there is nothing else to judge",
+    },
 )
+TL = Book(
+    "TL",
+    (
+        *range(1, 8),
+        *range(10, 17),
+        *range(20, 28),
+        *range(30, 55),
+        *range(60, 65),
+        *range(70, 80),
+        *range(100, 109),
+        *range(120, 129),
+        *range(130, 145),
+        *range(160, 237),
+        *range(250, 255),
+        *range(260, 271),
+        *range(280, 285),
+        *range(300, 313),
+    ),
+    {
+        201: "times are advice",
+        207: "what a large change is, people judge",
+        230: "about the printing of the source",
+        236: "fiction only",
+    },
+)
+BOOKS = (TT, TL)
 
-# What binds people or explains the source, and no code here could break.
-NOT_BINDING = {
-    100: "how people talk at the table",
-    105: "says that there is nothing else to judge",
-}
-
-NAMED = re.compile(r"TT-(\d+)(?: to TT-(\d+))?")
+NAMED = re.compile(r"\b(TT|TL)-(\d+)(?: to \1-(\d+))?")
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 
 
-def rules_named(folder: Path) -> dict[int, list[str]]:
-    """Per rule number the tests that name it in their own text, as `file::test`."""
-    found: dict[int, list[str]] = defaultdict(list)
+def rules_named(folder: Path) -> dict[tuple[str, int], list[str]]:
+    """Per book and rule number the tests that name it in their own text, as `file::test`."""
+    found: dict[tuple[str, int], list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
         for name, text in _tests(path.read_text(encoding="utf-8")):
-            for number in _numbers(text):
-                found[number].append(f"{path.name}::{name}")
+            for rule in _rules(text):
+                found[rule].append(f"{path.name}::{name}")
     return found
 
 
@@ -51,26 +87,34 @@ def _tests(text: str) -> list[tuple[str, str]]:
     return [(name, text[at:end]) for (at, name), end in zip(starts, ends, strict=True)]
 
 
-def _numbers(text: str) -> set[int]:
-    return {number for match in NAMED.finditer(text) for number in range(int(match[1]), int(match[2] or match[1]) + 1)}
+def _rules(text: str) -> set[tuple[str, int]]:
+    return {
+        (match[1], number)
+        for match in NAMED.finditer(text)
+        for number in range(int(match[2]), int(match[3] or match[2]) + 1)
+    }
 
 
-def gaps(found: Mapping[int, list[str]]) -> list[int]:
-    """Rules that no test names and that are not excused."""
-    return [number for number in RULES if number not in found and number not in NOT_BINDING]
+def gaps(book: Book, found: Mapping[tuple[str, int], list[str]]) -> list[int]:
+    """Rules of a book that no test names and that are not excused."""
+    return [n for n in book.rules if (book.prefix, n) not in found and n not in book.not_binding]
 
 
 def main() -> int:
     """Print the report; 1 if a rule is neither tested nor excused."""
     found = rules_named(Path(__file__).parents[1])
-    for number in RULES:
-        tests = found.get(number, [])
-        note = f"  not binding: {NOT_BINDING[number]}" if number in NOT_BINDING else ""
-        print(f"TT-{number:<4}{len(tests):3}  {', '.join(tests[:3])}{' ...' if len(tests) > 3 else ''}{note}")
-    missing = gaps(found)
-    print(f"{len(RULES)} rules, {len(RULES) - len(missing)} tested or excused")
-    for number in missing:
-        print(f"TT-{number}: no test names it", file=sys.stderr)
+    missing = 0
+    for book in BOOKS:
+        for number in book.rules:
+            tests = found.get((book.prefix, number), [])
+            note = f"  not binding: {book.not_binding[number]}" if number in book.not_binding else ""
+            named = f"{', '.join(tests[:3])}{' ...' if len(tests) > 3 else ''}"
+            print(f"{book.prefix}-{number:<4}{len(tests):3}  {named}{note}")
+        left = gaps(book, found)
+        print(f"{book.prefix}: {len(book.rules)} rules, {len(book.rules) - len(left)} tested or excused")
+        for number in left:
+            print(f"{book.prefix}-{number}: no test names it", file=sys.stderr)
+        missing += len(left)
     return 1 if missing else 0
 
 

@@ -168,7 +168,7 @@ def test_a_risen_card_lets_more_under_and_fewer_over() -> None:
 
 
 def test_a_question_can_be_asked_for_in_other_words() -> None:
-    """TL-131, TL-132, TL-136: words to the table without effect; only the asker rewords."""
+    """TL-131, TL-132, TL-136, TL-200: words to the table without effect; only the asker rewords."""
     tale = over(scene())
     for call in ("reword", "bigger", "nobody_dies"):
         assert tale.notes(f"2 call_out({call})") == ["called_out"]

@@ -105,11 +105,13 @@ def test_no_draw_after_the_epiphany_in_the_short_game() -> None:
 
 
 def test_exposures_and_blocks_end_with_the_scene() -> None:
-    """TL-48, TL-50: an exposed card that is still held stays known."""
+    """TL-48, TL-50, TL-53: an exposed card that is still held stays known; one that went back into a pack does not."""
     tale = scene().do("2 claim_under(2♣, 0)", "0 object()", "1 object()", "3 object()")
     close(tale)
     assert tale.var("blocked") == (False,) * 4
     assert tale.var("exposed") == ("2♣",)
+    zones = {**SCENE, "hand[0]": ["4♣", "9♦"], "pack[0]": ["8♦", "J♥"]}
+    assert close(pose(zones, exposed=("4♣",))).var("exposed") == ()
 
 
 def test_the_next_seat_narrates_whatever_happened() -> None:

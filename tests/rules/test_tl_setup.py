@@ -8,7 +8,8 @@ from math import comb
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.pieces import ALL_COURTS, CARD_NAMES, COURTS, SPOTS, is_court, rank_of
+from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.pieces import ALL_COURTS, CARD_NAMES, COURTS, SPOTS, SUITS, is_court, rank_of
 from game.table import State
 from tests.rules.tl_table import CAST, begun, cast, fresh, introduced, record, table_of
 
@@ -53,6 +54,20 @@ def test_the_pack_and_the_order_of_ranks() -> None:
     assert (len(COURTS), len(SPOTS)) == (16, 36)
     assert [CARD_NAMES[card][:-1] for card in sorted(range(13), key=rank_of)] == [*"23456789", "10", *"JQKA"]
     assert sum(piece.kind == "marker" for piece in table_of().pieces) == 4
+
+
+def test_what_an_identity_means() -> None:
+    """TL-11, TL-160: by rank only; the jack is the demonic spirit."""
+    words = {rank: nature.word for rank, nature in NATURES.items()}
+    assert words == {"A": "human", "K": "ghost", "Q": "angelic spirit", "J": "demonic spirit"}
+
+
+def test_the_columns_of_the_tableau() -> None:
+    """TL-143, TL-177: hearts, clubs, diamonds, spades, and a place for markers over each."""
+    assert "".join(SUITS) == "♥♣♦♠"
+    table = table_of()
+    columns = [zone.name for zone in table.zones if zone.name.startswith("column")]
+    assert columns == ["column[hearts]", "column[clubs]", "column[diamonds]", "column[spades]"]
 
 
 def test_the_zones_are_those_of_the_book() -> None:

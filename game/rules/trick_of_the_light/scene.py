@@ -341,13 +341,13 @@ def close(s: State) -> None:
     v[V_TURN] = v[V_CLAIMANT] = -1
     v[V_CALLED] = 0
     clear_pile(s)
-    held = {card for hand in s.zones[HAND : HAND + SEATS] for card in hand}
-    v[V_EXPOSED] = tuple(name for name in v[V_EXPOSED] if CARD_OF[name] in held)
     v[V_BLOCKED] = NOBODY
     narrator = v[V_NARRATOR]
     awoken = [seat for seat in (narrator, *after(narrator)) if v[V_PLAYED][seat] and draw(s, seat)]
     for seat in awoken:
         awaken(s, seat)
+    held = {card for hand in s.zones[HAND : HAND + SEATS] for card in hand}
+    v[V_EXPOSED] = tuple(name for name in v[V_EXPOSED] if CARD_OF[name] in held)
     empty = [seat for seat in v[V_ORDER] if not s.zones[HAND + seat]]
     limit = s.table.options["scene_limit"]
     if empty:  # TL-209

@@ -1,0 +1,248 @@
+"""How the bots play, and what they say (TL-130 to TL-138, TL-253, TL-260 to TL-284)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.rules.trick_of_the_light import GAME
+from game.rules.trick_of_the_light.careful import careful, grudges
+from game.rules.trick_of_the_light.cast_lines import NAMES as CAST_NAMES
+from game.rules.trick_of_the_light.cast_lines import TRAITS
+from game.rules.trick_of_the_light.claim_lines import ACCEPTANCES, ANSWERS, EPILOGUES, QUESTIONS, TAUNTS, TELLINGS
+from game.rules.trick_of_the_light.pieces import TONES
+from game.rules.trick_of_the_light.scene_lines import ASIDES, MIDDLES, OPENINGS, REACTIONS
+from game.table import events_for
+from tests.rules.tl_table import CAST, NAMES, SCENE, Tale, awake, cast, fresh, pose
+
+TOLD = (0, "flashback", "", -1, "The needle swung all night.")
+
+
+def wish(tale: Tale, seat: int, seed: int = 1) -> str:
+    """What the bot at a seat wants to do."""
+    legal = GAME.legal(tale.state, seat)
+    return tale.table.text(careful(tale.table, tale.view(seat), legal, Random(seed)))
+
+
+def wishes(tale: Tale, seat: int, tries: int = 40) -> set[str]:
+    """What it may want to do, by its dice."""
+    return {wish(tale, seat, seed) for seed in range(tries)}
+
+
+def asked(seat: int, beats: tuple[object, ...] = (TOLD,), **variables: object) -> Tale:
+    """A scene in which this bot is the next to say something; its neighbours have."""
+    heard = sum(1 << other for other in range(4) if other != seat)
+    return pose(SCENE, humans=1, beats=beats, heard=heard, round=1, **variables)
+
+
+def test_characters_of_bots() -> None:
+    """TL-260, TL-122, TL-138: a name nobody has, a role, three traits; variants of the name in others' tales."""
+    tale = fresh(humans=0).bots(most=8)
+    names = {tale.var(f"record[{seat}]")[0] for seat in range(4)}
+    assert len(names) == 4
+    assert names <= {row[0] for row in CAST_NAMES}
+    assert all(len(set(tale.var(f"record[{seat}]")[2:])) == 3 for seat in range(4))
+    tale.bots(most=16)
+    for seat in range(4):
+        row = next(row for row in CAST_NAMES if row[0] == tale.var(f"record[{seat}]")[0])
+        subs = [name for name, _ in tale.var(f"subs[{seat}]") if name]
+        assert set(subs) <= set(row[1:])
+        assert len(subs) == len(set(subs))
+
+
+def test_low_cards_open_scenes() -> None:
+    """TL-261: two to four first, then the lowest."""
+    assert wish(pose({"hand[0]": ["3♠", "9♦", "K♥"]}, "OPEN", humans=0), 0) == "play_scene(3♠)"
+    assert wish(pose({"hand[0]": ["7♠", "9♦", "10♥"]}, "OPEN", humans=0), 0) == "play_scene(7♠)"
+
+
+def test_over_needs_something_told() -> None:
+    """TL-130, TL-262: after a line of the narrator, now and then, with the lowest card that is enough."""
+    assert "claim_over()" not in wishes(asked(3, ()), 3)
+    assert "claim_over()" in wishes(asked(3), 3)
+    assert wishes(asked(3), 3) != {"claim_over()"}
+    over = pose(SCENE, "OVER_PLAY", humans=1, claimant=3)
+    assert wish(over, 3) == "play_over(7♥)"
+
+
+def test_it_joins_if_it_can_and_throws_anything() -> None:
+    """TL-262: signs are even."""
+    window = pose(SCENE, "OVER_WINDOW", humans=1, claimant=3)
+    assert wish(window, 1) == "join_over()"
+    assert wish(window, 2) == "stay_out()"
+    throws = pose(SCENE, "OVER_RPS", humans=1, claimant=3, contenders=(1, 3))
+    assert wishes(throws, 1) == {"throw(rock)", "throw(paper)", "throw(scissors)"}
+
+
+def test_under_only_with_a_line_in_the_log() -> None:
+    """TL-133, TL-263: as soon as there is one, and not if it has done the same first."""
+    done = (1, "flashback", "4♠", 2, "")
+    assert wishes(asked(2, (TOLD, done)), 2) == {"claim_under(4♠, 1)"}
+    first = (2, "flashback", "4♠", 1, "")
+    assert "claim_under(4♠, 1)" not in wishes(asked(2, (TOLD, first, done)), 2)
+    assert not [text for text in wishes(asked(2), 2) if "under" in text]
+
+
+def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
+    """TL-134: it logs a line first, then ticks."""
+    zones = {**SCENE, "scene_pile": ["9♣"], "hand[2]": ["7♦", "10♠", "J♠"]}
+    offer = (1, "flashback", "7♦", 2, "")
+    tale = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1)
+    assert wish(tale, 2) == "beat(flashback)"
+    line = GAME.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
+    assert any(line.split()[-1] == accepted.split()[-1] for accepted in ACCEPTANCES)
+    taken = pose(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
+    assert wish(taken, 2) == "claim_under(7♦, 1, accepted)"
+
+
+@pytest.mark.parametrize(
+    ("beats", "humans", "vote"),
+    [
+        (((1, "flashback", "4♠", 2, ""),), 0, "allow()"),
+        (((2, "flashback", "4♠", 1, ""), (1, "flashback", "4♠", 2, "")), 0b0100, "object()"),
+        ((), 0b0100, "allow()"),
+        ((), 0b0001, "object()"),
+        (((2, "flashback", "4♠", 1, ""),), 0b0100, "object()"),
+    ],
+)
+def test_it_judges_by_the_log(beats: tuple[object, ...], humans: int, vote: str) -> None:
+    """TL-133: a person is believed where the log says nothing; what was done first in return is objected to."""
+    tale = pose(SCENE, "UNDER_JUDGE", humans=humans, beats=beats, claimant=2, claim_card="4♠", claim_actor=1)
+    assert wish(tale, 3) == vote
+
+
+def test_it_ends_its_scene_after_three_rounds() -> None:
+    """TL-137: or one line after all have played; TL-132: it never presses for more."""
+    tale = pose(SCENE, humans=0, beats=(), heard=15)
+    assert wish(tale, 0) == "beat(flashback)"
+    assert wish(pose(SCENE, humans=0, beats=(TOLD,) * 3, heard=15), 0) == "end_scene()"
+    done = pose(SCENE, humans=0, beats=(TOLD,), heard=15, played=(True,) * 4, play_order=(0, 1, 2, 3))
+    assert wish(done, 0) == "end_scene()"
+    assert not [text for seat in range(4) for text in tale.legal(seat) if text.startswith("call_out")]
+
+
+def test_it_answers_or_hands_over_half_and_half() -> None:
+    """TL-269, TL-131, TL-135: and follows what the narrator says."""
+    tale = pose(SCENE, "OVER_ANSWER", humans=0, claimant=3)
+    found = Counter(wish(tale, 0, seed) for seed in range(200))
+    assert set(found) == {"answer()", "you_tell_me()"}
+    assert 60 < found["answer()"] < 140
+
+
+def test_it_provokes_for_the_acts_it_holds() -> None:
+    """TL-139, TL-263: the tone and heat with the best chance for one of its own lower cards."""
+    zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "3♥", "10♠"]}
+    tale = pose(zones, humans=1, beats=(TOLD,), heard=0b1011, round=1)
+    tones = {text.split(", ")[1:][0] for text in wishes(tale, 2) if text.startswith("provoke")}
+    assert tones <= {"flirt", "grieve"}
+    assert tones
+    assert {text.split(", ")[2] for text in wishes(tale, 2) if text.startswith("provoke")} == {"1)"}
+
+
+def test_courts_by_what_one_is() -> None:
+    """TL-264, TL-265: a ghost shows what makes it look human or angel, and never the ace of its own suit."""
+    zones = awake(["K♠", "Q♥", "A♦", "J♣"], **{"hand[0]": ["A♠", "J♠", "8♥"]})
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(J♠)"
+    zones = awake(["A♠", "Q♥", "A♦", "J♣"], **{"hand[0]": ["K♠", "7♥", "J♦"]})
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(7♥)"
+    zones = awake(["J♠", "Q♥", "A♦", "A♣"], **{"hand[0]": ["K♥", "9♠", "K♦"]})
+    assert wish(pose(zones, "OPEN", humans=0), 0) == "play_scene(9♠)"
+
+
+def test_peek_and_ender() -> None:
+    """TL-266: always a peek; a doubted queen shows herself, everybody else draws."""
+    zones = awake(["Q♠", "K♠", "A♥", "J♦"])
+    more = {"ender": 0, "awakened": (True, True, True, False)}
+    assert wish(pose(zones, "PEEK", humans=0, **more), 3) == "peek()"
+    assert wish(pose(zones, "ENDER", humans=0, **more), 0) == "show_queen()"
+    zones = awake(["J♠", "K♠", "A♥", "Q♦"])
+    assert wish(pose(zones, "ENDER", humans=0, **more), 0) == "draw_extra()"
+
+
+def test_trust_and_grudges() -> None:
+    """TL-267: what the odds of the world say, a sure demon never."""
+    seen = ["A♣", "Q♣", "K♣", "J♥", "K♦", "J♦"]
+    zones = awake(["A♠", "J♣", "A♦", "Q♥"], tableau=seen)
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
+    assert "1" not in wish(tale, 0)
+    assert "2" in wish(tale, 0)
+    assert all(0 <= grudge <= 1 for grudge in grudges(tale.view(0), 0))
+
+
+def test_a_ghost_names_who_is_likely_human_and_of_those_who_hurt_it() -> None:
+    """TL-268: near ties go to the one whose characters did it most harm."""
+    zones = awake(["K♠", "A♥", "A♦", "J♣"], tableau=["A♣"])
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4)
+    assert wish(tale, 0) in ("seal(1)", "seal(2)")
+    hurt = tuple(3 if at == 2 * 4 else 0 for at in range(16))
+    tale = pose(zones, "STATEMENTS", humans=0, awakened=(True,) * 4, harm=hurt)
+    assert wish(tale, 0) == "seal(2)"
+
+
+def test_harm_is_remembered() -> None:
+    """TL-268: blows and hard words, over the whole evening."""
+    tale = pose(SCENE).do("1 beat(flashback, 7♣, 2)", "1 beat(flashback, 3♠, 2)", "1 beat(flashback, 3♥, 2)")
+    assert tale.var("harm")[1 * 4 + 2] == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_reads_nothing_but_its_view(seed: int) -> None:
+    """TL-270, TL-253: worlds that one view cannot tell apart are played alike."""
+    from game.table import sample, view
+
+    tale = fresh(humans=0, seed=seed)
+    rng = Random(seed)
+    for _ in range(250):
+        if not tale.actors:
+            break
+        seat = tale.actors[0]
+        seen = tale.view(seat)
+        world = sample(tale.table, seen, Random(rng.random()), GAME.barred(tale.table, seen))
+        other = view(world, seat, GAME.actors(world))
+        legal = GAME.legal(tale.state, seat)
+        assert careful(tale.table, seen, legal, Random(7)) == careful(tale.table, other, legal, Random(7))
+        tale.bots(seed, 1)
+
+
+def test_there_is_plenty_to_say() -> None:
+    """TL-280 to TL-284: dozens for each situation, for every rank, suit, tone and fate."""
+    assert min(map(len, OPENINGS.values())) >= 4
+    assert min(map(len, MIDDLES.values())) >= 6
+    assert sum(map(len, OPENINGS.values())) + sum(map(len, MIDDLES.values())) > 120
+    assert {len(lines) for lines in QUESTIONS.values()} == {13}
+    assert len(REACTIONS) >= 48
+    assert len(ASIDES) >= 36
+    assert len(ANSWERS) >= 24
+    assert len(TELLINGS) >= 20
+    assert set(TAUNTS) == set(TONES)
+    assert set(EPILOGUES) == {(nature, good) for nature in "AKQJ" for good in (True, False)}
+    assert len(TRAITS) >= 30
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_evening_hardly_repeats_itself(seed: int) -> None:
+    """TL-280: of all that bots say on one evening almost nothing comes twice; no slot is left open."""
+    tale = fresh(humans=0, seed=seed)
+    tale.state.events = []
+    tale.bots(seed)
+    told = [GAME.tell(tale.table, event, None, NAMES) for event in events_for(tale.table, tale.state.events, None)]
+    lines = [line for line in told if line and len(line) > 60]
+    assert len(lines) > 120
+    assert sum(count - 1 for count in Counter(lines).values()) <= len(lines) // 20
+    assert not [line for line in lines if "{" in line or "}" in line or "  " in line]
+
+
+def test_bots_never_wait_for_people_they_do_not_need_and_let_them_speak() -> None:
+    """TL-137, TL-270: with a bot telling, people are asked in their turn; with a person telling, bots answer lines."""
+    tale = cast(fresh(humans=0b0010))
+    assert tale.phase == "INTRO"
+    told = pose(SCENE, humans=0b0010, heard=1, round=1)
+    assert told.actors == [1]
+    assert told.legal(1) == ["pass()"]
+    assert told.do('1 beat(flashback) "I was there."').actors == [2]
+    person = pose(SCENE, humans=0b0001, heard=15)
+    assert person.actors == [0]
+    assert person.do('0 beat(flashback) "Listen."').actors == [0, 1]
+    assert CAST[0] == person.see().sheets[0].here
