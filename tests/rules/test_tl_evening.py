@@ -1,0 +1,86 @@
+"""A whole evening at one screen: one person and three bots, who know nothing but their views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.choose import choose, decide
+from game.bots.worker import LINE_LIMIT
+from game.match import Match, SeatInfo
+from game.match.bots import Reply
+from game.match.evening import Evening
+from game.rules.trick_of_the_light import GAME
+from game.table import Action, Event, Table, View
+from tests.rules.tl_table import NAMES
+
+
+class Answer:
+    """What a bot wants."""
+
+    talk = ""
+    trouble = ""
+
+    def __init__(self, seat: int, action: Action) -> None:
+        self.seat = seat
+        self.action = action
+
+
+class Mind:
+    """The bots' process without the process: it gets what goes through the pipe, and answers at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.answer: Answer | None = None
+        self.longest = 0
+
+    def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
+        line = view.to_json()
+        self.longest = max(self.longest, len(line))
+        action = choose(kind, GAME, self.table, View.from_json(line), Random(seed), 1e12)
+        self.answer = Answer(seat, self.table.parse(self.table.text(action)))
+
+    def poll(self) -> Reply | None:
+        answer, self.answer = self.answer, None
+        return answer
+
+    def restart(self) -> None:
+        """Nothing can hang here."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+@pytest.mark.usefixtures("known")
+@pytest.mark.parametrize("kind", ["careful", "random"])
+def test_a_solo_evening(kind: str, tmp_path: Path) -> None:
+    """TL-1, TL-139, TL-270: it comes to its end, no bot is at a loss, no view is too long for the pipe."""
+    people = [SeatInfo(name, f"bot:{kind}" if seat else "human") for seat, name in enumerate(NAMES)]
+    options = {"after_epiphany_draw": "none"}
+    match = Match.new("trick-of-the-light", people, options, f"solo {kind}", path=tmp_path / "solo.jsonl")
+    mind = Mind(match.table)
+    evening = Evening(match, pace="fast", worker=mind)
+    rng = Random(1)
+    now = 0.0
+    waited = 0
+    for _ in range(6000):
+        now += 1.0
+        moved = evening.tick(now)
+        asked = evening.asked()
+        waited = 0 if moved else waited + 1
+        if evening.result() is not None:
+            break
+        if asked is not None and waited > 2:
+            action = decide("careful", GAME, evening.table, evening.view(), list(asked.legal), rng, 1e12)
+            evening.act(asked.seat, action)
+            if evening.view().phase == evening.table.phase["SCENE"] and rng.random() < 0.3:
+                evening.act(0, evening.table.parse('beat(flashback, 3♠, 1) "You fool."'))
+    assert evening.result() is not None
+    assert not [notice for notice in evening.notices if "could not decide" in notice]
+    assert mind.longest < LINE_LIMIT // 2
+    assert "## Epilogue" in evening.markdown()
+    assert "<h2>Epilogue</h2>" in evening.page()
+    evening.close()
