@@ -138,6 +138,10 @@ def test_it_provokes_for_the_acts_it_holds() -> None:
     tones = {text.split(", ")[1:][0] for text in wishes(tale, 2) if text.startswith("provoke")}
     assert tones <= {"flirt", "grieve"}
     assert tones
+    nothing_lower = pose(
+        {"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=1, beats=(TOLD,), heard=11, round=1
+    )
+    assert len({text for text in wishes(nothing_lower, 2) if text.startswith("provoke")}) > 5, "it tells nothing"
     assert {text.split(", ")[2] for text in wishes(tale, 2) if text.startswith("provoke")} == {"1)"}
 
 

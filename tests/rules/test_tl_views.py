@@ -17,16 +17,8 @@ from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 
 # What few random games meet; tests of the rules lead there.
 RARE = {
-    "adopt",
-    "decline",
-    "draw_extra",
-    "show_queen",
-    "reword",
-    "PEEK",
-    "you_tell_me",
-    "give_back",
-    "OVER_TELL",
-    "peek",
+    *("adopt", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword", "show_queen", "you_tell_me"),
+    *("ENDER", "OVER_TELL", "PEEK"),
 }
 
 

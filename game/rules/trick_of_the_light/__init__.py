@@ -18,6 +18,7 @@ from game.rules.trick_of_the_light.refusals import refuse
 from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.settle import settle
 from game.rules.trick_of_the_light.situation import Situation, situation
+from game.rules.trick_of_the_light.talk import talk
 from game.rules.trick_of_the_light.words import ask, human_name, tell
 
 GAME = Game(
@@ -41,6 +42,7 @@ GAME = Game(
     scores=public_scores,
     improvise=improvise,
     story=story,
+    talk=talk,
     handle=handle,
     attempt=attempt,
     beat="round",

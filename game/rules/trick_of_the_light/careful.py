@@ -219,9 +219,14 @@ def _accept(legal: list[Action]) -> Action | None:
 
 
 def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """The tone and heat most likely to bring about an act that an own lower card names (TL-139, TL-263)."""
+    """The tone and heat most likely to bring about an act that an own lower card names (TL-139, TL-263).
+
+    Without such a card any will do: that a bot provokes tells nothing about what it holds.
+    """
     assert view.seat is not None
     top = rank_of(scene_card(view))
+    if not top:
+        return None  # TL-180: nothing goes under a two
     mine = [card for card in view.zones[HAND + view.seat] if rank_of(card) < top]
     worth = {
         (WORD[tone], heat + 1): sum(
@@ -231,8 +236,6 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
         for heat in range(len(HEATS))
     }
     best = max(worth.values())
-    if not best:
-        return None
     bots = [action for action in legal if is_bot(view, num(action.args[0]))]
     fitting = [action for action in bots or legal if worth[action.args[1], num(action.args[2])] == best]
     return rng.choice(fitting)
