@@ -1,0 +1,1 @@
+"""What the screens of story games share: paper and ink, records, what is kept of an evening."""

@@ -1,0 +1,102 @@
+"""Ink on paper: what somebody wrote at this table, drawn letter by letter so that no two look alike."""
+
+from __future__ import annotations
+
+import functools
+import math
+import unicodedata
+from collections.abc import Sequence
+from random import Random
+
+import pygame
+
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.look import Rgb
+from scenes.table.pen import Pen
+
+INK = look.rgb("#1f3263")
+FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"
+TURN = 3.2  # degrees by which a letter leans at most to either side
+LIFT = 0.026  # of the type size, by which it leaves the line
+RISE = 1.2  # degrees by which a line rises
+HIGHEST = 0.34  # of the type size, by which a whole line rises at most
+_LARGER = 2  # letters are turned twice as large, to stay crisp
+_SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # letters that stand each for itself, from left to right
+
+
+@art.sprites.keep
+def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.Surface:
+    """Return a line in handwriting; its baseline begins `base(px)` below the upper edge."""
+    face = STRONG_FACE if strong else FACE
+    text = fonts.clean(text)
+    wide = fonts.width(text, face, px)
+    margin = _margin(px)
+    surface = paint.clear_surface((wide + 2 * margin, fonts.height(face, px) + 2 * margin), colour)
+    if not all(any(first <= letter < last for first, last in _SIMPLE) for letter in text):
+        surface.blit(fonts.render(text, face, px, colour), (margin, margin))
+        return paint.native(surface)
+    hand, slope = Random(f"{text}|{strong}"), _slope(wide, px)
+    for letter, at in _letters(text, face, px):
+        drawn = fonts.render(letter, face, px * _LARGER, colour)
+        turned = pygame.transform.rotozoom(drawn, hand.uniform(-TURN, TURN), 1 / _LARGER)
+        middle = at + drawn.get_width() / _LARGER / 2
+        y = margin + fonts.height(face, px) / 2 - slope * middle + hand.uniform(-LIFT, LIFT) * px
+        place = (round(margin + middle - turned.get_width() / 2), round(y - turned.get_height() / 2))
+        surface.blit(turned, place)
+    return paint.native(surface)
+
+
+def base(px: int, strong: bool = False) -> int:
+    """How far below the upper edge of `line` its baseline begins, in px; it lies `margin` right of the left edge."""
+    return _margin(px) + fonts.font(STRONG_FACE if strong else FACE, px).get_ascent()
+
+
+def write(
+    pen: Pen, text: str, size: float, x: float, y: float, widest: float, leading: float = 0, colour: Rgb = INK,
+    most: int = 3, strong: bool = False,
+) -> float:  # fmt: skip
+    """Write a text from its first baseline `y` down, in logical units, and return the height it took.
+
+    What does not fit into `most` lines ends in an ellipsis.
+    """
+    px = pen.type(size)
+    step = max(leading, pen.units(px * 1.3))
+    lines = broken(text, px, round(widest * pen.k), most, strong)
+    for index, words in enumerate(lines):
+        left, baseline = pen.at(x, y + index * step)
+        pen.surface.blit(line(words, px, colour, strong), (left - _margin(px), baseline - base(px, strong)))
+    return len(lines) * step
+
+
+@functools.lru_cache(maxsize=512)
+def broken(text: str, px: int, widest: int, most: int, strong: bool = False) -> Sequence[str]:
+    """The lines of a text, the last one with an ellipsis where there would be more of them."""
+    face = STRONG_FACE if strong else FACE
+    lines = fonts.wrap(text, face, px, widest)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], fonts.ellipsize(" ".join(lines[most - 1 : most + 1]), face, px, widest)]
+
+
+def _margin(px: int) -> int:
+    return px // 2
+
+
+def _slope(wide: int, px: int) -> float:
+    """How much the line rises with every px; a long one less."""
+    return min(math.tan(math.radians(RISE)), HIGHEST * px / max(1, wide))
+
+
+@functools.lru_cache(maxsize=512)
+def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
+    """Each letter with its marks, and where it begins on the line, in px."""
+    found: list[tuple[str, float]] = []
+    begin = 0
+    for at in range(1, len(text) + 1):
+        if at < len(text) and unicodedata.combining(text[at]):
+            continue
+        letter = text[begin:at]
+        if not letter.isspace():
+            found.append((letter, float(fonts.width(text[:at], face, px) - fonts.width(letter, face, px))))
+        begin = at
+    return found
