@@ -26,8 +26,8 @@ WATER = (look.rgb("#2c7f78"), look.rgb("#14555a"), look.rgb("#0b3439"))
 STONE, BRASS, TEAL = look.rgb("#563c25"), look.rgb("#e2b352"), look.rgb("#45c0b0")
 FROND, FAR_FROND, TRUNK, FAR_TRUNK = "#36907b", "#286c5d", "#a87f47", "#836237"
 # Of a palm: where its fronds go (degrees from the right, upwards positive), how long, how far their tips hang.
-FRONDS = ((150, 1.0, 0.5), (176, 0.98, 0.75), (122, 0.86, 0.42), (205, 0.8, 0.7), (60, 0.86, 0.42), (30, 1.0, 0.5),
-          (4, 0.98, 0.75), (-25, 0.8, 0.7))  # fmt: skip
+FRONDS = ((146, 0.92, 0.34), (163, 1.02, 0.72), (184, 0.86, 1.2), (206, 0.66, 1.7), (34, 0.92, 0.34), (17, 1.02, 0.72),
+          (-4, 0.86, 1.2), (-26, 0.66, 1.7))  # fmt: skip
 
 
 @art.sprites.keep
@@ -72,11 +72,11 @@ def _stars(right: float, horizon: float) -> str:
     found = []
     for _ in range(STARS):
         x, y, r = dice.uniform(0, right), dice.uniform(4, horizon * 0.86), dice.choice((0.7, 0.9, 1.1, 1.5))
-        found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" fill="#f3ead2" fill-opacity="{dice.uniform(0.3, 0.8):.2f}"/>')
+        found.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" fill="#f3ead2" fill-opacity="{dice.uniform(0.3, 0.8):.2f}"/>'
+        )
     x, y = right - 200, 132
-    moon = (
-        f'<path d="M{x + 2} {y - 34}A35 35 0 1 0 {x + 34} {y + 8}A29 29 0 1 1 {x + 2} {y - 34}Z" fill="{MOON}"/>'
-    )
+    moon = f'<path d="M{x + 2} {y - 34}A35 35 0 1 0 {x + 34} {y + 8}A29 29 0 1 1 {x + 2} {y - 34}Z" fill="{MOON}"/>'
     return "".join(found) + moon
 
 
@@ -92,9 +92,7 @@ def _gate(x: float, base: float, high: float, grow: float) -> str:
     w = 66 * grow
     top = base - high
     beam = f"M{x} {top}H{x + w}V{top + 9}H{x}Z"
-    posts = "".join(
-        f"M{x + at * grow} {top + 9}H{x + (at + 13) * grow}V{base}H{x + at * grow}Z" for at in (8, 30, 48)
-    )
+    posts = "".join(f"M{x + at * grow} {top + 9}H{x + (at + 13) * grow}V{base}H{x + at * grow}Z" for at in (8, 30, 48))
     return beam + posts
 
 
@@ -102,8 +100,8 @@ def _arch(x: float, base: float, wide: float, high: float) -> str:
     r, t = wide / 2, 17
     top = base - high + r
     return (
-        f"M{x} {base}V{top}A{r} {r} 0 0 1 {x + wide} {top}V{base}H{x + wide - t}V{top}A{r - t} {r - t} 0 0 0 {x + t} {top}"
-        f"V{base}Z"
+        f"M{x} {base}V{top}A{r} {r} 0 0 1 {x + wide} {top}V{base}H{x + wide - t}V{top}"
+        f"A{r - t} {r - t} 0 0 0 {x + t} {top}V{base}Z"
     )
 
 
@@ -113,7 +111,8 @@ def _shard(x: float, base: float, high: float) -> str:
 
 def _temple(x: float, base: float) -> str:
     return "".join(
-        f"M{x - half} {base - at - 19}H{x + half}V{base - at}H{x - half}Z" for half, at in ((46, 0), (32, 18), (18, 36), (9, 46))
+        f"M{x - half} {base - at - 19}H{x + half}V{base - at}H{x - half}Z"
+        for half, at in ((46, 0), (32, 18), (18, 36), (9, 46))
     )
 
 
@@ -126,7 +125,7 @@ def _dunes(right: float, bottom: float, horizon: float) -> str:
         f'<path d="M0 {h + 62}C{right * 0.14} {h + 26} {right * 0.26} {h + 40} {right * 0.4} {h + 74}'
         f"C{right * 0.58} {h + 110} {right * 0.74} {h + 26} {right} {h + 58}V{bottom}H0Z"
         f'" fill="url(#d)"/><defs>'
-        f"{_gradient('d', h + 30, bottom, ((0, paint.code(near)), (0.45, '#191209'), (1, '#0a0705')))}</defs>"
+        f"{_gradient('d', h + 30, bottom, ((0, paint.code(near)), (0.45, '#1d160d'), (1, '#0d0906')))}</defs>"
     )
 
 
@@ -140,7 +139,9 @@ def pool(diameter: int, theme: Theme) -> pygame.Surface:
     r = 500 / (1 + RING) - 2
     if theme.flat:
         line = paint.code(theme.divider)
-        flat = f'<circle cx="500" cy="500" r="{r}" fill="{paint.code(theme.ground[0])}" stroke="{line}" stroke-width="4"/>'
+        flat = (
+            f'<circle cx="500" cy="500" r="{r}" fill="{paint.code(theme.ground[0])}" stroke="{line}" stroke-width="4"/>'
+        )
         return paint.vector((diameter, diameter), flat, box)
     bright, middle, deep = (paint.code(tone) for tone in WATER)
     width = 500 - r - 3
@@ -166,7 +167,10 @@ def _ripples() -> str:
         for at in range(4):
             a, b = start + 90 * at, start + 90 * at + dice.uniform(26, 66)
             found.append(_bow(radius, a, b))
-    return f'<path d="{"".join(found)}" fill="none" stroke="#a5e3d6" stroke-opacity=".2" stroke-width="2.6" stroke-linecap="round"/>'
+    return (
+        f'<path d="{"".join(found)}" fill="none" stroke="#a5e3d6" stroke-opacity=".2" stroke-width="2.6" '
+        'stroke-linecap="round"/>'
+    )
 
 
 def _bow(radius: float, a: float, b: float) -> str:
@@ -222,8 +226,8 @@ def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: f
     length = reach * share
     dx, dy = math.cos(math.radians(angle)) * length, -math.sin(math.radians(angle)) * length
     tip = x + dx, y + dy * 0.55 + hang * length * 0.42
-    high = x + dx * 0.42, y + dy * 0.9 - length * 0.26
-    low = x + dx * 0.52, y + dy * 0.72 - length * 0.02
+    high = x + dx * 0.5, y + dy * 0.8 - length * 0.3
+    low = x + dx * 0.56, y + dy * 0.7 - length * 0.08 + hang * length * 0.05
     return (
         f"M{x:.1f} {y:.1f}Q{high[0]:.1f} {high[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         f"Q{low[0]:.1f} {low[1]:.1f} {x:.1f} {y:.1f}Z"
