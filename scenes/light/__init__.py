@@ -1,0 +1,1 @@
+"""The screens of A Trick of the Light."""

@@ -1,0 +1,146 @@
+"""What the pages of A Trick of the Light are drawn from: the model (what is so) and the pose (what the hands do).
+
+Keys of the targets a page answers with:
+
+=======================  ===========================================================================================
+``("action", action)``   a button that carries out this action
+``("field", name)``      a text that can be written; role ``entry``
+``("ui", name)``         everything else that can be pressed
+``("seat", s)``          the plate of a seat
+``("piece", id)``        a card of the viewer's hand
+``("tab", name)``        a tab of the side panel: ``chronicle``, ``cast``, ``rules``
+=======================  ===========================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.match.evening import Asked
+from game.match.log import LogLine
+from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
+from game.table import Action, Event, Table, View
+from scenes.table.model import Toast
+from scenes.ui.target import Key
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything a page may depend on besides the pose: what `viewer` (None: the open table) may know.
+
+    Attributes:
+        sentence: what is asked of whom now.
+        asked: the decision of the person at the screen; None while bots think, behind a curtain and at the end. Its
+            `legal` is empty while the decision is private and not the viewer's.
+        actions: every action the person at the screen may do now, legal decisions first, then asides.
+        speaker: the seat that person acts for: the viewer, on an open table whoever is at it; None without people.
+        kinds: `human` or `bot:NAME` per seat; `humans` the seats of people; `colours` the sign of each seat.
+        style: how people share the screen, `curtain` or `peek`.
+        log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
+    """
+
+    table: Table
+    view: View
+    situation: Situation
+    sentence: str
+    asked: Asked | None
+    actions: tuple[Action, ...]
+    speaker: int | None
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    humans: tuple[int, ...]
+    colours: tuple[int, ...]
+    viewer: int | None
+    style: str = "curtain"
+    log: tuple[LogLine, ...] = ()
+    recap: tuple[LogLine, ...] = ()
+
+    @property
+    def several(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self.humans) > 1
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that bots play."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.humans)
+
+    @property
+    def own(self) -> Plate | None:
+        """What the viewer's seat looks like to the viewer; None on the open table."""
+        return None if self.viewer is None else self.situation.plates[self.viewer]
+
+    def piece(self, card: int | None) -> str | None:
+        """The name of a card, None (a back) where the viewer does not know it."""
+        return self.table.names[card] if card is not None and card >= 0 else None
+
+    def sheet(self, seat: int) -> Sheet:
+        """The character record of a seat."""
+        return self.situation.sheets[seat]
+
+    def character(self, seat: int) -> str:
+        """The main name of a seat's character, else the seat's own name."""
+        return self.situation.sheets[seat].name or self.names[seat]
+
+    def all(self, verb: str, *args: int | str) -> tuple[Action, ...]:
+        """The open actions of a verb whose first arguments are these: codes (`num(seat)`, a card) or words."""
+        return tuple(self._matching(verb, args))
+
+    def find(self, verb: str, *args: int | str) -> Action | None:
+        """The first open action of a verb with these first arguments; None if it is not open now."""
+        return next(self._matching(verb, args), None)
+
+    def action(self, verb: str, *args: int | str) -> Action:
+        """An action, open or not; doing one that is not gives a refusal (TL-235)."""
+        return Action(self.table.verb[verb], self._codes(args))
+
+    def _codes(self, args: Sequence[int | str]) -> tuple[int, ...]:
+        return tuple(self.table.word(arg) if isinstance(arg, str) else arg for arg in args)
+
+    def _matching(self, verb: str, args: Sequence[int | str]) -> Iterator[Action]:
+        which, codes = self.table.verb[verb], self._codes(args)
+        return (a for a in self.actions if a.verb == which and a.args[: len(codes)] == codes)
+
+
+@dataclass
+class Pose:
+    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+
+    `texts`, `picks` and `overlay` belong to whoever looks: the next viewer finds their own.
+
+    Attributes:
+        hover, focus: the key under the mouse, and the key with the keyboard's ring.
+        now: seconds.
+        overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
+        toast: the last refusal while it is to be seen.
+        texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
+        picks: what is chosen for an action before it is done, by a name the page gives it.
+        scroll: per scrolled thing how far it was moved, in logical units.
+        tab, panel_open: the chronicle column.
+        moments: what happened that is a moment of its own, oldest first, until a page has shown it.
+        shown: what was shown once and need not be again.
+        hold, recap: the key of the curtain, the slip that tells what happened.
+    """
+
+    hover: Key | None = None
+    focus: Key | None = None
+    now: float = 0.0
+    overlay: str = ""
+    toast: Toast | None = None
+    texts: dict[str, str] = field(default_factory=dict)
+    picks: dict[str, Hashable] = field(default_factory=dict)
+    caret: int = 0
+    anchor: int = 0
+    scroll: dict[str, float] = field(default_factory=dict)
+    tab: str = "chronicle"
+    panel_open: bool = True
+    moments: list[Event] = field(default_factory=list)
+    shown: set[Hashable] = field(default_factory=set)
+    hold: float = 0.0
+    recap: bool = False
+
+    @property
+    def field(self) -> str:
+        """The name of the field being written in; empty if none is."""
+        return str(self.focus[1]) if self.focus is not None and self.focus[0] == "field" else ""

@@ -1,0 +1,23 @@
+"""Which page is drawn: an overlay, else that of the phase, else the table."""
+
+from __future__ import annotations
+
+from scenes.light import table
+from scenes.light.hands import Page
+from scenes.light.model import Model, Pose
+
+# Per phase; phases that are not named are played on the table.
+PHASES: dict[str, Page] = {}
+# What `pose.overlay` names; drawn in the place of the page.
+OVERLAYS: dict[str, Page] = {}
+# What is drawn while an event of this kind is the first of `pose.moments`.
+MOMENTS: dict[str, Page] = {}
+
+
+def page(model: Model, pose: Pose) -> Page:
+    """The page that is on the screen now."""
+    if pose.overlay in OVERLAYS:
+        return OVERLAYS[pose.overlay]
+    if pose.moments and pose.moments[0].kind in MOMENTS:
+        return MOMENTS[pose.moments[0].kind]
+    return PHASES.get(model.situation.phase, table.draw)

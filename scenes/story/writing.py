@@ -1,0 +1,160 @@
+"""A text that is being written: where the caret stands, how it breaks into lines, what keys do with it.
+
+It knows nothing of windows. Positions are counted in characters of a text that has passed `fonts.clean`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import fonts
+
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line as it is drawn: its words, and where in the text it begins."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """Where in the text it ends."""
+        return self.start + len(self.text)
+
+
+@dataclass
+class Writing:
+    """A text under somebody's hands: `caret` is where the next letter comes, from `anchor` to it is selected."""
+
+    text: str = ""
+    caret: int = 0
+    anchor: int = 0
+    limit: int = 200
+
+    def __post_init__(self) -> None:
+        self.text = fonts.clean(self.text, self.limit)
+        self.caret = min(max(self.caret, 0), len(self.text))
+        self.anchor = min(max(self.anchor, 0), len(self.text))
+
+    @property
+    def selected(self) -> tuple[int, int]:
+        """The bounds of what is selected, equal if nothing is."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def insert(self, typed: str) -> None:
+        """Put a text in the place of what is selected, as much of it as there is room for."""
+        begin, end = self.selected
+        room = self.limit - len(self.text) + end - begin
+        typed = fonts.clean(typed, max(0, room))
+        self.text = self.text[:begin] + typed + self.text[end:]
+        self.caret = self.anchor = begin + len(typed)
+
+    def select_all(self) -> None:
+        """Select everything."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def go(self, to: int, select: bool) -> None:
+        """Put the caret somewhere, drawing the selection along if `select`."""
+        self.caret = min(max(to, 0), len(self.text))
+        if not select:
+            self.anchor = self.caret
+
+    def key(self, event: pygame.event.Event, rows: Sequence[Row]) -> bool:
+        """Take a KEYDOWN event; False if it means nothing here. `rows` are the lines as they are drawn."""
+        command, shift = bool(event.mod & _COMMAND), bool(event.mod & pygame.KMOD_SHIFT)
+        begin, end = self.selected
+        if command and event.key == pygame.K_a:
+            self.select_all()
+        elif command and event.key in (pygame.K_c, pygame.K_x):
+            _copy(self.text[begin:end])
+            if event.key == pygame.K_x:
+                self.insert("")
+        elif command and event.key == pygame.K_v:
+            self.insert(_pasted())
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if begin == end:
+                step = -1 if event.key == pygame.K_BACKSPACE else 1
+                self.anchor = self._word(step) if command else min(max(self.caret + step, 0), len(self.text))
+            self.insert("")
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = -1 if event.key == pygame.K_LEFT else 1
+            beside = (begin, end)[step > 0] if begin != end and not shift else self.caret + step
+            self.go(self._word(step) if command else beside, shift)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            row = rows[row_of(rows, self.caret)] if rows and not command else Row(self.text, 0)
+            self.go(row.start if event.key == pygame.K_HOME else row.end, shift)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN) and len(rows) > 1:
+            at = row_of(rows, self.caret)
+            to = at + (-1 if event.key == pygame.K_UP else 1)
+            if not 0 <= to < len(rows):
+                return False
+            self.go(min(rows[to].start + self.caret - rows[at].start, rows[to].end), shift)
+        else:
+            return False
+        return True
+
+    def _word(self, step: int) -> int:
+        """Where the caret stands one word on or back."""
+        at = self.caret
+        ahead = (lambda: self.text[at - 1]) if step < 0 else (lambda: self.text[at])
+        within = (lambda: at > 0) if step < 0 else (lambda: at < len(self.text))
+        while within() and ahead() == " ":
+            at += step
+        while within() and ahead() != " ":
+            at += step
+        return at
+
+
+def _copy(text: str) -> None:
+    if text:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def broken(text: str, face: str, px: int, width: int) -> list[Row]:
+    """A text as rows of at most `width` px, broken after spaces where it can be; one empty row for no text."""
+    rows: list[Row] = []
+    start = 0
+    while start < len(text):
+        fits = _fitting(text[start:], face, px, width)
+        rows.append(Row(text[start : start + fits], start))
+        start += fits
+    if not rows or (rows[-1].text.endswith(" ") and fonts.width(rows[-1].text, face, px) > width):
+        rows.append(Row("", len(text)))
+    return rows
+
+
+def _fitting(text: str, face: str, px: int, width: int) -> int:
+    """How many characters go into a row: whole words with the space behind them, else as many letters as fit."""
+    low, high = 1, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fonts.width(text[:middle].rstrip(), face, px) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    if low < len(text):
+        space = text.rfind(" ", 0, low + 1)
+        if space > 0:
+            return min(space + 1, len(text))
+    return low
+
+
+def row_of(rows: Sequence[Row], at: int) -> int:
+    """The number of the row in which a place of the text stands."""
+    return next((k for k in range(len(rows) - 1, -1, -1) if rows[k].start <= at), 0)
