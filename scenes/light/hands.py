@@ -19,13 +19,14 @@ class Field:
     """What the scene must know of a text to have it written.
 
     `lines` is 1 for a single line, in which Enter is `enter`; otherwise Enter begins a new line and Ctrl+Enter is it.
-    `change` hears of every edit.
+    `change` hears of every edit, `leave` of the text when the caret goes elsewhere.
     """
 
     limit: int
     lines: int = 1
     change: Callable[[str], None] | None = None
     enter: Callable[[], None] | None = None
+    leave: Callable[[str], None] | None = None
 
 
 class Hands:
@@ -34,6 +35,7 @@ class Hands:
     Attributes:
         fields: of the frame drawn last, by name.
         still: whether nothing shall move (reduced motion).
+        odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
 
     def __init__(self, pose: Pose, door: Door) -> None:
@@ -41,6 +43,7 @@ class Hands:
         self.fields: dict[str, Field] = {}
         self.still = False
         self.speed = 1.0
+        self.odds = True
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
 
