@@ -199,6 +199,13 @@ class Lesson(Evening):
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
         """Nothing is taken back move by move."""
 
+    def redo_refusal(self, seat: int) -> Refusal | None:
+        """Nothing was taken back."""
+        return NOT_HERE
+
+    def redo(self, seat: int, agreed: Iterable[int]) -> None:
+        """Nothing was taken back."""
+
     def stop_refusal(self, seat: int) -> Refusal | None:
         """There is nothing to vote about."""
         return NOT_HERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.match.match import HANDED_OVER, SAID, UNDONE, Match
+from game.match.match import HANDED_OVER, REDONE, SAID, UNDONE, Match
 from game.table import Event, events_for
 
 HEADINGS = frozenset({"round", "trick"})
@@ -47,7 +47,7 @@ def _line(match: Match, event: Event, viewer: int | None) -> LogLine | None:
         return None
     if event.kind == SAID:
         return LogLine(event.seat, str(event.data[0]), "talk")
-    if event.kind in (UNDONE, HANDED_OVER):
+    if event.kind in (UNDONE, REDONE, HANDED_OVER):
         return LogLine(event.seat, _notice(match, event, viewer), "notice")
     tell = match.game.tell
     text = match.referee.guarded(lambda: tell(match.table, heard[0], viewer, match.names), None)
@@ -63,4 +63,4 @@ def _notice(match: Match, event: Event, viewer: int | None) -> str:
         return f"{name} sits down to play." if event.data[0] == "human" else f"A bot plays on for {name}."
     seat = int(event.data[0])
     whose = "Your" if seat == viewer else f"{match.names[seat]}'s"
-    return f"{whose} last move was taken back."
+    return f"{whose} last move was taken back." if event.kind == UNDONE else f"{whose} move stands again."

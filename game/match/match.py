@@ -9,35 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.match import saves
 from game.match.chance import Dice, Draw, Recorder, key, seal
-from game.match.hotseat import STYLES
 from game.match.journal import Journal, write_copy
 from game.match.people import SeatInfo, check_kind, seated
 from game.match.referee import Outcome, Referee, Refused
-from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Say, Share, Undo
+from game.match.saves import Act, Deal, End, Entry, Handover, Header, Redo, Say, Undo
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
+from game.match.trail import Step, Trail
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
 from game.table import Action, Event, Position, State, View, events_for, knowledge_grew, place
 from game.table import view as view_of
 
 # What the match itself tells in the stream of events, beside the words of the games.
-SAID, UNDONE, HANDED_OVER = "said", "undone", "handed_over"
-UNDO_LIMIT = 500  # steps kept; a hostile save must not fill the memory with them
+SAID, UNDONE, REDONE, HANDED_OVER = "said", "undone", "redone", "handed_over"
 GAME_OVER = Refusal("game_over", "", "The game is over.")
-
-
-class Step(NamedTuple):
-    """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping."""
-
-    before: State
-    seat: int
-    action: Action
-    move: bool
-    human: bool
+NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
 
 
 class Match:
@@ -53,8 +43,6 @@ class Match:
         history: every line of the file after the header.
         raw: every line of the file as it stands there.
         race: the scores whenever they changed: (number of the first event of that change, score per seat).
-        markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
-        sharing: how people share the screen, as the file has it; empty if it says nothing.
         last_act: per seat the number the next event had when it last did something, None if it never did.
         referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
@@ -85,16 +73,11 @@ class Match:
         self.race: list[tuple[int, tuple[int, ...]]] = []
         self.store: Callable[[bytes], None] | None = None
         self.journal: Journal | None = None
-        self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
-        self.sharing = header.sharing
-        if self.sharing not in ("", *STYLES):
-            raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
         self._hash = ""
         self._events: list[Event] = []
         self.last_act: list[int | None] = [None] * len(self.seats)
-        self._moves = 0
         self._drawn = 0
-        self._back: list[Step] = []
+        self._trail = Trail()
 
     # ---- beginning
 
@@ -109,14 +92,12 @@ class Match:
         path: Path | None = None,
         position: Position | None = None,
         draws: Sequence[Draw] = (),
-        sharing: str = "",
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
 
         Args:
             seed: where chance comes from; `chance.seal(seed)` may be shown before, `words` of the players mixed in.
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
-            sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
         Raises:
@@ -139,7 +120,6 @@ class Match:
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             position=position,
             draws=list(draws),
-            sharing=sharing,
         )
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
@@ -284,12 +264,7 @@ class Match:
         began = self.now
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws))
         self.last_act[seat] = began
-        self._moves += move
-        if self._is_final(before, outcome):
-            self._back.clear()
-        else:
-            self._back.append(Step(before, seat, action, move, seat in self.humans))
-            del self._back[:-UNDO_LIMIT]
+        self._trail.add(Step(before, seat, action, move, seat in self.humans), self._is_final(before, outcome))
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:
@@ -304,42 +279,15 @@ class Match:
             self._keep(Say(seat, said))
             self._events.append(Event(SAID, seat=seat, data=(said,), saw=self.table.everyone))
 
-    def mark(self, seat: int, at: tuple[int, int] | None) -> None:
-        """Lay the marker of `seat` on the cloth, or (None) put it back into the tray (TT-101).
-
-        It is no move: no rule asks for it, no event tells of it, and what is taken back leaves it where it lies.
-
-        Raises:
-            Refused: no such seat, or a place that is not on the cloth.
-        """
-        self._need_seat(seat)
-        if at is not None and not (0 <= at[0] <= GRAIN and 0 <= at[1] <= GRAIN):
-            raise Refused("off_the_cloth", "", "A marker lies on the cloth or in the tray.")
-        if at != self.markers[seat]:
-            self._keep(Mark(seat, at))
-            self.markers[seat] = at
-
-    def share(self, style: str) -> None:
-        """Have people share the screen in a style of `hotseat.STYLES` from now on.
-
-        Raises:
-            ValueError: no such style.
-        """
-        if style not in STYLES:
-            raise ValueError(f"no such style of sharing: {style[:40]!r}")
-        if style != self.sharing:
-            self._keep(Share(style))
-            self.sharing = style
-
     def can_undo(self, by: int | None) -> Refusal | None:
         """Why the last move cannot be taken back at the wish of `by` (None: the table); None if it can."""
         if by is not None and by not in self.humans:
-            return Refusal("not_a_player", "", "Only people at the table can ask for that.")
+            return NOT_A_PLAYER
         if self.result is not None:
             return Refusal("game_over", "", "The game is over and its seed is shown; nothing can be taken back.")
-        if not self._moves:
+        if not self._trail.moves:
             return Refusal("nothing_to_undo", "", "Nobody has made a move yet.")
-        if self._last_move() < 0:
+        if not self._trail.last_move(bool(self.humans)):
             return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
         return None
 
@@ -353,20 +301,49 @@ class Match:
         Raises:
             Refused: `not_a_player`, `game_over`, `nothing_to_undo`, `new_information`, `not_agreed`.
         """
-        refusal = self.can_undo(by)
+        yes = self._agreed(by, agreed, self.can_undo(by), "take the move back")
+        steps = self._trail.last_move(bool(self.humans))
+        left, actors = self.state, self.actors
+        kept, outcome = self._set_again(steps[0].before, [step for step in steps if not step.move])
+        self._accept(outcome._replace(events=[self._told(UNDONE, by, steps[0].seat)]), Undo(by, yes))
+        self._trail.back(steps, kept, left, actors)
+
+    def can_redo(self, by: int | None) -> Refusal | None:
+        """Why what was taken back cannot stand again at the wish of `by` (None: the table); None if it can."""
+        if by is not None and by not in self.humans:
+            return NOT_A_PLAYER
+        if self._trail.undone is None:
+            return Refusal("nothing_to_redo", "", "Nothing was taken back just now.")
+        return None
+
+    def redo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
+        """Let what was taken back last stand again, chance and answers included, if nothing else has happened since.
+
+        Args:
+            by, agreed: as for `undo`.
+
+        Raises:
+            Refused: `not_a_player`, `nothing_to_redo`, `not_agreed`.
+        """
+        yes = self._agreed(by, agreed, self.can_redo(by), "let the move stand again")
+        undone = self._trail.undone
+        assert undone is not None
+        told = self._told(REDONE, by, undone.seat)
+        self._accept(Outcome(undone.state, undone.actors, None, [told], []), Redo(by, yes))
+        self._trail.forth()
+
+    def _agreed(self, by: int | None, agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
+        """The seats that said yes; Refused where it cannot be at all, or somebody has not agreed."""
         if refusal is not None:
             raise Refused(*refusal)
         yes = sorted(set(agreed))
         missing = [] if by is None else [seat for seat in self.humans if seat != by and seat not in yes]
         if missing:
-            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to take the move back.")
-        at = self._last_move()
-        undone = self._back[at]
-        kept, outcome = self._set_again(undone.before, [step for step in self._back[at:] if not step.move])
-        told = Event(UNDONE, seat=-1 if by is None else by, data=(undone.seat,), saw=self.table.everyone)
-        self._accept(outcome._replace(events=[told]), Undo(by, yes))
-        self._moves -= sum(step.move for step in self._back[at:])
-        self._back[at:] = kept
+            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to {to_do}.")
+        return yes
+
+    def _told(self, kind: str, by: int | None, whose: int) -> Event:
+        return Event(kind, seat=-1 if by is None else by, data=(whose,), saw=self.table.everyone)
 
     def take_over(self, seat: int, kind: str) -> None:
         """Let another kind of player (`human`, `bot:careful`) play on for `seat` with all it has (TT-274).
@@ -394,7 +371,7 @@ class Match:
         told = Event(HANDED_OVER, seat=seat, data=(kind,), saw=self.table.everyone)
         self._accept(outcome._replace(events=[told, *outcome.events]), Handover(seat, kind, outcome.draws))
         self.seats = (*self.seats[:seat], self.seats[seat].played_by(kind), *self.seats[seat + 1 :])
-        self._back.clear()
+        self._trail.close()
 
     def save(self, path: Path) -> None:
         """Write a copy of the whole match to `path`, all or nothing.
@@ -482,11 +459,6 @@ class Match:
                 for event in outcome.events
             )
         )
-
-    def _last_move(self) -> int:
-        """Where in the trail the last move of a person stands (any last move, where no people sit); -1 if nowhere."""
-        moves = [i for i, step in enumerate(self._back) if step.move and (step.human or not self.humans)]
-        return moves[-1] if moves else -1
 
     def _is_seat(self, seat: int) -> bool:
         return 0 <= seat < self.table.seats

@@ -35,6 +35,27 @@ def test_what_was_shown_and_rolled_is_taken_back_if_all_agree() -> None:
     assert refused.value.code == "nothing_to_undo"
 
 
+def test_what_was_taken_back_stands_again_as_chance_had_it(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    match = sit_down(path)
+    for text in ("roll()", "flip(0)", "shuffle(0)"):
+        do(match, 0, text)
+    after = match.view(0)
+    for _ in range(3):
+        match.undo(0, (1,))
+    for _ in range(3):
+        match.redo(1, (0,))
+    assert match.view(0) == after
+    assert match.can_redo(0) is not None
+    match.undo(0, (1,))
+    match.close()
+    again, notices = Match.load(path, resume=False)
+    assert not notices
+    again.redo(0, (1,))
+    assert again.view(0) == after
+    assert verify(path).ok
+
+
 def test_a_game_with_rules_still_keeps_what_was_shown() -> None:
     match = Match.new("tricks-and-treats", [SeatInfo(str(i)) for i in range(3)], {}, "lantern")
     seat = match.deciding[0]

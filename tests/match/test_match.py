@@ -211,6 +211,51 @@ def test_undo_is_refused_to_a_bot_table_only_by_the_facts() -> None:
     assert match.phase == "TAKE"
 
 
+# ---- what was taken back stands again
+
+
+def test_what_was_taken_back_stands_again_until_something_else_happens() -> None:
+    match = toy_match("hh")
+    seat = until(match, "TAKE")
+    assert refused(match.redo, seat, [1 - seat]) == "nothing_to_redo"
+    do(match, seat, "take()")
+    taken = match.view(None)
+    match.undo(seat, [1 - seat])
+    match.say(0, "Wait")
+    assert refused(match.redo, seat) == "not_agreed"
+    match.redo(seat, [1 - seat])
+    assert match.view(None) == taken
+    assert match.events(None)[-1].kind == "redone"
+    assert refused(match.redo, seat, [1 - seat]) == "nothing_to_redo"
+    match.undo(None)
+    do(match, seat, "leave()")
+    assert refused(match.redo, seat, [1 - seat]) == "nothing_to_redo"
+
+
+def test_a_bell_that_stayed_set_is_set_once_when_the_move_stands_again() -> None:
+    match = toy_match("hh")
+    seat = until(match, "TAKE")
+    do(match, seat, "take()")
+    do(match, 0, "bell(0)")
+    rung = match.view(None)
+    match.undo(None)
+    match.redo(None)
+    assert match.view(None) == rung
+    match.undo(None)
+    assert match.phase == "TAKE"
+
+
+def test_what_bots_answered_stands_again_too() -> None:
+    match = toy_match("hbb")
+    until(match, "VOTE")
+    do(match, 0, "content()")
+    do(match, 1, "content()")
+    match.undo(0)
+    assert match.deciding == (0, 1, 2)
+    match.redo(0)
+    assert match.deciding == (2,)
+
+
 # ---- seats change hands (TT-274)
 
 
