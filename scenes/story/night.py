@@ -119,8 +119,8 @@ def _temple(x: float, base: float) -> str:
 def _dunes(right: float, bottom: float, horizon: float) -> str:
     h, far, near = horizon, look.rgb("#2e2a20"), look.rgb("#211a11")
     return (
-        f'<path d="M0 {h - 6}C{right * 0.12} {h - 22} {right * 0.24} {h - 8} {right * 0.38} {h + 12}'
-        f"C{right * 0.56} {h + 34} {right * 0.7} {h - 22} {right * 0.84} {h - 8}C{right * 0.92} {h - 2} "
+        f'<path d="M0 {h - 6}C{right * 0.12} {h - 22} {right * 0.24} {h - 8} {right * 0.38} {h - 4}'
+        f"C{right * 0.56} {h - 2} {right * 0.7} {h - 22} {right * 0.84} {h - 8}C{right * 0.92} {h - 2} "
         f'{right * 0.97} {h - 14} {right} {h - 10}V{h + 130}H0Z" fill="{paint.code(far)}" fill-opacity=".9"/>'
         f'<path d="M0 {h + 62}C{right * 0.14} {h + 26} {right * 0.26} {h + 40} {right * 0.4} {h + 74}'
         f"C{right * 0.58} {h + 110} {right * 0.74} {h + 26} {right} {h + 58}V{bottom}H0Z"
