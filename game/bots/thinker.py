@@ -67,13 +67,17 @@ class Edge:
 
 
 class Candidate(Edge):
-    """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior."""
+    """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior.
 
-    __slots__ = ("action", "prior", "values", "worth")
+    `behind` is by how much it was worse than the best when it was dropped.
+    """
+
+    __slots__ = ("action", "behind", "prior", "values", "worth")
 
     def __init__(self, action: Action, prior: float) -> None:
         super().__init__()
         self.action = action
+        self.behind = 0.0
         self.prior = prior
         self.values: list[float] = []
         self.worth = prior
@@ -130,8 +134,12 @@ class _Mind:
             if worlds >= check:
                 check = int(worlds * CHECK_GROWTH) + 1
                 racing = self.drop(racing)
-        self.weigh(racing)
+        if len(racing) > 1 or not worlds:  # the last one left is worth what it was among the others
+            self.weigh(racing)
         best = max(racing, key=lambda candidate: candidate.worth)
+        for candidate in field:
+            if candidate not in racing:
+                candidate.worth = best.worth - candidate.behind
         found = {candidate.action: candidate for candidate in field}
         judged = tuple(
             Judged(action, found[action].visits, found[action].worth) if action in found else Judged(action, 0, 0.0)
@@ -173,7 +181,8 @@ class _Mind:
         for candidate in racing:
             gaps = [a - b for a, b in zip(best.values, candidate.values, strict=True)]
             doubt = _deviation(gaps) / sqrt(n + TRUST)
-            if candidate is best or best.worth - candidate.worth < SURE * doubt:
+            candidate.behind = best.worth - candidate.worth
+            if candidate is best or candidate.behind < SURE * doubt:
                 staying.append(candidate)
         return staying
 

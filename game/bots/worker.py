@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.bots.advice import Advice, advise
 from game.bots.choose import choose
 from game.bots.talker import MEMORY, Talker
 from game.rules import load
@@ -28,7 +29,10 @@ LINE_LIMIT = 65_536
 
 
 class Question(msgspec.Struct):
-    """One line to the process: the `number` comes back with the answer."""
+    """One line to the process: the `number` comes back with the answer.
+
+    With `advise` it is asked for advice and not for a move; `taken` is then an action that must be weighed too.
+    """
 
     number: int
     seat: int
@@ -37,6 +41,8 @@ class Question(msgspec.Struct):
     seed: str
     budget: float
     events: list[Event] = []
+    advise: bool = False
+    taken: str = ""
 
 
 class Answer(msgspec.Struct):
@@ -46,6 +52,7 @@ class Answer(msgspec.Struct):
     action: str = ""
     talk: str = ""
     trouble: str = ""
+    advice: Advice | None = None
 
 
 def _line(question: Question, events: list[Event]) -> bytes:
@@ -60,13 +67,14 @@ def _line(question: Question, events: list[Event]) -> bytes:
 class Reply(NamedTuple):
     """What came of a question: an action, or None and in plain words the trouble, which tells nothing about any hand.
 
-    `talk` is what the bot says to the table beside it, empty as a rule.
+    `talk` is what the bot says to the table beside it, empty as a rule; `advice` is what `advise` asked for.
     """
 
     seat: int
     action: Action | None
     talk: str = ""
     trouble: str = ""
+    advice: Advice | None = None
 
 
 class Worker:
@@ -107,15 +115,23 @@ class Worker:
         Args:
             events: what an onlooker was told since the last question, for the bots' talk.
         """
+        question = Question(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
+        words = [event for event in events if event.kind not in BY_THE_TABLE]
+        self._send(question, words[-MEMORY:])
+
+    def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
+        """Ask what the bot `kind` would do in the place of `seat`, and why; as `ask`, answered with `Reply.advice`."""
+        told = "" if taken is None else self._table.text(taken)
+        self._send(Question(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
+
+    def _send(self, question: Question, events: list[Event]) -> None:
         if self._asked is not None or not self.alive:
             self.restart()
         self._number += 1
-        self._asked = seat
-        question = Question(self._number, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
-        words = [event for event in events if event.kind not in BY_THE_TABLE]
+        self._asked = question.seat
         # A pipe whose other end has gone is found out by the next `poll`.
         with contextlib.suppress(OSError):
-            self._pipe.send_bytes(_line(question, words[-MEMORY:]))
+            self._pipe.send_bytes(_line(msgspec.structs.replace(question, number=self._number), events))
 
     def poll(self) -> Reply | None:
         """The answer once it is there; None while the bot thinks or when nothing was asked."""
@@ -158,14 +174,16 @@ class Worker:
                 return self._done(trouble="the bot answered something else")
             if answer.trouble:
                 return self._done(trouble=answer.trouble, talk=answer.talk)
-            return self._done(action=self._table.parse(answer.action), talk=answer.talk)
+            return self._done(self._table.parse(answer.action), answer.talk, advice=answer.advice)
         except (msgspec.DecodeError, TextError):
             return self._done(trouble="the bot's answer could not be read")
 
-    def _done(self, action: Action | None = None, talk: str = "", trouble: str = "") -> Reply:
+    def _done(
+        self, action: Action | None = None, talk: str = "", trouble: str = "", advice: Advice | None = None
+    ) -> Reply:
         seat = self._asked if self._asked is not None else -1
         self._asked = None
-        return Reply(seat, action, talk, trouble)
+        return Reply(seat, action, talk, trouble, advice)
 
 
 @contextlib.contextmanager
@@ -216,6 +234,11 @@ def _answer(question: Question, table: Table, talker: Talker, game_id: str) -> A
     rng = Random(int(question.seed))
     try:
         view = View.from_json(bytes(question.view))
+        if question.advise:
+            taken = table.parse(question.taken) if question.taken else None
+            by = time.monotonic() + question.budget
+            advice = advise(question.kind, load(game_id), table, view, rng, by, taken)
+            return Answer(question.number, advice.action, advice=advice)
         action = choose(question.kind, load(game_id), table, view, rng, time.monotonic() + question.budget)
         talker.hear(question.events)
         talk = talker.line(question.seat, rng)

@@ -172,6 +172,15 @@ def nothing_said(_table: Table, _view: View, _action: Action, _rng: Random) -> s
     return ""
 
 
+def plain_phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """The verb and what it is about, as the table names them: `Play [[K9]]`, `Set bell lead auto`."""
+    told = [table.verbs[action.verb].replace("_", " ").capitalize()]
+    for code in action.args:
+        name = str(~code) if code < 0 else table.names[code]
+        told.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " "))
+    return " ".join(told)
+
+
 def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:
     """No action looks better than another."""
     return [0.0] * len(legal)
@@ -258,6 +267,9 @@ class Game:
             a function it keeps to the log.
         search: how a thinking bot plays a game through in its head; None: at random.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
+        phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
+        foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
+            with its words after "you": `win the trick`.
     """
 
     meta: Meta
@@ -285,6 +297,8 @@ class Game:
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
     search: Search | None = None
     beat: str = "trick"
+    phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase
+    foretold: Mapping[str, str] = field(default_factory=dict)
 
 
 def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | int]:

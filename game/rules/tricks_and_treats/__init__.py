@@ -9,6 +9,7 @@ from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.inference import barred
 from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.phases import apply, setup
+from game.rules.tricks_and_treats.phrases import FORETOLD, phrase
 from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
@@ -40,6 +41,8 @@ GAME = Game(
     talk=talk,
     search=SEARCH,
     beat="led",
+    phrase=phrase,
+    foretold=FORETOLD,
 )
 
 __all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]

@@ -1,0 +1,137 @@
+"""Advice: what a thinker would do in a seat's place, and why. It knows what the seat's view tells and nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from math import inf
+from random import Random
+
+import msgspec
+
+from game.bots.choose import check_bot, thinking_seconds, why
+from game.bots.thinker import NODES, Budget, Judged, Thought, think
+from game.rules.plugin import Game
+from game.table import Action, Table, View, sample
+
+KEPT = 12  # actions told with an advice, the best first
+WORLDS = 100  # played on to say what an action leads to
+PLIES = 60  # decisions after which such a world is left
+THINKING = 0.6  # of the time goes into the thought, the rest into comparing and playing on
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An action in its text form: the playouts that began with it, and the chance to win that they found, 0 to 1.
+
+    `visits` is 0 for an action that did not look worth a playout; its value then says nothing.
+    """
+
+    action: str
+    visits: int
+    value: float
+
+
+class Foretold(msgspec.Struct, frozen=True):
+    """Something that came of an action: the note of the game that tells it, and in how many of the worlds."""
+
+    kind: str
+    times: int
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a thinker would do, and why.
+
+    Attributes:
+        action: the one it would take.
+        judged: the best actions, best first; the one that was asked about is among them.
+        worlds: in how many possible worlds they were compared; 0: it did not think but went by rules of thumb.
+        foretold: what `action` leads to, by the notes that the game names, and `looked` in how many worlds.
+    """
+
+    action: str
+    judged: tuple[Weighed, ...]
+    worlds: int
+    foretold: tuple[Foretold, ...] = ()
+    looked: int = 0
+
+
+def advise(
+    kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float, asked: Action | None = None
+) -> Advice:
+    """Think in the place of the view's seat.
+
+    Args:
+        kind: how long: a thinker's name. The same view, rng and number of playouts give the same advice.
+        deadline: the `time.monotonic()` by which it must be there.
+        asked: an action that must be weighed too, such as the one that was taken.
+
+    Raises:
+        UnknownBotError: no such bot.
+        ValueError: the seat of the view has nothing to decide.
+    """
+    check_bot(kind)
+    begun = time.monotonic()
+    seconds = min(thinking_seconds(kind) or inf, max(0.0, deadline - begun))
+    thought = why(kind, game, table, view, rng, begun + seconds * THINKING)
+    if thought.worlds and asked is not None and asked != thought.action:
+        thought = _compared(game, table, view, rng, thought, asked._replace(text=""), seconds)
+    judged = sorted((each for each in thought.judged if each.visits), key=lambda each: -each.value)
+    told = [each for each in judged if each.action == thought.action]
+    told += [each for each in judged if each.action != thought.action]
+    chosen = [each for each in told[KEPT:] if asked is not None and each.action == asked._replace(text="")]
+    foretold, looked = foresee(game, table, view, thought.action, rng, begun + seconds)
+    return Advice(
+        table.text(thought.action),
+        tuple(Weighed(table.text(each.action), each.visits, each.value) for each in (*told[:KEPT], *chosen)),
+        thought.worlds,
+        foretold,
+        looked,
+    )
+
+
+def _compared(
+    game: Game, table: Table, view: View, rng: Random, thought: Thought, asked: Action, seconds: float
+) -> Thought:
+    """The same thought with the action asked about judged as thoroughly as the best one, world by world."""
+    by = time.monotonic() + seconds * (1 - THINKING) / 2
+    pair = think(game, table, view, sorted((thought.action, asked)), rng, Budget(NODES / 2, by))
+    value = {each.action: each.value for each in pair.judged}
+    best = next(each for each in thought.judged if each.action == thought.action)
+    gap = min(0.0, value[asked] - value[thought.action])  # the first thought saw more, so its choice stands
+    visits = next((each.visits for each in pair.judged if each.action == asked), 0)
+    own = Judged(asked, visits, best.value + gap)
+    return thought._replace(judged=tuple(own if each.action == asked else each for each in thought.judged))
+
+
+def foresee(
+    game: Game, table: Table, view: View, action: Action, rng: Random, deadline: float
+) -> tuple[tuple[Foretold, ...], int]:
+    """What comes of an action until the next trick or turn, counted over worlds that fit the view.
+
+    Returns the notes of `Game.foretold` with the worlds they came in, and the number of worlds.
+    """
+    assert view.seat is not None
+    search, barred = game.search, game.barred(table, view)
+    if search is None or not game.foretold:
+        return (), 0
+    times = dict.fromkeys(game.foretold, 0)
+    looked = 0
+    while looked < WORLDS and (not looked or time.monotonic() < deadline):
+        s = sample(table, view, rng, barred)
+        search.begin(s)
+        s.events = []
+        game.apply(s, view.seat, action)
+        beats = _count(s.events, game.beat)
+        plies = 0
+        while (actors := game.actors(s)) and plies < PLIES and _count(s.events, game.beat) == beats:
+            seat = (actors & -actors).bit_length() - 1
+            game.apply(s, seat, search.policy(s, seat))
+            plies += 1
+        for kind in {event.kind for event in s.events if event.seat == view.seat and event.kind in times}:
+            times[kind] += 1
+        looked += 1
+    return tuple(Foretold(kind, count) for kind, count in times.items()), looked
+
+
+def _count(events: Sequence[object], kind: str) -> int:
+    return sum(getattr(event, "kind", "") == kind for event in events)

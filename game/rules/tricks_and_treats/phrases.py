@@ -1,0 +1,63 @@
+"""What may be done, in words: for hints, and for looking back on a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.plugin import plain_phrase
+from game.rules.tricks_and_treats.pieces import LINE
+from game.table import Action, Table, View, num
+
+# What a hint counts until the next card is led (TT-45, TT-60).
+FORETOLD = {"won": "win the trick", "claimed": "claim from the trump line"}
+
+_WHOLE = {
+    "pass(once)": "Let the window go by",
+    "pass(round)": "Let windows go by for the rest of the round",
+    "claim(all)": "Claim what you may",
+    "claim(none)": "Leave the tokens in the line",
+    "claim(picked)": "Claim what is picked",
+    "keep(matches)": "Keep what the trick names",
+    "keep(none)": "Keep nothing",
+    "keep(picked)": "Keep what is picked",
+    "draw()": "Draw from the bag",
+    "knock()": "Knock",
+    "stop(yes)": "Stop here",
+    "stop(no)": "Play on",
+}
+_VERBS = {"play": "Play {0}", "keep": "Keep {0}", "claim": "Claim {0}", "pick": "Pick {0}", "unpick": "Put {0} back"}
+_AIMED: Mapping[str, Callable[[Table, View, Sequence[int], Sequence[str]], str]] = {
+    "Evil Eye": lambda table, view, given, names: f" on {names[num(given[0])]}",
+    "Switch": lambda table, view, given, names: " on " + " and ".join(_in_line(table, view, code) for code in given),
+    "Thief": lambda table, view, given, names: f": {names[num(given[0])]}’s {_piece(table, given[1])}",
+    "Ghost": lambda table, view, given, names: f" on {_piece(table, given[0])}",
+    "Poison": lambda table, view, given, names: f", giving up {_piece(table, given[0])}",
+}
+
+
+def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """An action as one tells somebody to do it: `Play [[K9]]`, `Use [[Evil Eye]] on Nell`."""
+    verb, args = table.verbs[action.verb], action.args
+    whole = _WHOLE.get(table.text(action._replace(text="")))
+    if whole is not None:
+        return whole
+    if verb == "use":
+        kind = table.names[args[0]]
+        aim = _AIMED.get(kind) if len(args) > 1 else None
+        return f"Use [[{kind}]]{aim(table, view, args[1:], names) if aim is not None else ''}"
+    if verb in _VERBS and len(args) == 1 and args[0] >= 0:
+        return _VERBS[verb].format(_piece(table, args[0]))
+    if verb == "propose_result":
+        return "Say who won: " + " and ".join(names[num(code)] for code in args)
+    return plain_phrase(table, view, action, names)
+
+
+def _piece(table: Table, code: int) -> str:
+    return f"[[{table.names[code]}]]"
+
+
+def _in_line(table: Table, view: View, place: int) -> str:
+    """The token at a place of the trump line."""
+    line = view.zones[LINE]
+    at = num(place)
+    return _piece(table, line[at]) if at < len(line) and line[at] >= 0 else f"place {at + 1}"
