@@ -95,7 +95,7 @@ class Evening:
         pace: str = "normal",
     ) -> Evening:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
-        evening = cls(Match.new(game_id, seats, options, seed, words, path), style, pace)
+        evening = cls(Match.new(game_id, seats, options, seed, words, path, sharing=style), style, pace)
         evening._drained = 0
         return evening
 
@@ -103,11 +103,14 @@ class Evening:
     def load(cls, path: Path, style: str = "curtain", pace: str = "normal") -> Evening:
         """Go on with a saved match; what was found about the file stands in `notices`.
 
+        Args:
+            style: for a file that does not say how its people shared the screen.
+
         Raises:
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, style, pace)
+        evening = cls(match, match.sharing or style, pace)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -151,6 +154,7 @@ class Evening:
     @style.setter
     def style(self, style: str) -> None:
         self._screen = Screen(style)
+        self._match.share(style)
         self._settle_screen()
 
     @property
@@ -308,6 +312,15 @@ class Evening:
             raise Refused("not_your_seat", "", "Nobody at this screen plays that seat.")
         self._match.say(seat, text)
         self._changed()
+
+    def put_marker(self, seat: int, at: tuple[int, int] | None) -> None:
+        """Lay the marker of a seat on the cloth, or (None) into the tray; whose it is does not matter (TT-101).
+
+        Raises:
+            Refused: no such seat, or a place off the cloth.
+        """
+        self._match.mark(seat, at)
+        self.revision += 1
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why the last move cannot be taken back at the wish of `seat`; None if the other people may agree to it."""

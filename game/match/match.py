@@ -13,10 +13,11 @@ from typing import Any
 
 from game.match import saves
 from game.match.chance import Dice, Draw, Recorder, key, seal
+from game.match.hotseat import STYLES
 from game.match.journal import Journal, write_copy
 from game.match.people import SeatInfo, check_kind, seated
 from game.match.referee import Outcome, Referee, Refused
-from game.match.saves import Act, Deal, End, Entry, Handover, Header, Redo, Say, Undo
+from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.trail import Step, Trail
 from game.rules import load as load_game
@@ -43,6 +44,8 @@ class Match:
         history: every line of the file after the header.
         raw: every line of the file as it stands there.
         race: the scores whenever they changed: (number of the first event of that change, score per seat).
+        markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
+        sharing: how people share the screen, as the file has it; empty if it says nothing.
         last_act: per seat the number the next event had when it last did something, None if it never did.
         referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
@@ -73,6 +76,10 @@ class Match:
         self.race: list[tuple[int, tuple[int, ...]]] = []
         self.store: Callable[[bytes], None] | None = None
         self.journal: Journal | None = None
+        self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
+        self.sharing = header.sharing
+        if self.sharing not in ("", *STYLES):
+            raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
         self._hash = ""
         self._events: list[Event] = []
         self.last_act: list[int | None] = [None] * len(self.seats)
@@ -92,12 +99,14 @@ class Match:
         path: Path | None = None,
         position: Position | None = None,
         draws: Sequence[Draw] = (),
+        sharing: str = "",
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
 
         Args:
             seed: where chance comes from; `chance.seal(seed)` may be shown before, `words` of the players mixed in.
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
+            sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
         Raises:
@@ -120,6 +129,7 @@ class Match:
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             position=position,
             draws=list(draws),
+            sharing=sharing,
         )
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
@@ -278,6 +288,33 @@ class Match:
         if said:
             self._keep(Say(seat, said))
             self._events.append(Event(SAID, seat=seat, data=(said,), saw=self.table.everyone))
+
+    def mark(self, seat: int, at: tuple[int, int] | None) -> None:
+        """Lay the marker of `seat` on the cloth, or (None) put it back into the tray (TT-101).
+
+        It is no move: no rule asks for it, no event tells of it, and what is taken back leaves it where it lies.
+
+        Raises:
+            Refused: no such seat, or a place that is not on the cloth.
+        """
+        self._need_seat(seat)
+        if at is not None and not (0 <= at[0] <= GRAIN and 0 <= at[1] <= GRAIN):
+            raise Refused("off_the_cloth", "", "A marker lies on the cloth or in the tray.")
+        if at != self.markers[seat]:
+            self._keep(Mark(seat, at))
+            self.markers[seat] = at
+
+    def share(self, style: str) -> None:
+        """Have people share the screen in a style of `hotseat.STYLES` from now on.
+
+        Raises:
+            ValueError: no such style.
+        """
+        if style not in STYLES:
+            raise ValueError(f"no such style of sharing: {style[:40]!r}")
+        if style != self.sharing:
+            self._keep(Share(style))
+            self.sharing = style
 
     def can_undo(self, by: int | None) -> Refusal | None:
         """Why the last move cannot be taken back at the wish of `by` (None: the table); None if it can."""

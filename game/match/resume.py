@@ -16,10 +16,12 @@ from game.match.saves import (
     Deal,
     Handover,
     Header,
+    Mark,
     Redo,
     Row,
     SaveError,
     Say,
+    Share,
     Undo,
     check_file,
     damaged_start,
@@ -142,6 +144,10 @@ class _Reading:
                 match.carry_out(line.seat, match.table.parse(line.action), self._chance(match, line.draws))
             elif isinstance(line, Say):
                 match.say(line.seat, line.text)
+            elif isinstance(line, Mark):
+                match.mark(line.seat, line.at)
+            elif isinstance(line, Share):
+                match.share(line.style)
             elif isinstance(line, Undo):
                 match.undo(line.seat, line.agreed)
             elif isinstance(line, Redo):

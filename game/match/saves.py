@@ -22,6 +22,7 @@ SUFFIX = ".jsonl"
 FILE_LIMIT = 64 << 20  # bytes
 LINE_LIMIT = 1 << 20  # bytes
 LINES_LIMIT = 100_000
+GRAIN = 1000  # parts of the width and the height of the cloth in which the place of a marker is told
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag=str.lower):
@@ -31,7 +32,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="l
 class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: everything that was settled before the deal.
 
-    `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with.
+    `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
+    share the screen (empty: not said).
     """
 
     format: str
@@ -46,6 +48,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     started: str = ""
     position: Position | None = None
     draws: list[Draw] = []
+    sharing: str = ""
 
 
 class Deal(Line, frozen=True):
@@ -67,6 +70,20 @@ class Say(Line, frozen=True):
 
     seat: int
     text: str
+
+
+class Mark(Line, frozen=True):
+    """Somebody laid the marker of a seat somewhere on the cloth, in `GRAIN` parts of its width and height, or put it
+    back into the tray (TT-101)."""
+
+    seat: int
+    at: tuple[int, int] | None
+
+
+class Share(Line, frozen=True):
+    """From here on people share the screen in another style."""
+
+    style: str
 
 
 class Undo(Line, frozen=True):
@@ -100,8 +117,8 @@ class End(Line, frozen=True):
     seed: str
 
 
-AnyLine = Header | Deal | Act | Say | Undo | Redo | Handover | End
-Entry = Deal | Act | Say | Undo | Redo | Handover | End
+Entry = Deal | Act | Say | Mark | Share | Undo | Redo | Handover | End
+AnyLine = Header | Entry
 _decoder = msgspec.json.Decoder(AnyLine)
 
 HASH_LENGTH = 32

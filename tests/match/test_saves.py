@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.match import Match, SaveError
 from game.match import saves as saves_module
-from game.match.saves import FILE_LIMIT, Act, End, Header, Redo, Say, Undo, write
+from game.match.saves import FILE_LIMIT, Act, End, Header, Mark, Redo, Say, Share, Undo, write
 from tests.match.helpers import do, people, play, toy_match, until
 
 SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -271,6 +271,10 @@ FORGERIES = {
     "silence": lambda lines: [*lines[:3], Say(0, "\0")],
     "foul talk": lambda lines: [*lines[:3], Say(0, "a\0b")],
     "talk of nobody": lambda lines: [*lines[:3], Say(-1, "a")],
+    "a marker off the cloth": lambda lines: [*lines[:3], Mark(0, (0, 10**18))],
+    "a marker of nobody": lambda lines: [*lines[:3], Mark(9, (1, 1))],
+    "a marker that stays": lambda lines: [*lines[:3], Mark(0, None)],
+    "a style that is none": lambda lines: [*lines[:3], Share("openly")],
 }
 
 
@@ -290,6 +294,7 @@ def test_a_forged_line_with_a_sound_hash_is_found_by_the_rules(saved: Path, forg
         {"seats": []},
         {"seats": people("h") * 9},
         {"rules": 99},
+        {"sharing": "openly"},
         {"seats": [type(people("h")[0])("A", "dog"), *people("h")]},
         {"position": saves_module.Position({"nowhere": []})},
     ],
