@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.light.model import Model, Pose
+from scenes.story.writing import Row
 
 if TYPE_CHECKING:
     from scenes.table.pen import Pen
@@ -18,8 +21,8 @@ if TYPE_CHECKING:
 class Field:
     """What the scene must know of a text to have it written.
 
-    `lines` is 1 for a single line, in which Enter is `enter`; otherwise Enter begins a new line and Ctrl+Enter is it.
-    `change` hears of every edit, `leave` of the text when the caret goes elsewhere.
+    `change` hears of every edit, `enter` of Enter, `leave` of the text when the caret goes elsewhere. `rows` are its
+    lines as they were drawn last; `locate` says which place of the text lies at a point of the window.
     """
 
     limit: int
@@ -27,6 +30,8 @@ class Field:
     change: Callable[[str], None] | None = None
     enter: Callable[[], None] | None = None
     leave: Callable[[str], None] | None = None
+    rows: Sequence[Row] = ()
+    locate: Callable[[float, float], int] = lambda _x, _y: 0
 
 
 class Hands:
@@ -34,6 +39,7 @@ class Hands:
 
     Attributes:
         fields: of the frame drawn last, by name.
+        scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units.
         still: whether nothing shall move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
@@ -41,6 +47,7 @@ class Hands:
     def __init__(self, pose: Pose, door: Door) -> None:
         self.pose = pose
         self.fields: dict[str, Field] = {}
+        self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
         self.still = False
         self.speed = 1.0
         self.odds = True
@@ -131,6 +138,13 @@ class Hands:
         """Move a scrolled thing by some units within 0 and `most`."""
         self.pose.scroll[name] = min(max(0.0, self.pose.scroll.get(name, 0.0) + by), max(0.0, most))
         self._door.touch()
+
+    def reveal(self, name: str, offset: float, most: float, above: float, below: float) -> None:
+        """Scroll so that what lies `above` (negative) or `below` (positive) the view by so much comes into it."""
+        by = above if above < 0 else max(0.0, below)
+        if by:
+            self.pose.scroll[name] = min(max(0.0, offset + by), most)
+            self._door.touch()
 
     # -- moments -----------------------------------------------------------------------------------------------------
 

@@ -116,7 +116,7 @@ class Pose:
         toast: the last refusal while it is to be seen.
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
         picks: what is chosen for an action before it is done, by a name the page gives it.
-        scroll: per scrolled thing how far it was moved, in logical units.
+        scroll: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
         tab, panel_open: the chronicle column.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
         shown: what was shown once and need not be again.
@@ -133,6 +133,7 @@ class Pose:
     caret: int = 0
     anchor: int = 0
     scroll: dict[str, float] = field(default_factory=dict)
+    shown_focus: Key | None = None
     tab: str = "chronicle"
     panel_open: bool = True
     moments: list[Event] = field(default_factory=list)

@@ -21,3 +21,8 @@ def page(model: Model, pose: Pose) -> Page:
     if pose.moments and pose.moments[0].kind in MOMENTS:
         return MOMENTS[pose.moments[0].kind]
     return PHASES.get(model.situation.phase, table.draw)
+
+
+def below(model: Model) -> Page:
+    """The page that lies under an overlay."""
+    return PHASES.get(model.situation.phase, table.draw)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
@@ -41,8 +42,9 @@ def put(
     """Note a target for something drawn."""
     pen.boxes.setdefault(key, box)
     press = None if act is None else lambda: _nothing(act())
+    rect = pen.rect(box).clip(pen.surface.get_clip())
     pen.targets.append(
-        Target(key, pen.rect(box), cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
+        Target(key, rect, cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
     )
 
 
@@ -147,6 +149,7 @@ def field(
     bare: bool = False,
     change: Callable[[str], None] | None = None,
     enter: Callable[[], None] | None = None,
+    leave: Callable[[str], None] | None = None,
     group: str = "",
 ) -> None:
     """Put a text that can be written; the scene keeps it in `pose.texts[name]`.
@@ -156,11 +159,11 @@ def field(
         default: what stands in it before anything was written.
         paper: on paper instead of on the dark.
         bare: no box of its own: what is drawn below is its ground.
-        change: hears of every edit; `enter` of Enter (Ctrl+Enter where there are several `lines`).
+        change: hears of every edit; `enter` of Enter; `leave` of the text when the caret goes elsewhere.
     """
     key: Key = ("field", name)
     pose.texts.setdefault(name, default)
-    hands.fields[name] = Field(limit, lines, change, enter)
+    hands.fields[name] = noted = Field(limit, lines, change, enter, leave)
     writing = pose.field == name
     flat = pen.theme.flat
     if not bare:
@@ -178,7 +181,7 @@ def field(
     if not text and placeholder and not writing:
         _placed(pen, placeholder, room, size, f"{face.removesuffix('_italic')}_italic", soft, lines)
     else:
-        _written(pen, pose, room, text, size, face, text_ink, lines, writing, key)
+        _written(pen, pose, room, text, size, face, text_ink, lines, writing, noted)
     said = f"{said}: {text}" if text else f"{said}: {placeholder}" if placeholder else said
     put(pen, key, box, said, None, "entry", group=group)
 
@@ -199,7 +202,16 @@ def _placed(pen: Pen, text: str, box: Box, size: float, face: str, colour: Rgb, 
 
 
 def _written(
-    pen: Pen, pose: Pose, box: Box, text: str, size: float, face: str, colour: Rgb, lines: int, writing: bool, key: Key
+    pen: Pen,
+    pose: Pose,
+    box: Box,
+    text: str,
+    size: float,
+    face: str,
+    colour: Rgb,
+    lines: int,
+    writing: bool,
+    noted: Field,
 ) -> None:
     """The text itself, with selection and caret while it is being written; it scrolls so that the caret is seen."""
     x, y, w, h = box
@@ -215,6 +227,10 @@ def _written(
         shown = max(1, int((h - 12) / step))
         at = row_of(rows, pose.caret) if writing else 0
         first, top = max(0, at - shown + 1), y + 8
+    noted.rows = rows
+    noted.locate = lambda px_x, px_y: _located(
+        rows[first:], ((px_x - pen.ox) / pen.k - x + slide) * pen.k, ((px_y - pen.oy) / pen.k - top) / step, face, px
+    )
     for k, row in enumerate(rows[first:]):
         middle = top + step * (k + 0.5)
         if middle - step / 2 > y + h:
@@ -226,6 +242,13 @@ def _written(
             left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
             pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, pen.tones.lit if colour != INK else colour)
     pen.surface.set_clip(before)
+
+
+def _located(rows: Sequence[Row], x: float, down: float, face: str, px: int) -> int:
+    """Which place of the text lies `x` px from the left in the row that is so many rows `down`."""
+    row = rows[min(max(int(down), 0), len(rows) - 1)]
+    words = row.text
+    return row.start + min(range(len(words) + 1), key=lambda at: abs(fonts.width(words[:at], face, px) - x))
 
 
 def _selection(pen: Pen, pose: Pose, row: Row, at: tuple[float, float, float], face: str, px: int) -> None:
@@ -279,8 +302,27 @@ def paragraph(
     return len(rows) * step
 
 
-def clipped(pen: Pen, box: Box) -> pygame.Rect:
-    """Draw only within a box from now on; returns what must be set again with `pen.surface.set_clip`."""
-    before = pen.surface.get_clip()
+@contextmanager
+def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float) -> Iterator[float]:
+    """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
+
+    The wheel and the keys that scroll move it, and whatever of it has the keyboard's ring is brought into view.
+    """
+    x, y, w, h = box
+    most = max(0.0, content - h)
+    offset = min(pose.scroll.get(name, 0.0), most)
+    hands.scrolled[name] = (pen.rect(box), most)
+    before, first = pen.surface.get_clip(), len(pen.targets)
     pen.surface.set_clip(pen.rect(box).clip(before))
-    return before
+    try:
+        yield y - offset
+    finally:
+        pen.surface.set_clip(before)
+    focused = next((t for t in pen.targets[first:] if t.key == pose.focus), None)
+    if focused is not None and pose.shown_focus != pose.focus:
+        pose.shown_focus = pose.focus
+        _, top, _, high = pen.boxes[focused.key]
+        hands.reveal(name, offset, most, top - 8 - y, top + high + 8 - y - h)
+    if most > 0:
+        share = h / content
+        pen.box((x + w - 5, y + (h - h * share) * offset / most, 4, h * share), 2, pen.tones.tile_line, alpha=0.7)

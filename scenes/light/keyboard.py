@@ -1,0 +1,194 @@
+"""The keyboard at a story table: text where something is being written, else Tab, arrows, Enter and the keys of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.target import Target, find, neighbour, step
+
+if TYPE_CHECKING:
+    from scenes.light.scene import LightScene
+
+ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
+SCROLL = 60.0  # logical units of one step of the keys
+LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save"})  # what keys do even in a text
+
+
+class Keyboard:
+    """The keys of one table."""
+
+    def __init__(self, table: LightScene) -> None:
+        self.table = table
+        self.pose = table.pose
+        self._down: set[str] = set()
+        self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
+
+    def holds(self, act: str) -> bool:
+        """Whether the key of an act is down."""
+        return act in self._down
+
+    def let_go(self) -> None:
+        """Forget which keys are down."""
+        self._down.clear()
+
+    @property
+    def writing(self) -> bool:
+        """Whether keys are letters now."""
+        return self.pose.field in self.table.hands.fields and not self.table.covered
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event."""
+        table, what = self.table, self.table.app.keymap.meaning(event)
+        again = bool(what) and what in self._down
+        if what:
+            self._down.add(what)
+        table.sitting.changed = True
+        if self.writing and self._write(event, what):
+            return
+        if again and what not in REPEATING:
+            return
+        if table.covered:
+            self._at_curtain(what)
+        elif what in ARROWS:
+            self._arrow(*ARROWS[what])
+        elif what == "next":
+            self.focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif what.startswith("choice"):
+            tiles = [target for target in table.targets() if target.group == "tiles"]
+            which = int(what.removeprefix("choice")) - 1
+            self.focus(tiles[which] if which < len(tiles) else None)
+        elif what in ACTS:
+            ACTS[what](self)
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take a KEYUP event."""
+        released = {what for what in self._down if self.table.app.keymap.releases(event, what)}
+        self._down -= released
+        self.table.sitting.changed = True
+        if "look" in released:
+            self.table.looking.let_go()
+
+    def reach(self, target: Target, act: bool) -> None:
+        """Put the ring on a target, and do with it what Enter does."""
+        if target.focusable:
+            self.focus(target)
+        if act and target.role != "entry":
+            self.table.activate(target.key)
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    def _write(self, event: pygame.event.Event, what: str) -> bool:
+        """Take a key where something is being written; False if it goes on to the table."""
+        if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
+            return False
+        with self.table.written() as text:
+            known = text.key(event, self.table.hands.fields[self.pose.field].rows)
+        letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
+        return known or (letter and what != "undo")
+
+    def type(self, event: pygame.event.Event) -> None:
+        """Take a TEXTINPUT event."""
+        if self.writing and self._opened != self.table.sitting.now:
+            with self.table.written() as text:
+                text.insert(event.text)
+
+    def open(self, name: str) -> None:
+        """Begin to write in a field at the wish of a key whose letter is not meant for it."""
+        self._opened = self.table.sitting.now
+        self.focus(find(self.table.targets(), ("field", name)))
+
+    # -- going about -------------------------------------------------------------------------------------------------
+
+    def _at_curtain(self, what: str) -> None:
+        looking = self.table.looking
+        if what == "look":
+            looking.hold(self.table.sitting.now)
+        elif what == "blackout" and looking.dark:
+            looking.lighten()
+            self.table.refresh()
+        elif what == "blackout":
+            self.table.darken()
+        elif what == "back":
+            self.table.menu()
+
+    def focus(self, target: Target | None) -> None:
+        """Put the ring on a target; a text begins to be written at its end."""
+        if target is not None:
+            self.table.focus(target.key)
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        focus, targets = self.pose.focus, self.table.targets()
+        if find(targets, focus) is None:
+            tiles = (target for target in targets if target.group in ("tiles", "hand"))
+            self.focus(next(tiles, None) or step(targets, None, 1))
+        else:
+            self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+
+    # -- doing -------------------------------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        table, focus = self.table, self.pose.focus
+        if self.pose.recap and table.sitting.model.recap and focus in (None, ("ui", "recap")):
+            table.press("recap")
+        elif self.writing:
+            enter = table.hands.fields[self.pose.field].enter
+            if enter is not None:
+                enter()
+            else:
+                self.focus(step(table.targets(), focus, 1))
+        elif focus is not None and find(table.targets(), focus) is not None:
+            table.activate(focus)
+        else:
+            main = next((t for t in table.targets() if t.group == "main"), None)
+            if main is not None:
+                table.activate(main.key)
+
+    def _look(self) -> None:
+        table = self.table
+        if self.pose.focus is not None:
+            table.activate(self.pose.focus)
+        elif table.looking.peeking:
+            table.looking.by_key = table.evening.viewer is None
+            table.see()
+        elif table.hands.moving:
+            table.hands.finish()
+        else:
+            table.evening.step()
+
+    def _back(self) -> None:
+        pose = self.pose
+        if pose.focus is not None and pose.focus[0] == "field":
+            pose.focus = None
+        elif pose.overlay:
+            self.table.hands.overlay("")
+        elif pose.focus is not None:
+            pose.focus = None
+        else:
+            self.table.menu()
+
+    def _step(self) -> None:
+        """Let the next bot move where they go step by step; else open or shut the notebook."""
+        if self.table.evening.pace == "step":
+            self.table.evening.step()
+        else:
+            self.table.press("notebook")
+
+
+ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "act": Keyboard._enter,
+    "look": Keyboard._look,
+    "back": Keyboard._back,
+    "step": Keyboard._step,
+    "blackout": lambda keys: keys.table.darken(),
+    "talk": lambda keys: keys.open("line"),
+    "panel": lambda keys: keys.table.press("panel"),
+    "guide": lambda keys: keys.table.press("guide"),
+    "older": lambda keys: keys.table.scroll(-SCROLL),
+    "newer": lambda keys: keys.table.scroll(SCROLL),
+    "undo": lambda keys: keys.table.press("undo"),
+    "save": lambda keys: keys.table.save(),
+}

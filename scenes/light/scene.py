@@ -1,0 +1,409 @@
+"""The table of A Trick of the Light as one screen has it: events become gestures, views become pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import Action, Event
+from scenes import keeping
+from scenes.light import pages
+from scenes.light.hands import Door, Hands
+from scenes.light.keyboard import Keyboard
+from scenes.light.model import Model
+from scenes.light.sitting import Sitting
+from scenes.settings.keymap import types
+from scenes.sharing import SharedTable
+from scenes.stage import look, motion, paint
+from scenes.story.writing import Writing
+from scenes.table import curtain, reading
+from scenes.table.drape import Drape
+from scenes.table.pen import Pen
+from scenes.table.questions import Questions
+from scenes.ui.target import Key, Target, at, find
+from scenes.ui.tree import Spoken
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.rules.plugin import Refusal
+    from scenes.app import App
+    from scenes.light.hands import Page
+
+WHEEL = 48.0  # logical units of one turn
+CAPS = {"Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
+
+
+class LightScene(SharedTable, Door):
+    """One evening of A Trick of the Light."""
+
+    title = "A Trick of the Light"
+    lingers = None
+
+    def __init__(self, evening: Evening) -> None:
+        self.sitting = Sitting(evening)
+        super().__init__(evening, self.sitting, self.sitting.pose)
+        self.hands = Hands(self.pose, self)
+        self.keyboard = Keyboard(self)
+        self.questions: Questions
+        self._drape = Drape()
+        self._pressed: Key | None = None
+        self._page: Page | None = None
+        self._blurred: tuple[object, ...] = ()
+        self._below: pygame.Surface | None = None
+        self._shown: Model | None = None
+        self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
+        self.restyle()
+
+    def let_go(self) -> None:
+        self._leave_field(pressed=True)
+        self.keyboard.let_go()
+        self._pressed = None
+        self._drape.still()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.keyboard.writing and types(event)
+
+    def restyle(self) -> None:
+        super().restyle()
+        speed = motion.speed(self.app.settings)
+        self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
+        self._blurred = ()
+
+    def private(self) -> bool:
+        return super().private() or (self.covered and self._drape.moving)
+
+    def busy(self) -> bool:
+        return self.looking.held or self.hands.moving or self._drape.moving
+
+    # -- time --------------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take what the evening shows now; of what other eyes were doing nothing is left."""
+        if self.sitting.refresh(self.covered):
+            self._pressed = None
+            self._writing = ("", None)
+            self.hands.forget()
+            self.pose.moments.clear()
+
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
+        if not self.covered:
+            self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]
+
+    def go_on(self, now: float) -> bool:
+        self._leave_field()
+        return self.hands.moving or self._drape.moving
+
+    def holds_look(self) -> bool:
+        return self.keyboard.holds("look")
+
+    def waits(self) -> bool:
+        return self.hands.moving or bool(self.pose.moments)
+
+    # -- what is drawn -----------------------------------------------------------------------------------------------
+
+    def pen(self, surface: pygame.Surface) -> Pen:
+        """A pen for a page."""
+        cap = self.app.keymap.cap
+        caps = {first: cap(act) for first, act in CAPS.items()}
+        return Pen(surface, look.cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        now, model = self.sitting.now, self.sitting.model
+        if self.covered:
+            self._fall(surface, now)
+            return
+        if self._shown is None and self._curtained:
+            self._drape.start("open", now, 0.0 if self.hands.still else self.hands.speed)
+        page = pages.page(model, self.pose)
+        if page is not self._page:
+            self._page = page
+            self.hands.forget()
+        self._targets = self._paint(surface, page)
+        self._shown = model
+        self._drape.draw(surface, self.app.theme, now)
+
+    def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
+        """Draw a page with the ring of the keyboard, and return its targets."""
+        pen = self.pen(surface)
+        self.hands.fields.clear()
+        self.hands.scrolled.clear()
+        page(pen, self.sitting.model, self.pose, self.hands)
+        focus = self.pose.focus
+        if focus is not None and focus in pen.boxes and focus[0] != "field":
+            shown = find(pen.targets, focus)
+            if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
+                pen.ring(pen.boxes[focus], 12)
+        return pen.targets
+
+    def _fall(self, surface: pygame.Surface, now: float) -> None:
+        """Draw the curtain: on its way down only where something was to be seen before."""
+        falls = self._shown is not None and not self.looking.dark
+        self._shown = None
+        self._below = None
+        self._blurred = ()
+        if falls:
+            self._drape.start("fall", now, 0.0 if self.hands.still else self.hands.speed)
+        elif self.looking.dark:
+            self._drape.still()
+        if self._drape.draw(surface, self.app.theme, now):
+            surface.set_clip((0, 0, 0, 0))
+        cover = self.looking.sheet(self.sitting.speaker() or 0)
+        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)  # type: ignore[arg-type]
+        surface.set_clip(None)
+
+    def backdrop(self, pen: Pen, dim: float) -> None:
+        """Draw the page of the phase blurred, as it stood when the overlay opened."""
+        size = pen.surface.get_size()
+        wanted = (size, self.evening.revision, self.evening.viewer, self.app.theme, dim)
+        if self._below is None or self._blurred != wanted:
+            below = pygame.Surface(size)
+            fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
+            quiet = self.pose
+            hover, focus = quiet.hover, quiet.focus
+            quiet.hover = quiet.focus = None
+            pages.below(self.sitting.model)(self.pen(below), self.sitting.model, quiet, self.hands)
+            quiet.hover, quiet.focus = hover, focus
+            self.hands.fields, self.hands.scrolled = fields, scrolls
+            small = pygame.transform.smoothscale(below, (max(1, size[0] // 10), max(1, size[1] // 10)))
+            below = pygame.transform.smoothscale(small, size)
+            shade = pygame.Surface(size)
+            shade.set_alpha(round(255 * dim))
+            below.blit(shade, (0, 0))
+            self._below, self._blurred = paint.native(below), wanted
+        pen.surface.blit(self._below, (0, 0))
+
+    def focused(self) -> Key | None:
+        return self.pose.focus
+
+    def spoken(self) -> list[Spoken]:
+        if self.covered:
+            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
+        return reading.of_table(self.sitting.model, self.pose)  # type: ignore[arg-type]
+
+    def reach(self, key: Key, act: bool) -> None:
+        target = find(self._targets, key)
+        if target is not None and not self.covered:
+            self.keyboard.reach(target, act)
+        else:
+            super().reach(key, act)
+
+    # -- events ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.focus_lost()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.focus_gained()
+        elif event.type == pygame.KEYDOWN:
+            self.keyboard.down(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.up(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.keyboard.type(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and not self.covered:
+            self.scroll(-event.y * WHEEL, pygame.mouse.get_pos())
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        pose, over = self.pose, at(self._targets, *pos)
+        hover = over.key if over is not None else None
+        if hover != pose.hover:
+            pose.hover, self.sitting.changed = hover, True
+        if self._pressed is not None and self._pressed[0] == "field" and self.keyboard.writing:
+            with self.written() as text:
+                text.go(self.hands.fields[pose.field].locate(*pos), True)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        target = at(self._targets, *pos)
+        self.sitting.changed = True
+        if self.covered:
+            if target is not None and target.key == ("ui", "look"):
+                self.looking.hold(self.sitting.now)
+            return
+        self._pressed = target.key if target is not None else None
+        if target is None or target.key != self.pose.focus:
+            self.pose.focus = None
+            self._leave_field()
+        if target is not None and target.role == "entry":
+            self.focus(target.key)
+            if self.keyboard.writing:
+                with self.written() as text:
+                    text.go(self.hands.fields[self.pose.field].locate(*pos), False)
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        pressed, self._pressed = self._pressed, None
+        self.looking.let_go()
+        self.sitting.changed = True
+        target = at(self._targets, *pos)
+        if not self.covered and target is not None and target.key == pressed and target.role != "entry":
+            self.activate(target.key)
+
+    def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
+        """Scroll what lies under a point, or what can be scrolled first."""
+        for name, (rect, most) in reversed(self.hands.scrolled.items()):
+            if most > 0 and (pos is None or rect.collidepoint(pos)):
+                self.hands.scroll(name, by, most)
+                return
+
+    def activate(self, key: Key) -> None:
+        """What a click or Enter on a target does."""
+        self._leave_field(pressed=True)
+        target = find(self._targets, key)
+        self.sitting.changed = True
+        if target is None or target.role == "label":
+            return
+        if target.role == "entry":
+            self.focus(target.key)
+        elif not target.enabled:
+            if target.tip:
+                self.hands.refuse(target.tip)
+        elif target.act is not None:
+            target.act()
+        elif key[0] == "action" and isinstance(key[1], Action):
+            self.act(key[1])
+        elif key[0] == "ui":
+            self.press(str(key[1]))
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def written(self) -> Iterator[Writing]:
+        """The text being written, put back when it was changed."""
+        pose = self.pose
+        name = pose.field
+        noted = self.hands.fields[name]
+        text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit)
+        before = text.text
+        yield text
+        pose.caret, pose.anchor = text.caret, text.anchor
+        self.sitting.changed = True
+        if text.text != before:
+            pose.texts[name] = text.text
+            if noted.change is not None:
+                noted.change(text.text)
+
+    def _leave_field(self, pressed: bool = False) -> None:
+        """Tell whoever waits for it that a text is written no more, or that something was pressed meanwhile."""
+        name, (before, leave) = self.pose.field, self._writing
+        noted = self.hands.fields.get(name)
+        self._writing = name, noted.leave if noted is not None else None
+        if leave is not None and (before != name or pressed):
+            leave(self.pose.texts.get(before, ""))
+
+    # -- the door of the hands ---------------------------------------------------------------------------------------
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        done = self.sitting.act(action, seat)
+        if done:
+            self.refresh()
+        return done
+
+    def call(self, seat: int | None) -> None:
+        self.see(seat)
+
+    def see(self, seat: int | None = None) -> None:
+        """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
+        seat = self.sitting.speaker() if seat is None else seat
+        if seat is not None and self.looking.several and seat in self.evening.humans:
+            self.evening.call(seat)
+            if self.looking.peeking:
+                self.evening.lift()
+            self.refresh()
+
+    def speak_as(self, seat: int) -> None:
+        self.sitting.speak_as(seat)
+        self.refresh()
+
+    def say_why(self, refusal: Refusal) -> None:
+        self.sitting.say_why(refusal)
+
+    def say(self, text: str) -> None:
+        self.app.say(text)
+
+    def touch(self) -> None:
+        self.sitting.changed = True
+
+    def sound(self, name: str) -> None:
+        self.app.sound.play(name)
+
+    def focus(self, key: tuple[Hashable, ...]) -> None:
+        pose = self.pose
+        pose.focus, self.sitting.changed = key, True
+        if key[0] == "field":
+            pose.caret = len(pose.texts.get(str(key[1]), ""))
+            pose.anchor = pose.caret
+            pygame.key.start_text_input()
+
+    def press(self, name: str) -> None:
+        """Press a button of the bar, or the key that does the same."""
+        if name in UI_ACTS:
+            self.sitting.changed = True
+            UI_ACTS[name](self)
+
+    def open_guide(self) -> None:
+        """Open the guide at the present phase."""
+        self.guide(self.sitting.model.situation.phase)
+
+    def notebook(self) -> None:
+        """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
+        if self.pose.overlay == "notebook":
+            self.hands.overlay("")
+        elif self.evening.viewer is None and self.looking.several:
+            self.see()
+        else:
+            self.hands.overlay("notebook")
+
+    def panel(self) -> None:
+        """Open or shut the chronicle."""
+        self.app.sound.play("page")
+        self.pose.panel_open = not self.pose.panel_open
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()
+
+    def again(self) -> None:
+        """The same people, the same rules, a new shuffle."""
+        from scenes import opening
+
+        opening.lay(self.app, keeping.plan_again(self.evening))
+
+    def home(self) -> None:
+        """Back to the boxes."""
+        from scenes.launcher import LauncherScene
+
+        self.app.start_over(LauncherScene())
+
+
+UI_ACTS: dict[str, Callable[[LightScene], object]] = {
+    "undo": lambda scene: scene.questions.undo(),
+    "menu": LightScene.menu,
+    "guide": LightScene.open_guide,
+    "rule": LightScene.why,
+    "blackout": LightScene.darken,
+    "notebook": LightScene.notebook,
+    "panel": LightScene.panel,
+    "hand": LightScene.see,
+    "cover": LightScene.cover,
+    "recap": LightScene.close_recap,
+    "results": LightScene.to_results,
+    "again": LightScene.again,
+    "home": LightScene.home,
+    "save": LightScene.save,
+}

@@ -1,0 +1,135 @@
+"""The person at a story table: what they see now, whom they act for, and the one door through which they act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match import Refused
+from game.rules.trick_of_the_light import situation
+from game.table import Action
+from scenes.keeping import colours
+from scenes.light.model import Model, Pose
+from scenes.table.model import Toast
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from game.match.evening import Asked, Evening
+    from game.match.log import LogLine
+    from game.rules.plugin import Refusal
+
+
+class Sitting:
+    """One evening as the screen has it.
+
+    Attributes:
+        model: what the pages are drawn from; built anew by `refresh`.
+        pose: what the hands are doing.
+        now: the time of this frame in seconds.
+        changed: whether the picture must be drawn again.
+        message_time: how many seconds a refusal stays.
+        bot_talk: whether what the bots say to the table stands in the chronicle.
+    """
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.pose = Pose()
+        self.now = 0.0
+        self.changed = True
+        self.message_time = 4.0
+        self.bot_talk = True
+        self.model: Model
+        self._present: int | None = None
+        self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
+        self._eyes = evening.viewer
+        self._texts: dict[int | None, dict[str, str]] = {evening.viewer: self.pose.texts}
+        self._picks: dict[int | None, dict[str, Hashable]] = {evening.viewer: self.pose.picks}
+        self.refresh(False)
+
+    def refresh(self, covered: bool) -> bool:
+        """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
+        evening, pose = self.evening, self.pose
+        others = covered or evening.viewer != self._eyes
+        self._eyes = evening.viewer
+        if others:
+            pose.hover = pose.focus = pose.toast = None
+            pose.overlay = ""
+            pose.texts = self._texts.setdefault(evening.viewer, {})
+            pose.picks = self._picks.setdefault(evening.viewer, {})
+        view = evening.view()
+        now = situation(evening.table, view)
+        speaker = self._settle_speaker(now.phase, now.waiting)
+        asked = None if covered or speaker is None else self._asked(speaker)
+        asides = () if covered or speaker is None else evening.asides(speaker)
+        self.model = Model(
+            table=evening.table,
+            view=view,
+            situation=now,
+            sentence=evening.sentence(),
+            asked=asked,
+            actions=(*(asked.legal if asked else ()), *asides),
+            speaker=speaker,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            colours=colours(evening),
+            viewer=evening.viewer,
+            style=evening.style,
+            log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
+            recap=tuple(evening.recap()) if pose.recap else (),
+        )
+        self.changed = True
+        return others
+
+    def _asked(self, speaker: int) -> Asked | None:
+        """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
+        own = self.evening.asked(speaker)
+        other = self.evening.asked()
+        return own or (other._replace(legal=(), asides=()) if other else None)
+
+    def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
+        """Whoever looks; else whoever was at the screen, until somebody else is asked there."""
+        evening = self.evening
+        people = tuple(seat for seat in waiting if seat in evening.humans)
+        fresh = (phase, people) != self._asked_of
+        self._asked_of = phase, people
+        asked = evening.asked()
+        if evening.viewer is not None:
+            self._present = evening.viewer
+        elif self._present not in evening.humans or (fresh and people and self._present not in people):
+            first = evening.humans[0] if evening.humans else None
+            self._present = asked.seat if asked is not None else first
+        return self._present
+
+    def _bot_said(self, line: LogLine) -> bool:
+        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for."""
+        return self._present
+
+    def speak_as(self, seat: int) -> None:
+        """On an open table another person comes to the screen."""
+        if self.evening.viewer is None and seat in self.evening.humans:
+            self._present = seat
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action for the speaker (or another seat); a refusal is said. True if it was done."""
+        doer = self._present if seat is None else seat
+        if doer is None:
+            return False
+        try:
+            self.evening.act(doer, action)
+        except Refused as refused:
+            self.say_why(refused.refusal, action.args)
+            return False
+        self.pose.toast = None
+        self.pose.recap = False
+        self.pose.scroll.pop("chronicle", None)
+        return True
+
+    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
+        """Show why something is refused, with its rule."""
+        pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.evening.table.pieces))
+        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
+        self.changed = True

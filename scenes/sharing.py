@@ -1,0 +1,244 @@
+"""A table at a screen that people share: its life, the curtain and the eyes before it, the way to guide and results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.table import Event
+from scenes import keeping
+from scenes.scene import Scene
+from scenes.table.looking import HOLD, Looking
+from scenes.ui.target import Key, Target
+from scenes.vote import ask_all
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.rules.plugin import Refusal
+
+LINGER = 2.5  # seconds the last position stays before the results
+
+
+class Person(Protocol):
+    """Who sits at the screen: the time of the frame, what they see, whom they speak for."""
+
+    now: float
+    changed: bool
+    message_time: float
+    bot_talk: bool
+
+    def refresh(self, covered: bool) -> bool: ...
+    def speaker(self) -> int | None: ...
+    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None: ...
+
+
+class SharedTable(Scene):
+    """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
+
+    Attributes:
+        lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
+    """
+
+    lingers: float | None = LINGER
+
+    def __init__(self, evening: Evening, sitting: Person, pose: Any) -> None:
+        self.evening = evening
+        self.person = sitting
+        self.pose = pose
+        self.looking = Looking(evening, pose)
+        self._targets: list[Target] = []
+        self._over_since: float | None = None
+        self._handed_on = False
+        self._curtained = False
+        self._pins: dict[int, str] = {}
+
+    # -- what a table does in its own way --------------------------------------------------------------------------
+
+    def let_go(self) -> None:
+        """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
+
+    def refresh(self) -> None:
+        """Take what the evening shows now."""
+        self.person.refresh(self.covered)
+
+    def hear(self, events: list[Event]) -> None:
+        """Have the room hear and see what happened."""
+        self.app.sound.hear(self.evening.table, events)
+
+    def go_on(self, now: float) -> bool:
+        """Go on with everything that moves by itself; True if the picture changed."""
+        return False
+
+    def holds_look(self) -> bool:
+        """Whether the key to look is down."""
+        return False
+
+    def waits(self) -> bool:
+        """Whether bots had better wait until the picture has come so far."""
+        return False
+
+    def points_at_toast(self) -> bool:
+        """Whether the mouse is at the last refusal, which then stays."""
+        return self.pose.hover in (("ui", "toast"), ("ui", "rule"))
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def suspend(self) -> None:
+        self.looking.let_go()
+        self.let_go()
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def leave(self) -> None:
+        self.let_go()
+        if not self._handed_on:
+            self.evening.close()
+
+    def put_away(self) -> None:
+        self.cover()
+
+    def restyle(self) -> None:
+        settings = self.app.settings
+        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.recaps = settings.recap
+        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
+        self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
+        self.refresh()
+
+    def private(self) -> bool:
+        return self.looking.private
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain hides the table now."""
+        return self.looking.covered
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        sitting, pose = self.person, self.pose
+        sitting.now = pose.now = now
+        if not self.looking.dark and not self.waits() and self.evening.tick(now):
+            self.refresh()
+        self.hear(self.evening.drain())
+        if self._curtained != self.covered:
+            self._curtained = self.covered
+            self.app.sound.play("curtain")
+        while self.evening.notices:
+            self.app.say(self.evening.notices.popleft())
+        if self.looking.by_key and not self.holds_look():
+            self.cover()
+        self._hold(now)
+        moved = self.go_on(now)
+        if pose.toast and now >= pose.toast.until and not self.points_at_toast():
+            pose.toast, moved = None, True
+        self._results(now)
+        changed, sitting.changed = sitting.changed or moved, False
+        return changed
+
+    def _hold(self, now: float) -> None:
+        if not self.looking.held:
+            return
+        self.person.changed = True
+        if self.looking.ripe(now):
+            drawn = self.evening.curtain
+            if drawn is not None and self.app.settings.look == "pin":
+                self._ask_pin(drawn.seat)
+                return
+            self.looking.open()
+            self.refresh()
+
+    def _ask_pin(self, seat: int) -> None:
+        """Have a seat's own number typed, or chosen the first time, before its curtain opens."""
+        from scenes.pin import PinScene
+
+        def done(pin: str) -> None:
+            self._pins[seat] = pin
+            self.looking.open()
+            self.refresh()
+
+        def forgotten() -> None:
+            name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
+            ask_all(
+                self.app, self.evening.names, others, f"may {name} choose a new PIN?",
+                lambda _: self._pins.pop(seat, None), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
+            )  # fmt: skip
+
+        self.looking.let_go()
+        self.app.push(PinScene(self.evening.names[seat], self._pins.get(seat, ""), done, forgotten))
+
+    def _results(self, now: float) -> None:
+        if self.evening.result() is None:
+            self._over_since = None
+        elif self._over_since is None:
+            self._over_since = now
+        elif self.lingers is not None and now - self._over_since >= self.lingers:
+            self.to_results()
+
+    def to_results(self) -> None:
+        """Leave the table for the results."""
+        from scenes.results import ResultsScene
+
+        if self.app.top is self:
+            self._handed_on = True
+            self.app.replace(ResultsScene(self.evening))
+
+    # -- covering and looking --------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        return self._targets
+
+    def darken(self, away: bool = False) -> None:
+        """Cover the screen at once."""
+        self.looking.darken(away)
+        self.refresh()
+
+    def cover(self) -> None:
+        """Put the hand of one of several people out of sight."""
+        self.looking.cover()
+        self.refresh()
+
+    def focus_lost(self) -> None:
+        """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
+        self.let_go()
+        self.looking.let_go()
+        if self.private():
+            while self.app.top is not self:
+                self.app.pop()
+            self.darken(away=True)
+
+    def focus_gained(self) -> None:
+        """The window has the focus again."""
+        self.looking.come_back()
+        self.refresh()
+
+    # -- ways from here --------------------------------------------------------------------------------------------
+
+    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
+        """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
+        from scenes.guide.scene import GuideScene
+
+        self.app.sound.play("page")
+        self.cover()
+        self.app.push(GuideScene(self.evening.meta.id, at, came))
+
+    def why(self) -> None:
+        """Open the guide at the rule that a refusal names."""
+        toast = self.pose.toast
+        if toast is not None:
+            self.guide(toast.rule, ("You came from what was refused:", toast.text))
+
+    def menu(self) -> None:
+        """Put the menu over the table; a hand of one of several people is covered first."""
+        from scenes.menu import MenuScene
+
+        self.cover()
+        self.app.push(MenuScene(self.evening))
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+
+    def reach(self, key: Key, act: bool) -> None:
+        if self.covered and act and key == ("ui", "look"):
+            self.looking.hold(self.person.now)
