@@ -192,23 +192,28 @@ class _Mind:
         game.apply(s, self.seat, candidate.action)
         path: list[tuple[int, Edge]] = [(self.seat, candidate)]
         node: Edge = candidate
-        plies = 0
-        while (actors := game.actors(s)) and not search.over(s, horizon) and plies < PLIES:
+        while node.visits and (actors := game.actors(s)) and not search.over(s, horizon):
             seat = (actors & -actors).bit_length() - 1
-            plies += 1
-            if node.visits == 0 and plies > 1:
-                game.apply(s, seat, search.policy(s, seat))
-                continue
             action = self.step(s, seat, node)
-            edge = node.edges[action]
-            path.append((seat, edge))
-            node = edge
+            node = node.edges[action]
+            path.append((seat, node))
             game.apply(s, seat, action)
-        values = search.values(s)
+        values = search.finish(s, horizon) if search.finish else self.finish(s, horizon)
         for seat, edge in path:
             edge.visits += 1
             edge.total += values[seat]
         return values[self.seat]
+
+    def finish(self, s: State, horizon: int) -> Sequence[float]:
+        """Play on by the quick policy, decision by decision."""
+        game, search = self.game, self.search
+        for _ in range(PLIES):
+            actors = game.actors(s)
+            if not actors or search.over(s, horizon):
+                break
+            seat = (actors & -actors).bit_length() - 1
+            game.apply(s, seat, search.policy(s, seat))
+        return search.values(s)
 
     def step(self, s: State, seat: int, node: Edge) -> Action:
         """The action that the tree takes at a node; the edge of it exists afterwards."""

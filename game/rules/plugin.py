@@ -204,6 +204,8 @@ class Search:
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
+        finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
+            so faster than move by move; it may change the position.
     """
 
     begin: Callable[[State], int]
@@ -212,6 +214,7 @@ class Search:
     values: Callable[[State], Sequence[float]]
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
     weight: Callable[[View, State], float] = all_alike
+    finish: Callable[[State, int], Sequence[float]] | None = None
 
     @staticmethod
     def of_any(game: Game) -> Search:
