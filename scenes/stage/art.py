@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import fonts, look, paint
+from scenes.stage import cache, fonts, look, paint
+from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
-from scenes.stage.paint import SpriteCache
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ICON_INK = b"#f3e9d8"  # the one colour of every icon file
@@ -28,7 +28,7 @@ sprites = SpriteCache(48 << 20)
 def clear() -> None:
     """Forget every picture, painted sprite and drawn text, as after a change of the window's size."""
     sprites.clear()
-    paint.clear()
+    cache.clear()
     fonts.clear()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.stage import art, look
+from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb
-from scenes.stage.paint import SpriteCache
 from scenes.stage.piece import COMPACT
 
 _large_index = False

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.stage.paint import SpriteCache, native
+from scenes.stage.cache import SpriteCache
+from scenes.stage.paint import native
 
 # Text roles: face and size in logical units.
 ROLES: dict[str, tuple[str, float]] = {

@@ -11,78 +11,18 @@ import io
 import itertools
 import math
 import random
-import weakref
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
-from typing import ParamSpec
+from collections.abc import Sequence
+from typing import TypeGuard
 
 import pygame
 
 from scenes.stage import look
+from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Cloth, Rgb, Shade, Theme
 
 Size = tuple[int, int]
-P = ParamSpec("P")
 _LARGEST = 8192  # px; no sprite is wider or higher
-
-
-_caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
-
-
-class SpriteCache:
-    """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes."""
-
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
-        self.used = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        _caches.add(self)
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under ``key``, made by ``make`` if there is none."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        surface = make()
-        weight = _weight(surface)
-        if weight > self.budget:
-            return surface
-        self._kept[key] = surface
-        self.used += weight
-        while self.used > self.budget:
-            self.used -= _weight(self._kept.popitem(last=False)[1])
-        return surface
-
-    def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-        """Decorate ``draw`` so that equal arguments (all hashable) return the kept surface."""
-
-        @functools.wraps(draw)
-        def kept(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-            key = (draw.__module__, draw.__qualname__, args, tuple(kwargs.items()))
-            return self.get(key, lambda: draw(*args, **kwargs))
-
-        return kept
-
-    def clear(self) -> None:
-        """Forget everything, as after a change of the window's size."""
-        self._kept.clear()
-        self.used = 0
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
 sprites = SpriteCache(48 << 20)
-
-
-def clear() -> None:
-    """Forget all sprites that are kept anywhere."""
-    for cache in list(_caches):
-        cache.clear()
 
 
 # -- vector drawing ------------------------------------------------------------------------------------------------
@@ -105,13 +45,18 @@ def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:
     return surface
 
 
-def vector(size: Size, body: str, box: tuple[float, float] | None = None) -> pygame.Surface:
-    """Return SVG markup ``body`` drawn at ``size``, in a coordinate box that defaults to the pixels themselves."""
+def vector(
+    size: Size, body: str, box: tuple[float, float] | None = None, corner: tuple[float, float] = (0, 0)
+) -> pygame.Surface:
+    """Return SVG markup ``body`` drawn at ``size``, in a coordinate box that defaults to the pixels themselves.
+
+    ``corner`` is the box's upper left corner: what lies outside the box is not drawn.
+    """
     width, height = _bounded(size)
-    right, bottom = box or (width, height)
+    across, down = box or (width, height)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {right} {bottom}" preserveAspectRatio="none">{body}</svg>'
+        f'viewBox="{corner[0]} {corner[1]} {across} {down}" preserveAspectRatio="none">{body}</svg>'
     )
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)))
 
@@ -129,8 +74,29 @@ def _bounded(size: tuple[float, float]) -> Size:
     return min(max(round(size[0]), 1), _LARGEST), min(max(round(size[1]), 1), _LARGEST)
 
 
-def _is_shade(fill: Rgb | Shade) -> bool:
-    return isinstance(fill[0], tuple)
+def _drawn_out(small: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a sprite made larger by repeating its middle column and its middle row: its corners stay as they are."""
+    across, down = (_thirds(*each) for each in zip(small.get_size(), size, strict=True))
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    small = small.convert(large)  # without a window formats differ
+    for x, width, left, wide in across:
+        for y, height, top, high in down:
+            part, place = small.subsurface((x, y, width, height)), large.subsurface((left, top, wide, high))
+            pygame.transform.scale(part, (wide, high), place)
+    return large
+
+
+def _thirds(small: int, large: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Return start and length of what is at the beginning, in the middle and at the end of both lengths, in px."""
+    if small == large:
+        return ((0, small, 0, large),)
+    half = small // 2
+    rest = small - half - 1
+    return (0, half, 0, half), (half, 1, half, large - half - rest), (half + 1, rest, large - rest, rest)
+
+
+def _is_shade(fill: Rgb | Shade | None) -> TypeGuard[Shade]:
+    return fill is not None and isinstance(fill[0], tuple)
 
 
 # -- panels and outlines -------------------------------------------------------------------------------------------
@@ -150,9 +116,11 @@ def rounded(
     width, height = _bounded(size)
     inset = line_width / 2 if line else 0
     radius = max(0.0, min(radius, width / 2, height / 2) - inset)
+    least = 2 * math.ceil(radius + line_width + 1) + 1  # px of which all but the middle one differ
+    whole, (width, height) = (width, height), (min(width, least), height if _is_shade(fill) else min(height, least))
     paint, definitions = "none", ""
-    if fill is not None and _is_shade(fill):
-        paint, definitions = "url(#f)", f"<defs>{shaded('f', fill, 0, height)}</defs>"  # type: ignore[arg-type]
+    if _is_shade(fill):
+        paint, definitions = "url(#f)", f"<defs>{shaded('f', fill, 0, height)}</defs>"
     elif fill is not None:
         paint = code(fill)  # type: ignore[arg-type]
     stroke = f'stroke="{code(line)}" stroke-width="{line_width}" stroke-opacity="{line_alpha}"' if line else ""
@@ -160,7 +128,8 @@ def rounded(
         f'{definitions}<rect x="{inset}" y="{inset}" width="{max(width - 2 * inset, 0.1)}" '
         f'height="{max(height - 2 * inset, 0.1)}" rx="{radius}" fill="{paint}" fill-opacity="{alpha}" {stroke}/>'
     )
-    return vector((width, height), body)
+    drawn = vector((width, height), body)
+    return drawn if (width, height) == whole else native(_drawn_out(drawn, whole))
 
 
 @sprites.keep
@@ -237,13 +206,26 @@ def blur(surface: pygame.Surface, radius: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
 
 
+_REACH = 3  # times its radius: so far a blur changes anything
+
+
 def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
     """Return a blurred rounded rectangle of ``colour`` with a margin of ``spread`` x 2 on every side."""
-    margin = math.ceil(2 * spread)
     width, height = _bounded(size)
-    surface = clear_surface((width + 2 * margin, height + 2 * margin))
-    shape = inspect.unwrap(rounded)((width, height), radius, (0, 0, 0), alpha=min(strength, 1.0))  # used once: not kept
-    surface.blit(shape, (margin, margin))
+    least = 2 * math.ceil(radius + _REACH * spread) + 1
+    around = 2 * margin(spread)
+    drawn = _blurred((min(width, least), min(height, least)), radius, colour, spread, strength)
+    whole = width + around, height + around
+    return drawn if drawn.get_size() == whole else native(_drawn_out(drawn, whole))
+
+
+@sprites.keep
+def _blurred(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
+    """Return what `_soft` does, drawn at its size: large shadows of one kind are all drawn out of one small one."""
+    around = margin(spread)
+    surface = clear_surface((size[0] + 2 * around, size[1] + 2 * around))
+    shape = inspect.unwrap(rounded)(size, radius, (0, 0, 0), alpha=min(strength, 1.0))  # used once: not kept
+    surface.blit(shape, (around, around))
     surface.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return native(blur(surface, spread))
 
@@ -285,13 +267,17 @@ def lamp_glow(diameter: int, colour: Rgb = (255, 196, 110), strength: float = 0.
 
 @functools.lru_cache(maxsize=8)
 def _grain(strength: int, seed: int) -> pygame.Surface:
-    """Return a 256 px tile of noise in 0..strength, equal in all channels, with no alpha."""
+    """Return a 256 px tile of noise in 0..strength, equal in all channels."""
     dice = random.Random(seed)
     table = bytes(round(value * strength / 255) for value in range(256))
-    noise = dice.randbytes(256 * 256).translate(table)
-    pixels = bytearray(3 * len(noise))
-    pixels[0::3] = pixels[1::3] = pixels[2::3] = noise
-    return pygame.image.frombuffer(bytes(pixels), (256, 256), "RGB")
+    return _grey(dice.randbytes(256 * 256).translate(table), (256, 256))
+
+
+def _grey(values: bytes, size: Size) -> pygame.Surface:
+    """Return an opaque surface of grey pixels, row by row."""
+    pixels = bytearray(b"\xff" * (4 * len(values)))
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = values
+    return _opaque(pygame.image.frombuffer(bytes(pixels), size, "RGBA"))
 
 
 def dither(surface: pygame.Surface, strength: int = 5) -> None:
@@ -311,9 +297,9 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _slow_shade(size: Size, body: str, box: tuple[float, float]) -> pygame.Surface:
-    """Return an opaque surface of slow gradients, which look the same drawn at a quarter of the size and stretched."""
+    """Return a surface filled with slow gradients, which look the same drawn at a quarter of the size and stretched."""
     small = vector((max(2, size[0] // 4), max(2, size[1] // 4)), body, box)
-    return _opaque(pygame.transform.smoothscale(small, size))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _radial(name: str, at: tuple[float, float], radius: float, stops: Sequence[tuple[float, Rgb, float]]) -> str:
@@ -328,14 +314,18 @@ def _radial(name: str, at: tuple[float, float], radius: float, stops: Sequence[t
     )
 
 
-def _planks(width: float, height: float) -> str:
-    """Return SVG of the joints between planks, in logical units."""
-    joints = [k * 170 - 11 for k in range(1, math.ceil(height / 170) + 1)]
-    return "".join(
-        f'<path d="M0 {y}H{width}" stroke="#000000" stroke-opacity=".55" stroke-width="2.2"/>'
-        f'<path d="M0 {y + 2}H{width}" stroke="#ffd9a0" stroke-opacity=".07" stroke-width="1.4"/>'
-        for y in joints
+def _joints(surface: pygame.Surface, unit: float) -> None:
+    """Draw the joints between planks; each is drawn two px wide and stretched over the whole surface."""
+    width, height = surface.get_size()
+    body = (
+        '<path d="M0 3H9" stroke="#000000" stroke-opacity=".55" stroke-width="2.2"/>'
+        '<path d="M0 5H9" stroke="#ffd9a0" stroke-opacity=".07" stroke-width="1.4"/>'
     )
+    high = math.ceil(8 * unit) + 1
+    for k in range(1, math.ceil(height / unit / 170) + 1):
+        y = (k * 170 - 14) * unit
+        joint = vector((2, high), body, (2, high / unit), (0, (math.floor(y) - y) / unit))
+        surface.blit(pygame.transform.scale(joint, (width, high)), (0, math.floor(y)))
 
 
 _GRAIN = ((420, 9, 0.23), (190, 3, 0.16), (700, 26, 0.25))  # length and thickness in lu, deepest shade
@@ -349,10 +339,8 @@ def _streak(surface: pygame.Surface, unit: float, depth: float) -> None:
         dice, darkest = random.Random(seed), round(255 * (1 - deepest * depth))
         shades = bytes(darkest + value * (255 - darkest) // 255 for value in range(256))
         grey = dice.randbytes(columns * rows).translate(shades)
-        noise = bytearray(3 * len(grey))
-        noise[0::3] = noise[1::3] = noise[2::3] = grey
-        small = pygame.image.frombuffer(bytes(noise), (columns, rows), "RGB")
-        surface.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        drawn = pygame.transform.smoothscale(_grey(grey, (columns, rows)), (width, height))
+        surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _brightened(colour: Rgb, factor: float) -> Rgb:
@@ -377,9 +365,12 @@ def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
     middle = (right / 2, bottom * 0.24)
     light = _radial("g", middle, math.hypot(right / 2, bottom * 0.76), stops)
     frame = f'<rect x="0" y="0" width="{right}" height="{bottom}" fill="url(#g)"/>'
-    surface = _slow_shade((width, height), f"<defs>{light}</defs>{frame}", (right, bottom))
-    surface.blit(vector((width, height), _planks(right, bottom), (right, bottom)), (0, 0))
-    _streak(surface, unit, depth)
+    half = max(1, width // 2), max(1, height // 2)  # fine enough for the grain, and a quarter of the work
+    surface = _opaque(_slow_shade(half, f"<defs>{light}</defs>{frame}", (right, bottom)))
+    _streak(surface, unit / 2, depth)
+    surface.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)  # scaling rounds down, and all of this is scaled
+    surface = pygame.transform.smoothscale(surface, (width, height))
+    _joints(surface, unit)
     dither(surface)
     return surface
 
@@ -418,19 +409,40 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
     surface = _slow_shade((width, height), f'<defs>{definitions}</defs><rect {frame} fill="url(#c)"/>', (right, bottom))
     if palette.lamp != palette.edge:
         dither(surface, 6)
-    webs = ""
-    if palette.cobwebs:
-        webs = _cobweb(14, 14, 1, 230) + _cobweb(right - 14, bottom - 14, -1, 190)
     marks = (
-        f'{webs}<rect x="8" y="8" width="{right - 16}" height="{bottom - 16}" rx="{max(radius - 8, 0)}" fill="none" '
+        f'<rect x="8" y="8" width="{right - 16}" height="{bottom - 16}" rx="{max(radius - 8, 0)}" fill="none" '
         f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5" '
         'stroke-linejoin="round" stroke-dasharray="9 6"/>'
         f'<rect x="1" y="1" width="{right - 2}" height="{bottom - 2}" rx="{max(radius - 1, 0)}" fill="none" '
         f'stroke="{code(look.mix(palette.edge, palette.lamp, 0.45))}" stroke-width="2"/>'
     )
-    surface.blit(vector((width, height), marks, (right, bottom)), (0, 0))
-    lid = clear_surface((width, height))
-    lid.blit(surface, (0, 0))
-    corners = inspect.unwrap(rounded)((width, height), radius * unit, (255, 255, 255))
-    lid.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return native(lid)
+    if palette.cobwebs:
+        _part(surface, _cobweb(14, 14, 1, 230), unit, (0, 0, 250, 250))
+        _part(surface, _cobweb(right - 14, bottom - 14, -1, 190), unit, (right - 210, bottom - 210, 210, 210))
+    deep = max(radius, 10)
+    for box in (
+        (0, 0, right, deep), (0, bottom - deep, right, deep),
+        (0, deep, 10, bottom - 2 * deep), (right - 10, deep, 10, bottom - 2 * deep),
+    ):  # fmt: skip
+        _part(surface, marks, unit, box)
+    _round_off(surface, radius * unit)
+    return surface
+
+
+def _part(surface: pygame.Surface, body: str, unit: float, box: tuple[float, float, float, float]) -> None:
+    """Draw what of SVG markup for the whole surface lies within a box of logical units, on whole px."""
+    left, top = round(box[0] * unit), round(box[1] * unit)
+    rect = pygame.Rect(left, top, round((box[0] + box[2]) * unit) - left, round((box[1] + box[3]) * unit) - top)
+    rect = rect.clip(surface.get_rect())
+    if rect.size > (0, 0):
+        across, down = rect.w / unit, rect.h / unit
+        surface.blit(vector(rect.size, body, (across, down), (rect.x / unit, rect.y / unit)), rect)
+
+
+def _round_off(surface: pygame.Surface, radius: float) -> None:
+    """Cut the corners of a surface in place."""
+    half = min(math.ceil(radius) + 1, min(surface.get_size()) // 2)
+    mask = inspect.unwrap(rounded)((2 * half, 2 * half), radius, (255, 255, 255))
+    for x, left in ((0, 0), (half, surface.get_width() - half)):
+        for y, top in ((0, 0), (half, surface.get_height() - half)):
+            surface.blit(mask, (left, top), (x, y, half, half), pygame.BLEND_RGBA_MULT)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
 
 SIZES = (24, 41, 60, 90, 112, 187, 400)
@@ -338,7 +339,7 @@ def test_a_glow_has_its_colour_to_the_rim_and_no_hard_edge() -> None:
 
 
 def test_sprite_cache_drops_the_least_recently_used() -> None:
-    cache = paint.SpriteCache(3 * 400)
+    cache = SpriteCache(3 * 400)
     made = []
 
     def make(key: str) -> pygame.Surface:

@@ -1,0 +1,67 @@
+"""Surfaces that are kept once they are drawn: by what they were drawn of, within a budget of memory."""
+
+from __future__ import annotations
+
+import functools
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import ParamSpec
+
+import pygame
+
+P = ParamSpec("P")
+_caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
+
+
+class SpriteCache:
+    """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.used = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        _caches.add(self)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under ``key``, made by ``make`` if there is none."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        surface = make()
+        weight = _weight(surface)
+        if weight > self.budget:
+            return surface
+        self._kept[key] = surface
+        self.used += weight
+        while self.used > self.budget:
+            self.used -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+    def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        """Decorate ``draw`` so that equal arguments (all hashable) return the kept surface."""
+
+        @functools.wraps(draw)
+        def kept(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            key = (draw.__module__, draw.__qualname__, args, tuple(kwargs.items()))
+            return self.get(key, lambda: draw(*args, **kwargs))
+
+        return kept
+
+    def clear(self) -> None:
+        """Forget everything, as after a change of the window's size."""
+        self._kept.clear()
+        self.used = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def clear() -> None:
+    """Forget all sprites that are kept anywhere."""
+    for cache in list(_caches):
+        cache.clear()
