@@ -98,6 +98,10 @@ class MenuScene(Board):
         """Take back the last move, if the other people agree (TT-102)."""
         self._with_the_table("may the last move be taken back?", self.evening.undo)
 
+    def redo(self) -> None:
+        """Make the move again that was taken back, if the other people agree."""
+        self._with_the_table("may the move be made again?", self.evening.redo)
+
     def stop_here(self) -> None:
         """End the game now, if everybody agrees (TT-103)."""
         seat = self._speaker
@@ -208,8 +212,11 @@ class MenuScene(Board):
             (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
             (
                 Item(
-                    "undo", "Take back the last move", "undo", self.undo, act="undo",
+                    "undo", "Take back", "undo", self.undo, act="undo",
                     tip=self._refusal(self.evening.undo_refusal),
+                ),
+                Item(
+                    "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.evening.redo_refusal)
                 ),
             ),
             (Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),),

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from scenes.settings.keymap import FREE, digit_of
 from scenes.stage import art
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -20,20 +21,21 @@ MOST = 640.0  # units high of all rows, as long as each can be hit
 
 @dataclass(frozen=True)
 class Row:
-    """A row: what it is called, its icon and key, what it does with the number in it.
+    """A row: what it is called, its icon, what it does with the number in it, and the act of the keys that does it too.
 
     `most` above 0 gives it a stepper from 1 to there that begins at `count`; `unit` stands behind the number. `rule`
-    draws a line above it.
+    draws a line above it, `digit` is a key of its own.
     """
 
     label: str
     icon: str
     do: Callable[[int], None]
-    key: str = ""
+    act: str = ""
     most: int = 0
     count: int = 1
     unit: str = ""
     rule: bool = False
+    digit: str = ""
 
 
 class Menu(Board):
@@ -76,7 +78,8 @@ class Menu(Board):
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Digits and left and right change the number of a row; a row's letter does it; blackout works here too."""
-        if self.app.keymap.meaning(event) == "blackout":
+        meant = self.app.keymap.meaning(event, FREE)
+        if meant == "blackout":
             self.app.pop()
             if self.app.top:
                 self.app.top.handle(event)
@@ -86,18 +89,17 @@ class Menu(Board):
         if stepped and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(index, 1 if event.key == pygame.K_RIGHT else -1)
             return True
-        name = pygame.key.name(event.key).strip("[]")
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False
-        if name.isdigit() and len(name) == 1:
+        digit = digit_of(event)
+        if digit:
             index = index if stepped else next((k for k, row in enumerate(self._rows) if row.most), -1)
             if index >= 0:
-                self._press_digit(index, int(name))
+                self._press_digit(index, int(digit))
                 return True
-        found = next((k for k, row in enumerate(self._rows) if row.key and row.key == name.upper()), None)
-        if found is not None:
-            self._take(found)
-        return found is not None
+        for k, row in enumerate(self._rows):
+            if (row.act and row.act == meant) or (digit and row.digit == digit):
+                self._take(k)
+                return True
+        return False
 
     def _press_digit(self, index: int, digit: int) -> None:
         row = self._rows[index]
@@ -117,7 +119,7 @@ class Menu(Board):
     def paint(self, canvas: Canvas) -> None:
         widest = max(
             canvas.width(row.label, "button") + (150 + canvas.width(row.unit, "note") if row.most else 0)
-            + (40 if row.key else 0)
+            + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip
         wide = min(max(WIDE, widest + 84), canvas.wide - 16)
@@ -156,6 +158,10 @@ class Menu(Board):
             return across, lower + GAP
         return across, max(8.0, upper - GAP - high)
 
+    def _cap(self, row: Row) -> str:
+        """What the key of a row is called; empty without one."""
+        return self.app.keymap.cap(row.act) if row.act else row.digit
+
     def _row(self, canvas: Canvas, index: int, row: Row, x: float, y: float, w: float, h: float) -> None:
         key: Key = ("row", index)
         theme, middle = canvas.theme, y + h / 2
@@ -170,8 +176,8 @@ class Menu(Board):
         act = partial(self._take, index)
         canvas.target(Target(key, rect, said, "menuitem", act=act, group="rows"), 7)
         right = x + w - 8
-        if row.key:
-            cap = art.key_cap(row.key, canvas.px(24), theme.text)
+        if self._cap(row):
+            cap = art.key_cap(self._cap(row), canvas.px(24), theme.text)
             half = cap.get_width() / canvas.unit / 2
             beside = x + 58 + canvas.width(row.label, "button") + half
             canvas.sprite(cap, beside if row.most else right - half, middle)

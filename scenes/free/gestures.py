@@ -63,6 +63,10 @@ class Gestures:
         self._refresh()
         return True
 
+    def do(self, action: Action) -> None:
+        """Do one thing for the present seat; a refusal is said."""
+        self.act(action)
+
     def _several(self) -> bool:
         """Whether the table is open, so that what a person alone may see needs their curtain."""
         return self.model.viewer is None and len(self.model.humans) > 1
@@ -132,20 +136,17 @@ class Gestures:
 
     def deal_to(self, pile: int, count: int) -> None:
         """Deal so many to a seat yet to be named."""
-        self._ask_seat("Deal to", ("pile", pile), lambda seat: self._done(hands.on_pile("deal", pile, count, seat)))
+        self._ask_seat("Deal to", ("pile", pile), lambda seat: self.do(hands.on_pile("deal", pile, count, seat)))
 
     def give_pile(self, pile: int) -> None:
         """Give a pile to the hand of a seat yet to be named."""
-        self._ask_seat("Give to", ("pile", pile), lambda seat: self._done(hands.given(pile, seat, held=False)))
+        self._ask_seat("Give to", ("pile", pile), lambda seat: self.do(hands.given(pile, seat, held=False)))
 
     def give_held(self, piece: int) -> None:
         """Give a piece of the hand to another seat."""
         self._ask_seat(
-            "Give to", ("held", piece), lambda seat: self._done(hands.given(piece, seat, held=True)), self.model.present
+            "Give to", ("held", piece), lambda seat: self.do(hands.given(piece, seat, held=True)), self.model.present
         )
-
-    def _done(self, action: Action) -> None:
-        self.act(action)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
@@ -157,7 +158,7 @@ class Gestures:
         """Ask what a pile is called."""
         self._form(
             "Label this pile", "Label", pile.label, SHORT,
-            lambda text: self._done(hands.labelled(pile.number, text)),
+            lambda text: self.do(hands.labelled(pile.number, text)),
         )  # fmt: skip
 
     def write(self, word: str) -> None:
@@ -168,12 +169,12 @@ class Gestures:
         if note is not None:
             self._form(
                 "Write on the note", "Words", note.text, LONG,
-                lambda text: self._done(hands.on_slip(table, "write", word, text)),
+                lambda text: self.do(hands.on_slip(table, "write", word, text)),
             )  # fmt: skip
         elif counter is not None:
             self._form(
                 "Name the counter", "Name", counter.name, SHORT,
-                lambda text: self._done(hands.on_slip(table, "write", word, text)),
+                lambda text: self.do(hands.on_slip(table, "write", word, text)),
             )  # fmt: skip
 
     # -- picking up and putting down -----------------------------------------------------------------------------------

@@ -7,15 +7,17 @@ place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.free.camera import HOME, STEP, bounded
 from scenes.free.carry import Carry
+from scenes.free.context import Row
 from scenes.free.gestures import LINE
-from scenes.settings.keymap import key_name
+from scenes.settings.keymap import ACTS as KEYS
+from scenes.settings.keymap import FREE, THINGS, digit_of
 from scenes.ui.target import Target, find, neighbour, step
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
-APPLICATION = 0x40000065  # the key with the menu on it; pygame has no name for it
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
@@ -45,28 +46,27 @@ class Keyboard:
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event."""
-        table, what = self.table, self.table.app.keymap.meaning(event)
+        table, what = self.table, self.table.app.keymap.meaning(event, FREE)
         again = bool(what) and what in self._down
         if what:
             self._down.add(what)
         table.sitting.changed = True
-        shifted = bool(event.mod & pygame.KMOD_SHIFT)
         if table.talk.typing and not table.covered:
             table.talk.type(event)
         elif again and what not in REPEATING:
             return
         elif table.covered:
             self._at_curtain(what)
-        elif event.key in (pygame.K_MENU, APPLICATION) or (event.key, shifted) == (pygame.K_F10, True):
-            self._menu()
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "next":
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif what in ACTS:
             ACTS[what](self)
-        elif not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self._letter(key_name(event.key).removeprefix("Keypad "))
+        elif what in DOES:
+            self._do(what)
+        elif self.pose.carry is not None and digit_of(event) not in ("", "0"):
+            table.count_carried(int(digit_of(event)))
 
     def up(self, event: pygame.event.Event) -> None:
         """Take a KEYUP event."""
@@ -208,33 +208,29 @@ class Keyboard:
 
     # -- letters ---------------------------------------------------------------------------------------------------
 
-    def _letter(self, name: str) -> None:
-        """A letter does with what has the focus, is under the mouse or is chosen what it does in its menu."""
+    def _do(self, what: str) -> None:
+        """Do with what has the focus, is under the mouse or is chosen what the row of its menu does."""
         pose, table = self.pose, self.table
-        if name in ("+", "=", "-", "0"):
-            table.nearer({"-": 1 / STEP, "0": 0.0}.get(name, STEP))
-            return
         if pose.carry is not None:
-            if name == "X" and pose.carry.kind == "held":
+            if what == "flip" and pose.carry.kind == "held":
                 table.turn_carried()
-            elif name.isdigit() and name != "0":
-                table.count_carried(int(name))
             return
         from scenes.free import rows
 
-        gestures = table.gestures
+        listed: Sequence[Row]
         if len(pose.chosen) > 1:
-            listed = rows.of_piles(gestures, pose.chosen)
+            listed = rows.of_piles(table.gestures, pose.chosen)
         else:
             key = pose.hands.focus if pose.hands.ring else pose.hands.hover
             if (key is None or key[0] not in ("pile", "whole", "held", "slip", "bag", "dice", "die")) and pose.chosen:
                 key = ("pile", pose.chosen[0])
             listed = table.rows_of(key)
-        row = next((row for row in listed if row.key == name), None)
+        row = next((row for row in listed if row.act == what), None)
         if row is not None:
             row.do(row.count if row.most else 1)
 
 
+DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
@@ -247,5 +243,11 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "older": lambda keys: keys.table.scroll(4),
     "newer": lambda keys: keys.table.scroll(-4),
     "undo": lambda keys: keys.table.press("undo"),
+    "redo": lambda keys: keys.table.press("redo"),
     "save": lambda keys: keys.table.press("save"),
+    "things": Keyboard._menu,
+    "snap": lambda keys: keys.table.tool("snap"),
+    "nearer": lambda keys: keys.table.nearer(STEP),
+    "farther": lambda keys: keys.table.nearer(1 / STEP),
+    "whole": lambda keys: keys.table.nearer(0),
 }

@@ -25,26 +25,26 @@ def of_pile(g: Gestures, pile: Pile) -> list[Row]:
     several, seats = size > 1, len(g.model.names)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
     rows: list[tuple[str, Row]] = [
-        ("draw", Row("Draw", "draw", lambda k: g.draw(n, k), "D", size if several else 0)),
-        ("deal", Row("Deal", "deal", lambda k: g.act(hands.on_pile("deal", n, k)), "E", each, min(each, 7), "each")),
+        ("draw", Row("Draw", "draw", lambda k: g.draw(n, k), "draw", size if several else 0)),
+        ("deal", Row("Deal", "deal", lambda k: g.do(hands.on_pile("deal", n, k)), "deal", each, min(each, 7), "each")),
         ("deal", Row("Deal to …", "person", lambda k: g.deal_to(n, k), "", min(size, MOST_DEALT))),
-        ("take", Row("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "G", size - 1, 1)),
-        ("shuffle", Row("Shuffle", "shuffle", lambda _: g.act(hands.on_pile("shuffle", n)), "S")),
-        ("cut", Row("Cut", "cut", lambda k: g.act(hands.on_pile("cut", n, k)), "C", size - 1, size // 2)),
-        ("search", Row("Search", "search", lambda _: g.search(n), "F")),
-        ("flip", Row(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "X")),
-        ("turn_over", Row("Turn the pile over", "replay", lambda _: g.act(hands.on_pile("turn_over", n)), "O")),
-        ("turn", Row("Turn", "rotate", lambda _: g.turn((n,)), "R")),
-        ("peek", Row("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "P", rule=True)),
-        ("spread", Row("Spread out", "sheet", lambda _: g.act(hands.on_pile("spread", n)), "W")),
-        ("stack", Row("Square up", "stack", lambda _: g.act(hands.on_pile("stack", n)), "W")),
-        ("count", Row("Count", "hint", lambda _: g.act(hands.on_pile("count", n)), "N")),
-        ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "M")),
-        ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "V")),
-        ("put_back", Row("Put back", "bag", lambda _: g.act(hands.on_pile("put_back", n)), "Z")),
-        ("label", Row("Label …", "note", lambda _: g.label(pile), "L")),
-        ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "K")),
-        ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "K")),
+        ("take", Row("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
+        ("shuffle", Row("Shuffle", "shuffle", lambda _: g.do(hands.on_pile("shuffle", n)), "shuffle")),
+        ("cut", Row("Cut", "cut", lambda k: g.do(hands.on_pile("cut", n, k)), "cut", size - 1, size // 2)),
+        ("search", Row("Search", "search", lambda _: g.search(n), "search")),
+        ("flip", Row(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "flip")),
+        ("turn_over", Row("Turn the pile over", "replay", lambda _: g.do(hands.on_pile("turn_over", n)), "turn_over")),
+        ("turn", Row("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
+        ("peek", Row("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
+        ("spread", Row("Spread out", "sheet", lambda _: g.do(hands.on_pile("spread", n)), "spread")),
+        ("stack", Row("Square up", "stack", lambda _: g.do(hands.on_pile("stack", n)), "spread")),
+        ("count", Row("Count", "hint", lambda _: g.do(hands.on_pile("count", n)), "count")),
+        ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
+        ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "give")),
+        ("put_back", Row("Put back", "bag", lambda _: g.do(hands.on_pile("put_back", n)), "put_back")),
+        ("label", Row("Label …", "note", lambda _: g.label(pile), "label")),
+        ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
+        ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
     ]
     shown = []
     for verb, row in rows:
@@ -61,24 +61,29 @@ def of_piles(g: Gestures, piles: Sequence[int]) -> list[Row]:
     """What can be done with several piles at once."""
     numbers = tuple(piles)
     locked = all(pile.locked for pile in map(g.model.situation.pile, numbers) if pile is not None)
+    lock = "unlock" if locked else "lock"
     return [
-        Row("Stack", "stack", lambda _: g.stack(numbers), "W"),
-        Row("Turn", "rotate", lambda _: g.turn(numbers), "R"),
-        Row("Flip", "flip", lambda _: g.flip(numbers), "X"),
-        Row("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "M"),
-        Row("Unlock" if locked else "Lock", "unlock" if locked else "lock", lambda _: g.lock(numbers, not locked), "K"),
+        Row("Stack", "stack", lambda _: g.stack(numbers), "spread"),
+        Row("Turn", "rotate", lambda _: g.turn(numbers), "turn"),
+        Row("Flip", "flip", lambda _: g.flip(numbers), "flip"),
+        Row("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "move"),
+        Row(lock.title(), lock, lambda _: g.lock(numbers, not locked), "lock"),
     ]
 
 
 def of_held(g: Gestures, piece: int) -> list[Row]:
     """What can be done with a piece of the hand."""
-    verb, table = g.model.table.verb, g.model.table
+    verb = g.model.table.verb
+
+    def do(name: str) -> None:
+        g.do(Action(verb[name], (piece,)))
+
     rows = [
-        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", (piece,))), "M")),
-        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", (piece,), down=True)), "X")),
-        ("show", Row("Show it to all", "eye", lambda _: g.act(Action(table.verb["show"], (piece,))), "H")),
-        ("give", Row("Give to …", "palm", lambda _: g.give_held(piece), "V")),
-        ("put_back", Row("Back into the bag", "bag", lambda _: g.act(Action(table.verb["put_back"], (piece,))), "Z")),
+        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", (piece,))), "move")),
+        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", (piece,), down=True)), "flip")),
+        ("show", Row("Show it to all", "eye", lambda _: do("show"), "show")),
+        ("give", Row("Give to …", "palm", lambda _: g.give_held(piece), "give")),
+        ("put_back", Row("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
 
@@ -87,12 +92,12 @@ def of_slip(g: Gestures, word: str) -> list[Row]:
     """What can be done with a note or a counter."""
     table = g.model.table
     counter = word.startswith("counter")
-    rows = [Row("Write …" if not counter else "Rename …", "note", lambda _: g.write(word), "W")]
+    rows = [Row("Write …" if not counter else "Rename …", "note", lambda _: g.write(word), "spread")]
     if counter:
-        rows.append(Row("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "A", 100, 5))
-        rows.append(Row("Take off", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
-    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "M"))
-    rows.append(Row("Take away", "trash", lambda _: g.act(hands.on_slip(table, "remove", word)), "Z", rule=True))
+        rows.append(Row("Add", "plus", lambda k: g.do(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
+        rows.append(Row("Take off", "minus", lambda k: g.do(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
+    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "move"))
+    rows.append(Row("Take away", "trash", lambda _: g.do(hands.on_slip(table, "remove", word)), "put_back", rule=True))
     return rows
 
 
@@ -102,9 +107,9 @@ def of_bag(g: Gestures) -> list[Row]:
     if not count:
         return []
     return [
-        Row("Draw", "draw", lambda k: g.reach(k), "D", min(count, 20)),
-        Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "G", min(count, 20)),
-        Row("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "S"),
+        Row("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
+        Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
+        Row("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
     ]
 
 
@@ -112,9 +117,9 @@ def of_dice(g: Gestures) -> list[Row]:
     """What can be done with the dice."""
     table, dice = g.model.table, g.model.situation.dice
     roll = table.verb["roll"]
-    rows = [Row("Roll all", "dice", lambda _: g.act(Action(roll)), "R")]
+    rows = [Row("Roll all", "dice", lambda _: g.do(Action(roll)), "turn")]
     if len(dice) > 1:
-        rows.append(Row("Roll number", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
+        rows.append(Row("Roll number", "dice", lambda k: g.do(Action(roll, (), str(k))), "", len(dice)))
     return rows
 
 
@@ -146,4 +151,4 @@ def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None
         return lambda _: do(seat)
 
     model: Model = g.model
-    return [Row(name, icon, choosing(k), str(k + 1)) for k, name in enumerate(model.names) if k != without]
+    return [Row(name, icon, choosing(k), digit=str(k + 1)) for k, name in enumerate(model.names) if k != without]

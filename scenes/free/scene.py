@@ -23,7 +23,7 @@ from scenes.free.mouse import Mouse
 from scenes.free.picture import Picture
 from scenes.free.sitting import Sitting
 from scenes.scene import Scene
-from scenes.settings.keymap import types
+from scenes.settings.keymap import ACT, FREE, types
 from scenes.stage import motion
 from scenes.table import curtain
 from scenes.table.looking import HOLD, Looking
@@ -89,8 +89,8 @@ class FreeScene(Scene):
             self.evening.close()
 
     def claims(self, event: pygame.event.Event) -> bool:
-        menu = event.key == pygame.K_F10 and bool(event.mod & pygame.KMOD_SHIFT)
-        return menu or (self.talk.typing and not self.covered and types(event))
+        mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
+        return (mine is not None and mine.where == FREE) or (self.talk.typing and not self.covered and types(event))
 
     def put_away(self) -> None:
         self.cover()
@@ -449,6 +449,7 @@ UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
     "guide": FreeScene.guide,
     "save": FreeScene.save,
     "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
     "log": FreeScene.toggle_log,
     "panel": FreeScene.toggle_log,
     "recap": FreeScene.close_recap,

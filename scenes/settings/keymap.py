@@ -14,17 +14,50 @@ import pygame
 
 @dataclass(frozen=True)
 class Act:
-    """Something a key can do: its id, its group, what it is called, what it means, its first chords."""
+    """Something a key can do: its id, its group, what it is called, what it means, its first chords.
+
+    `where` is the only kind of table at which it means anything: `RULED`, `FREE`, or empty for wherever one is.
+    """
 
     id: str
     group: str
     title: str
     note: str
     chords: tuple[str, ...]
+    where: str = ""
 
 
-MOVING, TABLE, PROGRAM = "Moving and choosing", "At the table", "Everywhere"
-GROUPS = (MOVING, TABLE, PROGRAM)
+MOVING, TABLE, THINGS, PROGRAM = "Moving and choosing", "At the table", "At the free table", "Everywhere"
+GROUPS = (MOVING, TABLE, THINGS, PROGRAM)
+RULED, FREE = "ruled", "free"
+
+# What letters do at the free table with the thing that has the ring, is chosen, or lies under the mouse.
+THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
+    ("things", "What can be done", "Opens the menu of a thing.", ("Menu", "Shift+F10")),
+    ("draw", "Draw", "Takes the top of a pile, or a token of the bag, in hand.", ("D",)),
+    ("deal", "Deal", "Deals the top of a pile, so many to each.", ("E",)),
+    ("take", "Take off", "Takes so many off a pile, or out of the bag.", ("G",)),
+    ("move", "Move", "Takes a thing in hand; arrows and Enter put it down.", ("M",)),
+    ("flip", "Flip", "Turns the top to the other face; what is carried, too.", ("X",)),
+    ("turn_over", "Turn over", "Turns a whole pile over.", ("O",)),
+    ("turn", "Turn", "Turns a pile a quarter round; rolls the dice.", ("R",)),
+    ("shuffle", "Shuffle", "Shuffles a pile, shakes the bag.", ("S",)),
+    ("cut", "Cut", "Puts the top of a pile under the rest.", ("C",)),
+    ("spread", "Spread", "Lays a pile out in a row, squares it up, stacks what is chosen, writes.", ("W",)),
+    ("count", "Count", "Counts a pile for everybody.", ("N",)),
+    ("peek", "Peek", "Looks at the top of a pile.", ("P",)),
+    ("search", "Search", "Looks through a pile; everybody sees that you do.", ("F",)),
+    ("show", "Show", "Shows a piece of your hand to all.", ("H",)),
+    ("give", "Give", "Gives a pile or a piece of your hand to a seat.", ("V",)),
+    ("put_back", "Put back", "Puts a thing back to where its kind is kept.", ("Z",)),
+    ("label", "Label", "Names a pile.", ("I",)),
+    ("add", "Add", "Raises a counter.", ("A",)),
+    ("lock", "Lock", "Locks a pile where it lies, or no more.", ("K",)),
+    ("snap", "Fall into line", "Has things fall into line, or no more.", ("Y",)),
+    ("nearer", "Nearer", "Shows the table larger.", ("+", "=", "Keypad +")),
+    ("farther", "Farther", "Shows the table smaller.", ("-", "Keypad -")),
+    ("whole", "All of it", "Shows the whole table.", ("0", "Keypad 0")),
+)
 
 # Where one chord is bound twice, the act that stands higher here wins.
 ACTS: tuple[Act, ...] = (
@@ -36,21 +69,23 @@ ACTS: tuple[Act, ...] = (
     Act("act", MOVING, "Do it", "Presses what has the ring, else the main button.", ("Enter", "Keypad Enter")),
     Act("look", MOVING, "Hold to look", "Opens the curtain, shows your hand, presses what has the ring.", ("Space",)),
     Act("back", MOVING, "Back", "Goes one step back, at last to the menu.", ("Esc",)),
-    Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",)),
-    Act("pass", TABLE, "Pass", "Lets a window go by once.", ("P",)),
+    Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",), RULED),
+    Act("pass", TABLE, "Pass", "Lets a window go by once.", ("P",), RULED),
     Act("enlarge", TABLE, "Enlarge", "Shows the piece in hand or under the mouse large while held.", ("Alt",)),
-    Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",)),
+    Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",), RULED),
     Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
     Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
     Act("guide", TABLE, "Guide", "Opens the guide, at the table where the game stands.", ("F1",)),
     Act("older", TABLE, "Older lines", "Scrolls the log back.", ("Page Up",)),
     Act("newer", TABLE, "Newer lines", "Scrolls the log on.", ("Page Down",)),
     Act("undo", TABLE, "Take back", "Asks to take the last move back.", ("Ctrl+Z",)),
+    Act("redo", TABLE, "Make it again", "Asks to make the move again that was taken back.", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Act("save", TABLE, "Save a copy", "Writes a copy of the saved game.", ("Ctrl+S",)),
     *(
-        Act(f"choice{k}", TABLE, f"Choice {k}", "Goes to this one of the tiles.", (f"{k}", f"Keypad {k}"))
+        Act(f"choice{k}", TABLE, f"Choice {k}", "Goes to this one of the tiles.", (f"{k}", f"Keypad {k}"), RULED)
         for k in range(1, 10)
     ),
+    *(Act(name, THINGS, title, note, chords, FREE) for name, title, note, chords in THINGS_DONE),
     Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
     Act("start", PROGRAM, "Start the game", "Lays the table that is set up.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
     Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
@@ -66,11 +101,15 @@ _NAMES = {
     "return": "Enter", "enter": "Keypad Enter", "escape": "Esc", "left alt": "Alt", "right alt": "Alt",
     "left ctrl": "Ctrl", "right ctrl": "Ctrl", "left shift": "Shift", "right shift": "Shift", "alt gr": "Alt",
 }  # fmt: skip
+_MENU = (pygame.K_MENU, 0x40000065)  # the key with a menu on it has two codes
+_NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _MODIFIERS = (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
 
 
 def key_name(key: int) -> str:
     """Return what a key is called, empty for one that has no name."""
+    if key in _MENU:
+        return "Menu"
     name = pygame.key.name(key)
     if name in _NAMES:
         return _NAMES[name]
@@ -84,6 +123,12 @@ def chord(event: pygame.event.Event) -> str:
     name = key_name(event.key)
     held = [word for word, mask in _MODIFIERS if event.mod & mask and word != name]
     return "+".join((*held, name)) if name else ""
+
+
+def digit_of(event: pygame.event.Event) -> str:
+    """Return the digit a KEYDOWN event types, empty for another key."""
+    name = key_name(event.key).removeprefix("Keypad ")
+    return name if len(name) == 1 and name in "0123456789" and not event.mod & _NO_TEXT else ""
 
 
 def caps(written: str) -> tuple[str, ...]:
@@ -114,11 +159,14 @@ class Keymap:
             for written in chords:
                 self._acts.setdefault(written, []).append(act)
 
-    def meaning(self, event: pygame.event.Event) -> str:
-        """Return the act a KEYDOWN event means, empty for none."""
+    def meaning(self, event: pygame.event.Event, where: str = RULED) -> str:
+        """Return the act a KEYDOWN event means at a kind of table, empty for none."""
         written = chord(event)
-        acts = self._acts.get(written) or self._acts.get(written.replace("Shift+", "", 1))
-        return acts[0] if acts else ""
+        for name in (written, written.replace("Shift+", "", 1)):
+            acts = [act for act in self._acts.get(name, ()) if ACT[act].where in ("", where)]
+            if acts:
+                return acts[0]
+        return ""
 
     def releases(self, event: pygame.event.Event, act: str) -> bool:
         """Tell whether a KEYUP event ends what holding the key of an act had begun."""
@@ -126,13 +174,18 @@ class Keymap:
         return any(caps(written)[-1] == name for written in self.chords[act])
 
     def rivals(self, act: str) -> tuple[str, ...]:
-        """Return the other acts that share a chord with one, in the order in which they win."""
-        found = {other for written in self.chords[act] for other in self._acts[written] if other != act}
+        """Return the other acts that share a chord with one and mean something at the same table, the winner first."""
+        found = {other for written in self.chords[act] for other in self._acts[written] if _meet(act, other)}
         return tuple(other.id for other in ACTS if other.id in found)
 
     def doubles(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the chords that are bound more than once, with their acts, the winner first."""
-        return [(written, tuple(acts)) for written, acts in self._acts.items() if len(acts) > 1]
+        """Return the chords that are bound more than once at one table, with those acts, the winner first."""
+        found = []
+        for written, acts in self._acts.items():
+            both = tuple(act for act in acts if any(_meet(act, other) for other in acts))
+            if both:
+                found.append((written, both))
+        return found
 
     def cap(self, act: str) -> str:
         """Return what one cap on a button of an act says; empty like `caps`."""
@@ -142,3 +195,8 @@ class Keymap:
         """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
         chords = self.chords[act]
         return caps(chords[0]) if chords and self.hints else ()
+
+
+def _meet(act: str, other: str) -> bool:
+    """Whether two different acts mean something at the same table."""
+    return act != other and (ACT[act].where == ACT[other].where or not ACT[act].where or not ACT[other].where)

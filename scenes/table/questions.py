@@ -67,6 +67,15 @@ class Questions:
         else:
             self._ask_all("may the last move be taken back?", evening.undo)
 
+    def redo(self) -> None:
+        """Make the move again that was taken back."""
+        evening, seat = self.sitting.evening, self.sitting.speaker()
+        refusal = evening.redo_refusal(seat) if seat is not None else None
+        if refusal is not None:
+            self.sitting.say_why(refusal)
+        else:
+            self._ask_all("may the move be made again?", evening.redo)
+
     def stop(self) -> None:
         """End the game here (TT-103)."""
         self._ask_all("shall the game end here, and be scored as it stands?", self.sitting.evening.stop_here)

@@ -385,6 +385,41 @@ def test_the_last_gesture_is_taken_back_when_all_agree(sit: Any) -> None:
     assert hands.situation.pile(1) is None
 
 
+def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(sit: Any) -> None:
+    hands = sit("hh")
+    hands.put(DECK, hands.at(500, 400))
+    hands.keys("ctrl z")
+    hands.click("Agree")
+    hands.keys("ctrl y")
+    hands.click("Agree")
+    assert hands.pile(1).size == 1
+    hands.keys("ctrl y")
+    assert "Nothing was taken back" in hands.toast
+    hands.keys("ctrl z")
+    hands.click("Agree")
+    hands.keys("escape")
+    hands.click("Make it again")
+    hands.click("Agree")
+    assert hands.pile(1).size == 1
+
+
+def test_letters_are_those_of_the_settings(sit: Any) -> None:
+    hands = sit("h")
+    hands.app.change(msgspec.structs.replace(hands.app.settings, keys={"turn": ("J",), "label": ("L",), "panel": ()}))
+    hands.walk(DECK)
+    hands.keys("r")
+    assert hands.pile(0).turn == 0
+    hands.keys("j")
+    assert hands.pile(0).turn == 90
+    hands.ask_menu(DECK)
+    hands.keys("j")
+    assert hands.pile(0).turn == 180
+    hands.keys("l")
+    hands.type("Stock")
+    hands.keys("return")
+    assert hands.pile(0).label == "Stock"
+
+
 def test_the_menu_over_the_table_and_the_end(sit: Any) -> None:
     hands = sit("h")
     hands.keys("escape")

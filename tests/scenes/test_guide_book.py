@@ -24,7 +24,7 @@ from scenes.guide.book import (
 )
 from scenes.guide.figure import USED
 from scenes.guide.reading import book_of, figure_of, read
-from scenes.settings.keymap import GROUPS
+from scenes.settings.keymap import GROUPS, THINGS
 from scenes.stage import faces
 from scenes.table.rules_now import MOMENTS, rules_of
 from tests.scenes.frame import HOSTILE
@@ -186,7 +186,12 @@ def test_the_tables_own_pages_come_last_and_list_all_keys():
     table = [section for section in BOOK.sections if not section.number]
     assert [section.id for section in table] == ["moving", "sharing", "keys"]
     assert BOOK.sections[-3:] == tuple(table)
-    assert [b.group for b in table[-1].blocks if isinstance(b, KeyList)] == list(GROUPS)
+    assert [b.group for b in table[-1].blocks if isinstance(b, KeyList)] == [g for g in GROUPS if g != THINGS]
+
+
+def test_the_book_of_the_free_table_lists_its_letters_besides():
+    blocks = [block for section in book_of("free-table").sections for block in section.blocks]
+    assert {block.group for block in blocks if isinstance(block, KeyList)} == set(GROUPS)
 
 
 def test_every_game_has_a_book_even_without_words_of_its_own():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.settings.keymap import ACTS, GROUPS, Keymap, caps, chord, key_name, types
+from scenes.settings.keymap import ACTS, FREE, GROUPS, Keymap, caps, chord, digit_of, key_name, types
 
 CTRL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 
@@ -64,6 +64,25 @@ def test_of_two_acts_on_one_key_the_first_wins_and_both_are_named():
     assert keymap.rivals("use") == ("pass",)
     assert keymap.rivals("pass") == ("use",)
     assert keymap.doubles() == [("U", ("use", "pass"))]
+
+
+def test_a_letter_may_mean_one_thing_with_rules_and_another_without():
+    keymap = Keymap()
+    assert keymap.meaning(down(pygame.K_p)) == "pass"
+    assert keymap.meaning(down(pygame.K_p), FREE) == "peek"
+    assert keymap.meaning(down(pygame.K_d)) == ""
+    assert keymap.rivals("peek") == ()
+    assert keymap.meaning(down(pygame.K_F10, SHIFT), FREE) == "things"
+    assert keymap.meaning(down(pygame.K_F10), FREE) == "settings"
+    changed = Keymap({"peek": ("L",), "pass": ("D",)})
+    assert changed.rivals("peek") == ("panel",)
+    assert changed.doubles() == [("L", ("panel", "peek"))]
+    assert changed.meaning(down(pygame.K_l), FREE) == "panel"
+
+
+def test_a_digit_is_typed_by_either_row_of_keys():
+    assert digit_of(down(pygame.K_5)) == digit_of(down(pygame.K_KP5)) == "5"
+    assert digit_of(down(pygame.K_5, CTRL)) == digit_of(down(pygame.K_a)) == digit_of(down(0)) == ""
 
 
 def test_a_key_let_go_ends_what_it_began():
