@@ -1,0 +1,126 @@
+"""An Under that is judged: was it done, by whom it is said, to whom it is said (TL-46 to TL-48)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.charts import OFFERS
+from scenes.light.hands import Hands
+from scenes.light.held import Held, alias
+from scenes.light.model import Model, Pose
+from scenes.light.over import answering, deciding
+from scenes.light.waiting import waiting
+from scenes.light.widgets import INK, SECOND_INK, label, paragraph
+from scenes.stage import fonts, look, motion
+from scenes.story import paper
+from scenes.table.pen import Box, Pen
+
+LINE = look.rgb("#1b6d64")  # teal ink
+SLIDES = 0.22  # seconds in which the card comes to lie there
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """The claim on paper, and for whoever is asked: it happened, or it did not."""
+    held = Held(pen, model, pose, hands)
+    now = held.now
+    held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
+    held.tab()
+    _claim(held)
+    held.sentence()
+    if deciding(model):
+        first, second = held.choice_boxes()
+        told = "The card goes under the pile, and the tale goes on."
+        held.choice(
+            first, "It happened", told, "allow", "Allow it", lambda: hands.act(model.action("allow")), main=True,
+            cap="1", body=lambda place: _mark(pen, place, "vote-yes", pen.tones.gain),
+        )  # fmt: skip
+        told = (
+            "Two who object send the card back, seen by all."
+            if len(now.asked) > 1
+            else "The card goes back, seen by all."
+        )
+        held.choice(
+            second, "It did not", told, "object", "Object", lambda: hands.act(model.action("object")), cap="2",
+            body=lambda place: _mark(pen, place, "vote-no", pen.theme.warning),
+        )  # fmt: skip
+    else:
+        waiting(held)
+    roles = {now.claimant: "claims Under"}
+    if now.claim is not None and now.claim.actor not in now.asked:
+        roles[now.claim.actor] = "is said to have done it"
+    held.plates(answering(held, roles, "has judged", "judges"))
+    if not held.layout.narrow:
+        held.ledge()
+
+
+def _claim(held: Held) -> None:
+    """The card that is claimed, its act in the words of this flashback, and the line it is about."""
+    pen, model, now = held.pen, held.model, held.now
+    if now.claim is None or now.claimant is None:
+        return
+    narrow = held.layout.narrow
+    x, y, w, h = held.layout.card
+    paper.sheet(pen, (x, y, w, h), LINE)
+    wide = min(116.0, (h - 52) / 1.4) if not narrow else min(84.0, (h - 40) / 1.5)
+    middle = x + (114 if not narrow else 34 + wide / 2)
+    share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
+    name = alias(model, now.claim.card)
+    paper.card(pen, name, middle - wide * 0.1, y + h / 2 + wide * 0.08 + 60 * (1 - share), wide, -4)
+    if now.scene_card is not None:
+        paper.card(pen, alias(model, now.scene_card), middle + wide * 0.32, y + h / 2 - wide * 0.3, wide * 0.72, 6)
+    left = middle + wide / 2 + (32 if not narrow else 18)
+    right = x + w - (32 if not narrow else 22)
+    top = y + (24 if not narrow else 18)
+    pen.label("Under", "serif_semibold", 29, left, top + 16, paper.ink(pen, LINE), 0, right - left)
+    pen.label(
+        "a deed done to the one who claims", "serif_italic", 17, left, top + 42, paper.ink(pen, SECOND_INK, True), 0,
+        right - left,
+    )  # fmt: skip
+    pen.rule(left, top + 62, right - left, 0.5, paper.ink(pen, LINE))
+    foot = y + h - (34 if not narrow else 26)
+    _deed(held, (left, top + 68, right - left, foot - 20 - top - 68))
+    pen.seat(model.colours[now.claimant], left + 12, foot, 22)
+    who = f"{model.character(now.claimant)} claims it"
+    pen.label(who, "sans", 16, left + 34, foot, paper.ink(pen, SECOND_INK, True), 0, right - left - 34)
+    card = model.piece(now.claim.card) or "a card"
+    label(pen, ("ui", "claim"), (x, y, w, h), f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
+
+
+def _evidence(held: Held) -> str:
+    """What the story has to say for the claim."""
+    now = held.now
+    assert now.claim is not None
+    offer = " An offer: it must have been accepted." if held.model.piece(now.claim.card) in OFFERS else ""
+    if now.claim.beat is None:
+        return f"No line of the story is marked with it.{offer}"
+    ago = len(now.beats) - 1 - now.claim.beat
+    text = now.beats[now.claim.beat].text
+    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"Told {when}" + (f": “{text}”" if text else ".") + offer
+
+
+def _deed(held: Held, box: Box) -> None:
+    pen, now = held.pen, held.now
+    assert now.claim is not None
+    x, y, w, h = box
+    act = f"{now.claim.act}."
+    for size in (26.0, 23.0, 20.0, 18.0):
+        step = pen.units(pen.type(size)) * 1.24
+        rows = fonts.wrap(act, "serif_italic", pen.type(size), pen.px(w))
+        if len(rows) * step <= h * 0.62 or len(rows) == 1:
+            break
+    most = max(1, int(h * 0.7 / step))
+    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
+    for k, row in enumerate(rows):
+        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
+    top = y + step * len(rows) + 4
+    room = max(0, int((y + h + 6 - top) / 21))
+    if room:
+        tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
+        paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(3, room))
+
+
+def _mark(pen: Pen, box: Box, icon: str, colour: look.Rgb) -> None:
+    """A large sign of a judgement."""
+    x, y, w, h = box
+    size = min(w, h, 76.0)
+    if size > 28:
+        pen.icon(icon, x + w / 2, y + h / 2, size, colour if not pen.theme.flat else pen.theme.text)

@@ -1,0 +1,54 @@
+"""Pages of A Trick of the Light drawn from posed positions, without a window."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match.evening import Asked
+from game.match.log import LogLine
+from game.rules.trick_of_the_light import GAME, situation
+from scenes.light import pages
+from scenes.light.hands import Door, Hands
+from scenes.light.model import Model, Pose
+from scenes.stage import look
+from scenes.table.pen import Pen
+from scenes.ui.target import Target
+from tests.rules.tl_table import NAMES, Tale
+
+
+def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tuple[LogLine, ...] = ()) -> Model:
+    """What a screen is drawn from while `viewer` (None: the open table) looks."""
+    state, view = tale.state, tale.view(viewer)
+    people = tuple(seat for seat in range(4) if seat not in bots)
+    sentence = GAME.ask(tale.table, view, NAMES)
+    deciding = [seat for seat in tale.actors if seat in people]
+    speaker = viewer if viewer is not None else (deciding or list(people) or [None])[0]
+    asked = None
+    actions: tuple = ()
+    if speaker is not None:
+        private = GAME.private(state, speaker)
+        open_now = viewer is not None or not private
+        legal = tuple(GAME.legal(state, speaker)) if speaker in deciding and open_now else ()
+        asides = tuple(a for a in GAME.asides(state, speaker) if viewer is not None or not GAME.betrays(tale.table, a))
+        actions = (*legal, *asides)
+        if speaker in deciding:
+            asked = Asked(speaker, sentence, private, legal, asides)
+    kinds = tuple("bot:careful" if seat in bots else "human" for seat in range(4))
+    now = situation(tale.table, view)
+    return Model(
+        tale.table, view, now, sentence, asked, actions, speaker, NAMES, kinds, people, (0, 1, 2, 3), viewer, log=log
+    )
+
+
+def draw(
+    model: Model, pose: Pose | None = None, size: tuple[int, int] = (1600, 900), door: Door | None = None,
+    theme: look.Theme = look.LANTERN,
+) -> tuple[pygame.Surface, list[Target]]:  # fmt: skip
+    """The page of a model at rest, and its targets."""
+    pose = pose or Pose(now=10.0)
+    hands = Hands(pose, door or Door())
+    hands.still = True
+    surface = pygame.Surface(size)
+    pen = Pen(surface, look.cloth_of(GAME.meta.id, theme), theme)
+    pages.page(model, pose)(pen, model, pose, hands)
+    return surface, pen.targets
