@@ -9,7 +9,7 @@ import pygame
 from game.rules.plugin import Meta
 from game.table import Action, Table
 from scenes.stage import art, faces, fonts, look, paint
-from scenes.table import rich
+from scenes.table import markers, rich
 from scenes.table.centre import said
 from scenes.table.choices import Choices, kind_of, treat_kind
 from scenes.table.layout import Layout
@@ -61,6 +61,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
         x += 33
     last = x + 8
     keys_left = _keys(pen, pose, layout)
+    keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14)
     room = keys_left - 16 - last
     words = _candy_words(situation.candies, situation.final_round)
     pill = _last_line(model)

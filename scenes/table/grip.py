@@ -168,6 +168,8 @@ class Grip:
         drag, marks = self.sitting.pose.drag, self.sitting.pose.marks
         held = drag.piece if drag is not None else self.held
         under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
+        if held is not None:
+            under = [target for target in under if target.key[0] != "marker"]
         if not under:
             return None
         top = under[0]

@@ -47,6 +47,8 @@ class Keyboard:
             return
         elif table.covered:
             self._at_curtain(what)
+        elif table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
+            return
         elif what in CHOICES:
             tiles = [target for target in table.targets() if target.group == "tiles"]
             self._focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)

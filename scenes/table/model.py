@@ -11,6 +11,7 @@ Keys of the targets a picture answers with:
 ``("use", piece)``        a button that arms this treat, or a tab of a sheet that shows it
 ``("main",)``             the main button: plays what is selected
 ``("bell", seat, name)``  a bell switch (``lead``, ``card``, ``end``) of the viewer; on the open table one's own
+``("marker", s)``         the marker of a seat; ``("tray",)`` what markers lie in that are not on the cloth
 ``("tab", name)``         a tab of the side panel: ``log``, ``tricks``, ``bag``, ``rules``, ``scores``
 ``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
                           ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
@@ -76,7 +77,8 @@ class Model:
     `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
     looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's. `tricks` are
-    those of this round, `race` the points whenever they changed, `personas` the seats with costume and catch-phrase.
+    those of this round, `race` the points whenever they changed, `personas` the seats with costume and catch-phrase,
+    `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray).
     """
 
     view: View
@@ -95,6 +97,7 @@ class Model:
     tricks: tuple[PastTrick, ...] = ()
     race: tuple[tuple[str, tuple[int, ...]], ...] = ()
     personas: tuple[str, ...] = ()
+    markers: tuple[tuple[int, int] | None, ...] = ()
 
     @property
     def bottom(self) -> int:
@@ -125,6 +128,16 @@ class Drag:
     piece: int
     x: float
     y: float
+
+
+@dataclass
+class Carried:
+    """A marker in the hand: whose it is, where its middle is in px, whether keys carry it."""
+
+    seat: int
+    x: float
+    y: float
+    by_keys: bool = False
 
 
 @dataclass
@@ -163,6 +176,7 @@ class Pose:
         hover, focus: the key under the mouse, and the key with the keyboard's ring.
         selected: the piece picked up by a click or a key, ready for its place.
         drag: the piece being dragged.
+        carried: the marker in the hand.
         armed: the treat whose parameters are being chosen; `chosen` the places touched for it so far.
         marks: keys of the places where the selected, dragged or armed piece can go.
         choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
@@ -183,6 +197,7 @@ class Pose:
     focus: Key | None = None
     selected: int | None = None
     drag: Drag | None = None
+    carried: Carried | None = None
     armed: int | None = None
     chosen: tuple[Key, ...] = ()
     marks: frozenset[Key] = frozenset()

@@ -13,7 +13,7 @@ from game.table import Table
 from scenes.stage import faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import bar, looks, panel, sheets
+from scenes.table import bar, looks, markers, panel, sheets
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
 from scenes.table.choices import choices
@@ -96,7 +96,7 @@ class Picture:
             surface.blit(self._canvas.surface, part, part)
         self._over = []
         self.cover(self._drag(surface, pose))
-        return self._targets
+        return self._targets + self._carried(surface, model, pose)
 
     def cover(self, parts: list[pygame.Rect]) -> None:
         """Note what was drawn over the table since: it has to be restored in the next frame."""
@@ -162,6 +162,7 @@ class Picture:
         if sheet is None:
             part("sentence", lambda own, _: bar.sentence(own, model, here, colours))
         part("hand", hand, hidden, self.raised)
+        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
         part("question", question, hidden)
         part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
         if pose.toast is not None:
@@ -262,8 +263,21 @@ class Picture:
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
+    def _carried(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
+        """Draw the marker in the hand; the target that says where it is."""
+        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme)
+        covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
+        self.cover([] if covered is None else [covered])
+        return pen.targets
+
 
 def _still(pose: Pose) -> tuple[object, ...]:
     """All of a pose but where the mouse, the ring and the dragged piece are, and what time it is."""
-    told = {**vars(pose), "drag": pose.drag and pose.drag.piece, "now": 0, "order": tuple(pose.order.items())}
+    told = {
+        **vars(pose),
+        "drag": pose.drag and pose.drag.piece,
+        "carried": pose.carried and pose.carried.seat,
+        "now": 0,
+        "order": tuple(pose.order.items()),
+    }
     return tuple({**told, "hover": None, "focus": None}.values())

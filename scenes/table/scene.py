@@ -17,6 +17,7 @@ from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.looking import HOLD, Looking
+from scenes.table.marking import Marking
 from scenes.table.moving import Moving
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
@@ -49,6 +50,7 @@ class TableScene(Scene):
         self.pose = self.sitting.pose
         self.looking = Looking(evening, self.pose)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
+        self.marking = Marking(self.sitting, self._marked)
         self._picture: Picture | None = None
         self._targets: list[Target] = []
         self.talk = TalkLine(self.sitting)
@@ -74,6 +76,7 @@ class TableScene(Scene):
     def suspend(self) -> None:
         self.looking.let_go()
         self.grip.let_go()
+        self.marking.let_go()
         self.talk.drop()
         self.keyboard.let_go()
         self.moving.drop()
@@ -108,7 +111,7 @@ class TableScene(Scene):
         return self.looking.private or (self.covered and self.moving.draping)
 
     def busy(self) -> bool:
-        return self.looking.held or self.pose.drag is not None or self.moving.busy
+        return self.looking.held or self.pose.drag is not None or self.marking.held or self.moving.busy
 
     @property
     def covered(self) -> bool:
@@ -207,6 +210,7 @@ class TableScene(Scene):
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
         if self.sitting.refresh(self.covered):
             self.talk.drop()
+            self.marking.let_go()
         self.grip.keep()
         if self._pressed and self._pressed[0][0] != "piece":
             self._pressed = None
@@ -226,6 +230,7 @@ class TableScene(Scene):
             picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
             picture.caps = self._caps
             self._picture, self._overdrawn = picture, True
+            self.marking.picture = picture
         intact = self.intact and not self._overdrawn
         self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
@@ -271,6 +276,7 @@ class TableScene(Scene):
         self.keyboard.let_go()
         self._pressed = None
         self.grip.let_go()
+        self.marking.let_go()
         self.looking.let_go()
         if self.private():
             while self.app.top is not self:
@@ -320,12 +326,17 @@ class TableScene(Scene):
         if self._pressed and pose.drag is None and not self.covered:
             key, (x, y) = self._pressed
             if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
+                if key[0] == "marker":
+                    self.marking.take(int(str(key[1])), pos)
+                    self._pressed = None
                 piece = self.grip.graspable(key, (x, y), self._picture.places if self._picture else {})
                 if piece is not None:
                     self.grip.drag(piece, pos)
         if pose.drag is not None and not self.grip.gliding:
             pose.drag.x, pose.drag.y = pos
             self.sitting.changed = True
+        if self.marking.held:
+            self.marking.move(pos)
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != pose.hover:
@@ -338,7 +349,9 @@ class TableScene(Scene):
         self.sitting.changed = True
         if target is None or target.key != ("ui", "talk"):
             self.talk.drop()
-        if target is not None and not self.covered:
+        if self.marking.held:
+            self.marking.move(pos)
+        elif target is not None and not self.covered:
             self._pressed = (target.key, pos)
         elif target is not None and target.key == ("ui", "look"):
             self.looking.hold(self.sitting.now)
@@ -347,7 +360,9 @@ class TableScene(Scene):
         pressed, self._pressed = self._pressed, None
         self.looking.let_go()
         self.sitting.changed = True
-        if self.pose.drag is not None:
+        if self.marking.held and pressed is None:
+            self.marking.lay()
+        elif self.pose.drag is not None:
             self.grip.drop(pos, self._targets)
         elif pressed is not None:
             target = self.grip.aim(pos, self._targets)
@@ -384,6 +399,8 @@ class TableScene(Scene):
             self.guide(str(which))
         elif kind == "ui" and which in UI_ACTS:
             UI_ACTS[str(which)](self)
+        elif kind == "marker":
+            self.marking.take(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
         elif kind == "seat" and self.grip.held is None:
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
@@ -402,6 +419,11 @@ class TableScene(Scene):
             self.questions.stop()
         elif self.sitting.act(action):
             self.refresh()
+
+    def _marked(self) -> None:
+        """A marker lies somewhere else."""
+        self.app.sound.play("token")
+        self.refresh()
 
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""

@@ -74,6 +74,7 @@ class Sitting:
             asides=evening.asides(seat) if seat is not None else (),
             tricks=past_tricks(evening.table, evening.this_round()),
             race=tuple(evening.score_race()),
+            markers=evening.markers,
         )
         self.gestures = None
         if open_to_hands and asked is not None:

@@ -1,0 +1,154 @@
+"""The markers of the table: one for each seat, laid anywhere on the cloth by anybody. They touch no zone (TT-101)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match.saves import GRAIN
+from scenes.stage import bits
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.table.plates import short_name
+
+Point = tuple[float, float]
+SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
+IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, how far apart they lie there, what is round them
+TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
+INSET = 24.0  # logical units of the cloth's edge on which no marker lies
+
+
+def size(layout: Layout) -> float:
+    """How wide a marker is on the cloth, in logical units."""
+    return max(LEAST_SIZE, SIZE * layout.share)
+
+
+def ground(layout: Layout) -> Box:
+    """Where the middle of a marker may lie, in logical units."""
+    x, y, w, h = layout.cloth
+    return x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET
+
+
+def place(layout: Layout, at: tuple[int, int]) -> Point:
+    """Where a marker lies that is kept as lying `at`, in logical units."""
+    x, y, w, h = ground(layout)
+    return x + w * at[0] / GRAIN, y + h * at[1] / GRAIN
+
+
+def kept(layout: Layout, x: float, y: float) -> tuple[int, int] | None:
+    """How the place of a marker at a point in logical units is kept: the nearest one on the cloth, None above it."""
+    left, top, w, h = ground(layout)
+    if y < TOP_OF_CLOTH:
+        return None
+    across, down = (x - left) / w, (y - top) / h
+    return round(GRAIN * min(1.0, max(0.0, across))), round(GRAIN * min(1.0, max(0.0, down)))
+
+
+def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
+    """What lies on the table for everybody, by its name, each with its box in logical units."""
+    (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
+    middle, top, high, run, _ = layout.line
+    told = [
+        ("the line", (middle - run / 2, top, run, high)),
+        ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
+        ("the bag", layout.bag),
+    ]
+    told.append(("the played cards", layout.played))
+    hand = (layout.hand[0] - layout.hand_run / 2, layout.hand[1] - layout.hand_card[1] / 2)
+    near = model.names[model.bottom]
+    told.append((f"{near}’s cards", (*hand, layout.hand_run, layout.hand_card[1])))
+    told.append((f"{near}’s treats", layout.treats))
+    for step, plate in enumerate(layout.plates):
+        told.append((f"{model.names[(model.bottom + step) % layout.seats]}’s plate", plate.box))
+    return told
+
+
+def nearest(layout: Layout, model: Model, at: Point) -> str:
+    """What lies nearest to a point in logical units, by its name."""
+
+    def far(box: Box) -> float:
+        x, y, w, h = box
+        return max(x - at[0], 0.0, at[0] - x - w) ** 2 + max(y - at[1], 0.0, at[1] - y - h) ** 2
+
+    return min(landmarks(layout, model), key=lambda told: far(told[1]))[0]
+
+
+def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
+    """A marker as it is read out: whose it is, and about where it lies (None: in the tray)."""
+    where = "in the tray" if at is None else f"near {nearest(layout, model, at)}"
+    return f"{model.names[seat]}’s marker, {where}"
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def tray(
+    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], left: float, right: float
+) -> float:
+    """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge."""
+    count = len(model.markers)
+    if not count:
+        return right
+    width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
+    box = (right - width, TRAY_TOP, width, TRAY_HIGH)
+    pitch = (width - 2 * RIM) / count if width >= PITCH * count else (width - 2 * RIM - IN_TRAY) / max(1, count - 1)
+    first = box[0] + RIM + (PITCH if width >= PITCH * count else IN_TRAY) / 2
+    rect = pen.rect(box)
+    pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
+    full = pose.carried is not None
+    words = "Put the marker back into the tray" if full else "The tray of the markers"
+    pen.target(("tray",), box, words, "button" if full else "label")
+    for seat, at in enumerate(model.markers):
+        x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
+        if at is not None or _in_hand(pose, seat):
+            pen.seat(colours[seat], x, y, IN_TRAY * 0.5, 0.4)
+            continue
+        _draw(pen, pose, seat, colours[seat], (x, y), IN_TRAY)
+        words = named(layout, model, seat, None)
+        tip = f"{short_name(model.names[seat])}’s marker: lay it anywhere on the table"
+        hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
+        pen.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
+        pen.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)
+    return box[0]
+
+
+def on_cloth(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+    """Draw the markers that lie on the cloth."""
+    wide = size(layout)
+    for seat, at in enumerate(model.markers):
+        if at is None or _in_hand(pose, seat):
+            continue
+        x, y = place(layout, at)
+        pen.shade((x - wide / 2, y - wide / 2, wide, wide), wide / 2, 4, 0.5, 3)
+        _draw(pen, pose, seat, colours[seat], (x, y), wide)
+        box = (x - wide / 2, y - wide / 2, wide, wide)
+        tip = f"{short_name(model.names[seat])}’s marker"
+        pen.target(
+            ("marker", seat), box, named(layout, model, seat, (x, y)), "piece", True, tip, group="markers", grow=True
+        )
+
+
+def in_hand(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> pygame.Rect | None:
+    """Draw the marker in the hand over everything, and make it a target that says where it is; what it covers."""
+    held = pose.carried
+    if held is None:
+        return None
+    wide = size(layout) * 1.15
+    x, y = (held.x - pen.ox) / pen.k, (held.y - pen.oy) / pen.k
+    box = (x - wide / 2, y - wide / 2, wide, wide)
+    pen.shade(box, wide / 2, 9, 0.5, 9)
+    pen.mid(bits.marker(colours[held.seat], pen.px(wide)), x, y)
+    if held.by_keys:
+        pen.ring(box, wide / 2, 1)
+    at = (x, y) if kept(layout, x, y) is not None else None
+    pen.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
+    return pen.rect(box).inflate(pen.px(60), pen.px(60))
+
+
+def _in_hand(pose: Pose, seat: int) -> bool:
+    return pose.carried is not None and pose.carried.seat == seat
+
+
+def _draw(pen: Pen, pose: Pose, seat: int, colour: int, at: Point, wide: float) -> None:
+    lift = 2 if pose.hover == ("marker", seat) else 0
+    pen.mid(bits.marker(colour, pen.px(wide)), at[0], at[1] - lift)

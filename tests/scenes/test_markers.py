@@ -1,0 +1,142 @@
+"""TT-101: markers that anybody may lay anywhere on the cloth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.evening import Evening
+from scenes.table import markers
+from scenes.table.layout import layout
+from tests.scenes.frame import HOSTILE
+from tests.scenes.hands import Hands, Sit, evening
+
+HELD = {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "line": "<P7>, <S10>, <L2>, <K12>, <B12>"}
+
+
+def on_screen(hands: Hands, seat: int) -> tuple[int, int]:
+    return hands.target(("marker", seat)).rect.center
+
+
+def test_a_marker_is_dragged_out_of_the_tray_and_back(sit: Sit) -> None:
+    """TT-101: it stays where it is dropped, whatever lies there; nobody has made a move."""
+    hands = sit("hbbb")
+    before = hands.evening.view(), hands.evening.asked(), hands.evening.log()
+    assert hands.target(("marker", 2)).name == "Ben’s marker, in the tray"
+    for where in (("zone", "trick"), ("seat", 1), ("zone", "bag"), ("zone", "line")):
+        spot = hands.target(where).rect.center
+        hands.carry(("marker", 2), spot)
+        hands.release(spot)
+        assert hands.evening.markers[2] is not None
+        assert on_screen(hands, 2) == pytest.approx(spot, abs=20)
+    assert (hands.evening.view(), hands.evening.asked(), hands.evening.log()) == before
+    hands.drag(("marker", 2), ("tray",))
+    assert hands.evening.markers == (None,) * 4
+    assert hands.done() == []
+
+
+def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(sit: Sit) -> None:
+    """TT-101: also one that is not one's own; Esc leaves it where it was."""
+    hands = sit("hbbb")
+    hands.click(("marker", 3))
+    hands.move(400, 300)
+    assert hands.target(("marker", 3)).name.endswith("in the hand")
+    hands.press((400, 300))
+    hands.release((400, 300))
+    assert on_screen(hands, 3) == pytest.approx((400, 300), abs=3)
+    kept = hands.evening.markers
+    hands.click(("marker", 3))
+    hands.move(700, 600)
+    hands.keys("escape")
+    assert hands.evening.markers == kept
+    assert hands.scene.pose.carried is None
+
+
+def test_keys_alone_carry_a_marker(sit: Sit) -> None:
+    """TT-101: Enter picks it up, Tab goes from thing to thing, arrows a little, Enter lays it down."""
+    hands = sit("hbbb")
+    hands.focus(("marker", 1))
+    hands.keys("return")
+    assert hands.target(("marker", 1)).name == "Wick’s marker, near the line, in the hand"
+    hands.keys("tab")
+    assert hands.target(("marker", 1)).name == "Wick’s marker, near the trick, in the hand"
+    x, y = on_screen(hands, 1)
+    hands.keys("right", "right", "down")
+    assert on_screen(hands, 1) > (x, y)
+    hands.keys("shift tab", "return")
+    assert hands.evening.markers[1] is not None
+    assert hands.target(("marker", 1)).name == "Wick’s marker, near the line"
+    assert hands.scene.pose.focus == ("marker", 1)
+
+
+def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
+    """TT-101: on top of the trick it takes no card's place there."""
+    hands = sit("hbb", HELD, "LEAD", leader=0, turn=0, round=2)
+    spot = hands.target(("zone", "trick")).rect.center
+    hands.carry(("marker", 0), spot)
+    hands.release(spot)
+    card = hands.piece("B1")
+    hands.carry(card, spot)
+    hands.release(spot)
+    assert hands.done() == ["play(B1)"]
+
+
+def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(sit: Sit) -> None:
+    """TT-101: nothing of one person's hand is left for the next."""
+    hands = sit("hhb", style="peek")
+    hands.click(("marker", 1))
+    hands.move(500, 400)
+    assert hands.scene.pose.carried is not None
+    hands.keys("b")
+    assert hands.scene.pose.carried is None
+    assert not hands.has(("marker", 1))
+    assert hands.evening.markers == (None,) * 3
+
+
+def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> None:
+    """TT-101: and are at the same place for every viewer."""
+    path = tmp_path / "a.jsonl"
+    hands = Hands(tmp_path, evening("hhb", path=path))
+    hands.evening.put_marker(0, (123, 456))
+    hands.app.close()
+    again = Evening.load(path)
+    hands = Hands(tmp_path, again)
+    assert again.markers == ((123, 456), None, None)
+    hands.hold(1.0)
+    first = on_screen(hands, 0)
+    again.cover()
+    assert again.viewer is None
+    hands.app.close()
+    shown = Hands(tmp_path, Evening.load(path, "peek"))
+    shown.evening.style = "peek"
+    shown.scene.refresh()
+    shown.frames()
+    assert on_screen(shown, 0) == first
+    shown.app.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("shut", [False, True])
+def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut: bool) -> None:
+    """TT-101: and what was laid somewhere is found there again."""
+    here = layout(seats, shut, text=text)
+    x, y, w, h = here.cloth
+    for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667)):
+        px, py = markers.place(here, at)
+        assert x + 10 < px < x + w - 10
+        assert y + 10 < py < y + h - 10
+        assert markers.kept(here, px, py) == at
+    assert markers.kept(here, x - 500, y + h + 500) == (0, 1000)
+    assert markers.kept(here, x, 10) is None
+
+
+def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:
+    """TT-101: hostile names crash nothing."""
+    hands = sit("hbbbbb", names=HOSTILE[1:7])
+    for seat in range(6):
+        hands.evening.put_marker(seat, (seat * 100, 500))
+    hands.scene.refresh()
+    hands.frames()
+    assert all(hands.has(("marker", seat)) for seat in range(6))
