@@ -21,6 +21,7 @@ from game.table import Action, Event, Table, View
 
 if TYPE_CHECKING:
     from game.match.chronicle import Picture
+    from game.match.practice import Practice
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 
@@ -76,6 +77,7 @@ class Evening:
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self._faults = 0
         self._trouble = ""
+        self._practice: Practice | None = None
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
         self.notices: deque[str] = deque(maxlen=50)
@@ -285,6 +287,15 @@ class Evening:
         """Per seat where its marker lies, in thousandths of the cloth across and down; None: in the tray (TT-101)."""
         return tuple(self._match.markers)
 
+    @property
+    def practice(self) -> Practice:
+        """Hints, what has happened lately, looking back on a game that is over."""
+        if self._practice is None:
+            from game.match.practice import Practice
+
+            self._practice = Practice(self._match, lambda: self.viewer, self._changed)
+        return self._practice
+
     # ---- what people do
 
     def act(self, seat: int, action: Action) -> None:
@@ -418,6 +429,8 @@ class Evening:
     def close(self) -> None:
         """Everybody leaves: the bots' process ends, the file is let go."""
         self._bots.close()
+        if self._practice is not None:
+            self._practice.close()
         self._match.close()
 
     # ---- the machinery

@@ -138,26 +138,34 @@ class _Reading:
         if isinstance(line, Deal) == bool(match.history):
             raise Damage(self._number, "stands in the wrong place")
         try:
-            if isinstance(line, Deal):
-                match.deal(self._chance(match, line.draws))
-            elif isinstance(line, Act):
-                match.carry_out(line.seat, match.table.parse(line.action), self._chance(match, line.draws))
-            elif isinstance(line, Say):
-                match.say(line.seat, line.text)
-            elif isinstance(line, Mark):
-                match.mark(line.seat, line.at)
-            elif isinstance(line, Share):
-                match.share(line.style)
-            elif isinstance(line, Undo):
-                match.undo(line.seat, line.agreed)
-            elif isinstance(line, Redo):
-                match.redo(line.seat, line.agreed)
-            elif isinstance(line, Handover):
-                match.hand_over(line.seat, line.kind, self._chance(match, line.draws))
-            else:
-                raise Damage(self._number, "ends a game that is not over")
+            done = carry_out(match, line, self._chance)
         except (Refused, ValueError, RecursionError) as error:
             raise Damage(self._number, f"says what cannot be ({error})") from error
+        if not done:
+            raise Damage(self._number, "ends a game that is not over")
+
+
+def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
+    """Do what a line says, with errors as of the methods of `Match`; False if there is nothing to do in it."""
+    if isinstance(line, Deal):
+        match.deal(chance(match, line.draws))
+    elif isinstance(line, Act):
+        match.carry_out(line.seat, match.table.parse(line.action), chance(match, line.draws))
+    elif isinstance(line, Say):
+        match.say(line.seat, line.text)
+    elif isinstance(line, Mark):
+        match.mark(line.seat, line.at)
+    elif isinstance(line, Share):
+        match.share(line.style)
+    elif isinstance(line, Undo):
+        match.undo(line.seat, line.agreed)
+    elif isinstance(line, Redo):
+        match.redo(line.seat, line.agreed)
+    elif isinstance(line, Handover):
+        match.hand_over(line.seat, line.kind, chance(match, line.draws))
+    else:
+        return False
+    return True
 
 
 def _empty_table(path: Path, first: Row) -> Match:

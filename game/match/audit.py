@@ -1,0 +1,91 @@
+"""What a bot knew when it decided: its view, what it might do, what it did. Told when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import msgspec
+
+from game.bots.choose import bot_label
+from game.match.match import Match
+from game.match.past import Decision
+from game.table import Action, Table, View
+from game.table.view import UNKNOWN
+
+
+class Account(NamedTuple):
+    """One decision of a bot.
+
+    Attributes:
+        decision: when and what; its view and actions are as told here.
+        veiled: whether the bot had seen pieces of people's that lie face down here, as several people look.
+        might, did: what it might do and what it did, in words with pieces in double square brackets.
+    """
+
+    decision: Decision
+    veiled: bool
+    might: tuple[str, ...]
+    did: str
+
+
+def account_of(match: Match, decision: Decision, people: Collection[int]) -> Account:
+    """What may be told of a bot's decision to those at the screen; `people` are the seats where people have played.
+
+    Where several share it, what only one of them held stays face down: the bot may have seen it, the others have not.
+    """
+    table, names, game = match.table, match.names, match.game
+    view = decision.view
+    if len(people) > 1:
+        zones = [
+            shown if table.zones[index].owner in people else own
+            for index, (own, shown) in enumerate(zip(view.zones, decision.open.zones, strict=True))
+        ]
+        view = msgspec.structs.replace(view, zones=tuple(zones))
+    hidden = _known(table, decision.view) - _known(table, view)
+    legal = tuple(action for action in decision.legal if not hidden.intersection(action.args))
+    did = decision.action if not hidden.intersection(decision.action.args) else Action(decision.action.verb)
+    told = decision._replace(view=view, legal=legal, action=did)
+    might = tuple(game.phrase(table, view, action, names) for action in legal)
+    return Account(told, bool(hidden), might, game.phrase(table, view, did, names))
+
+
+def _known(table: Table, view: View) -> set[int]:
+    """The pieces whose place a view tells."""
+    return {piece for pieces in view.zones for piece in pieces if piece >= 0}
+
+
+def accounts_text(match: Match, accounts: list[Account]) -> str:
+    """All of them as plain text, a paragraph a decision."""
+    title = f"{match.game.meta.title}: what the bots knew"
+    told = [title, "Every bot was given the view below and nothing else.", ""]
+    for account in accounts:
+        told += [*_paragraph(match, account), ""]
+    return "\n".join(told)
+
+
+def _paragraph(match: Match, account: Account) -> list[str]:
+    decision, table = account.decision, match.table
+    who = f"{match.names[decision.seat]} ({bot_label(decision.bot)})"
+    lines = [f"{decision.where}: {who}" if decision.where else who, f"  Asked: {decision.asked}"]
+    lines += [f"  {line}" for line in known_lines(table, decision.view)]
+    if account.veiled:
+        lines.append("  It had seen more of what people held; that stays face down.")
+    lines += [f"  It might: {'; '.join(account.might)}", f"  It did: {account.did}"]
+    return [line.replace("[[", "").replace("]]", "") for line in lines]
+
+
+def known_lines(table: Table, view: View) -> list[str]:
+    """A view in words: each zone with what is known to lie there, each variable that is not as at the start."""
+    lines = []
+    for zone, pieces in zip(table.zones, view.zones, strict=True):
+        known = [table.names[piece] for piece in pieces if piece >= 0]
+        hidden = len(pieces) - len(known)
+        parts = [", ".join(known)] if known else []
+        parts += [f"{hidden} face down"] if hidden else []
+        if parts:
+            lines.append(f"{zone.name}: {' and '.join(parts)}")
+    for variable, value in zip(table.variables, view.vars, strict=True):
+        if value != variable.start:
+            lines.append(f"{variable.name}: {'unknown' if value == UNKNOWN else value}")
+    return lines

@@ -1,0 +1,311 @@
+"""Practice: a hint for the one who decides, a review of a game that is over, and what its bots knew.
+
+Everything here comes from what one seat may know. The thinking goes on in a process of its own; no call waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.bots.advice import Advice
+from game.match.audit import Account, account_of, accounts_text
+from game.match.bots import GRACE
+from game.match.match import GAME_OVER, Match
+from game.match.past import Decision, Moment, branch, decisions, lately
+from game.match.referee import Refused
+from game.match.review import Finding, Hint, finding_of, hint_of
+from game.rules.plugin import Refusal
+from game.table import Action, State, View
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+
+HINT_SECONDS = 1.0
+HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
+REVIEW_SECONDS = 0.5
+TAKEN = "I take a hint."  # said to the table, where several people share it
+
+COVERED = Refusal("covered", "", "Look at your own hand first.")
+NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")
+NO_RULES = Refusal("no_rules", "", "Here are no rules that anything could be judged by.")
+NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
+
+
+class Reply(Protocol):
+    """An answer of the process that thinks."""
+
+    @property
+    def trouble(self) -> str: ...
+    @property
+    def advice(self) -> Advice | None: ...
+
+
+class Adviser(Protocol):
+    """Where advice comes from: `game.bots.worker.Worker`. No call waits."""
+
+    def advise(
+        self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None
+    ) -> None: ...
+    def poll(self) -> Reply | None: ...
+    def restart(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Practice:
+    """What may be learned from one evening.
+
+    Attributes:
+        trouble: why there is no hint, in a sentence; empty as a rule.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: Callable[[], int | None],
+        changed: Callable[[], None],
+        adviser: Callable[[], Adviser] | None = None,
+    ) -> None:
+        """For a match.
+
+        Args:
+            viewer: whose view is on the screen; a hint is for nobody else.
+            changed: called when something was said to the table.
+            adviser: opens what thinks; None: a process of its own, which ends when nobody needs it.
+        """
+        self.trouble = ""
+        self._match = match
+        self._viewer = viewer
+        self._changed = changed
+        self._open = adviser or self._process
+        self._adviser: Adviser | None = None
+        self._about: tuple[State, int] | None = None  # the position and the seat of the hint
+        self._since: float | None = None
+        self._hint: Hint | None = None
+        self._announced: tuple[State, int] | None = None
+        self._reviews: dict[int, Review] = {}
+
+    def close(self) -> None:
+        """End what thinks."""
+        self.cancel()
+        for review in self._reviews.values():
+            review.close()
+
+    # ---- hints
+
+    def hint_refusal(self) -> Refusal | None:
+        """Why there is no hint now; None if the person at the screen may have one."""
+        match, seat = self._match, self._viewer()
+        if match.result is not None:
+            return GAME_OVER
+        if match.game.meta.endless:
+            return NO_RULES
+        if seat is None:
+            return COVERED
+        return None if seat in match.deciding and seat in match.humans else NOT_YOU
+
+    def ask_hint(self, now: float) -> None:
+        """Begin to think for the viewer, who decides; `now` in seconds. Where several people play, all are told.
+
+        Raises:
+            Refused: a hint is not to be had.
+        """
+        refusal = self.hint_refusal()
+        seat = self._viewer()
+        if refusal is not None or seat is None:
+            raise Refused(*(refusal or COVERED))
+        match, about = self._match, (self._match.state, seat)
+        self.trouble = ""
+        if self._about == about and self._hint is not None:
+            return
+        self.cancel()
+        if self._announced != about and len(match.humans) > 1:
+            self._announced = about
+            match.say(seat, TAKEN)
+            self._changed()
+        self._about, self._hint = about, None
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            advice = Advice(match.table.text(legal[0]), (), 0)
+            self._hint = hint_of(match.game, match.table, match.view(seat), match.names, 1, advice)
+            return
+        try:
+            self._adviser = self._adviser or self._open()
+            seed = match.secret(f"hint for {seat}")
+            self._adviser.advise(seat, HINT_BY, match.view(seat), seed, HINT_SECONDS)
+            self._since = now
+        except OSError as error:
+            self.trouble = f"There is no hint: no process for it ({type(error).__name__})."
+
+    def hint(self, now: float) -> Hint | None:
+        """The hint once it is there, for as long as the same person looks at the same decision; else None."""
+        match = self._match
+        if self._about is None or self._about != (match.state, self._viewer()):
+            self.cancel()
+            return None
+        if self._hint is None and self._since is not None and self._adviser is not None:
+            reply = self._adviser.poll()
+            if reply is not None and reply.advice is not None:
+                seat = self._about[1]
+                legal = len(match.legal(seat))
+                self._hint = hint_of(match.game, match.table, match.view(seat), match.names, legal, reply.advice)
+            elif reply is not None or now - self._since > HINT_SECONDS + GRACE:
+                self.trouble = f"There is no hint: {reply.trouble if reply is not None else 'it took too long'}."
+            if reply is not None or self.trouble:
+                self._rest()
+        return self._hint
+
+    def thinks_of(self, now: float) -> float | None:
+        """How much of its time a thought has used, 0 to 1; None when nothing is thought about."""
+        return None if self._since is None else min(1.0, max(0.0, (now - self._since) / HINT_SECONDS))
+
+    def cancel(self) -> None:
+        """Give the hint up, whatever has come of it."""
+        self._rest()
+        self._about = self._hint = None
+
+    def _rest(self) -> None:
+        """Nothing is thought about any more."""
+        self._since = None
+        if self._adviser is not None:
+            self._adviser.close()
+            self._adviser = None
+
+    def _process(self) -> Adviser:
+        from game.bots.worker import Worker
+
+        return Worker(self._match.game.meta.id, self._match.table.seats, self._match.options)
+
+    # ---- what has been
+
+    def lately(self) -> list[Moment]:
+        """What has happened since the viewer last decided, as the viewer saw it; see `past.lately`."""
+        return lately(self._match, self._viewer())
+
+    def review_refusal(self) -> Refusal | None:
+        """Why nobody can look back on this game now; None if people can."""
+        if self._match.result is None:
+            return NOT_OVER
+        return NO_RULES if self._match.game.meta.endless else None
+
+    def review(self, seat: int) -> Review:
+        """What a thinker says to the decisions of a person at `seat`; it goes on where it was left.
+
+        Raises:
+            Refused: the game goes on, has no rules, or nobody decided there.
+        """
+        refusal = self.review_refusal()
+        if refusal is None and not self._match.humans:
+            refusal = NOT_YOU
+        if refusal is not None:
+            raise Refused(*refusal)
+        if seat not in self._reviews:
+            self._reviews[seat] = Review(self._match, seat, self._open)
+        return self._reviews[seat]
+
+    def people(self) -> tuple[int, ...]:
+        """The seats where people decided anything, also those that a bot took over."""
+        return _people(decisions(self._match))
+
+    def accounts(self) -> list[Account]:
+        """What each bot knew at each of its decisions, what it might do, and what it did.
+
+        Raises:
+            Refused: the game goes on.
+        """
+        if self._match.result is None:
+            raise Refused(*NOT_OVER)
+        match, made = self._match, decisions(self._match)
+        people = _people(made)
+        return [account_of(match, decision, people) for decision in made if decision.bot]
+
+    def accounts_text(self) -> str:
+        """The same as plain text; errors as of `accounts`."""
+        return accounts_text(self._match, self.accounts())
+
+    def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Evening:
+        """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.
+
+        Raises:
+            Refused: the game goes on.
+            FileExistsError: `path` exists.
+        """
+        from game.match.evening import Evening
+
+        if self._match.result is None:
+            raise Refused(*NOT_OVER)
+        return Evening(branch(self._match, decision.line, decision.seat, kind, path), pace=pace)
+
+
+def _people(made: Sequence[Decision]) -> tuple[int, ...]:
+    return tuple(sorted({decision.seat for decision in made if not decision.bot}))
+
+
+class Review:
+    """The decisions of one person and what a thinker says to them, one after the other.
+
+    Attributes:
+        decisions: those with more than one thing to choose from, in order.
+        findings: what was found so far, by the place of the decision.
+        trouble: why it does not go on; empty as a rule.
+    """
+
+    def __init__(self, match: Match, seat: int, adviser: Callable[[], Adviser]) -> None:
+        self.seat = seat
+        self.decisions = tuple(d for d in decisions(match) if d.seat == seat and not d.bot and len(d.legal) > 1)
+        self.findings: dict[int, Finding] = {}
+        self.trouble = ""
+        self._match = match
+        self._open = adviser
+        self._adviser: Adviser | None = None
+        self._at = 0
+        self._since: float | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all decisions have been judged, or no more can be."""
+        return self._at >= len(self.decisions) or bool(self.trouble)
+
+    def tick(self, now: float) -> bool:
+        """Go on; `now` in seconds. True if something was found. Never waits."""
+        if self.over:
+            self.close()
+            return False
+        if self._since is None:
+            self._ask(now)
+            return bool(self.trouble)
+        assert self._adviser is not None
+        reply = self._adviser.poll()
+        late = now - self._since > REVIEW_SECONDS + GRACE
+        if reply is None and not late:
+            return False
+        match, decision = self._match, self.decisions[self._at]
+        if reply is not None and reply.advice is not None:
+            self.findings[self._at] = finding_of(match.game, match.table, match.names, decision, reply.advice)
+        elif late:
+            self._adviser.restart()
+        self._at += 1
+        self._since = None
+        return True
+
+    def ranked(self) -> list[int]:
+        """The places of the decisions judged so far, those first where the moves differed most in value."""
+        return sorted(self.findings, key=lambda place: (-self.findings[place].loss, place))
+
+    def close(self) -> None:
+        """Stop; what was found stays."""
+        self._since = None
+        if self._adviser is not None:
+            self._adviser.close()
+            self._adviser = None
+
+    def _ask(self, now: float) -> None:
+        decision = self.decisions[self._at]
+        try:
+            self._adviser = self._adviser or self._open()
+            view, taken = decision.view, decision.action
+            self._adviser.advise(self.seat, REVIEW_BY, view, decision.line, REVIEW_SECONDS, taken)
+            self._since = now
+        except OSError as error:
+            self.trouble = f"Nothing can be judged: no process for it ({type(error).__name__})."
