@@ -122,8 +122,7 @@ class Gestures:
 
     def roll(self, die: int | None = None) -> None:
         """Roll the dice, or one of them."""
-        if self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1))):
-            self.app.sound.play("token")
+        self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1)))
 
     # -- who -----------------------------------------------------------------------------------------------------------
 

@@ -152,6 +152,7 @@ class Mouse:
         alone = len(ends) == 1
         if gestures.act(hands.thrown(*ends[0], turn) if alone else hands.moved(ends)):
             self._glides.film(made[0], made[1], self.sitting.now)
+            gestures.app.sound.play("slide")
         return True
 
     def _slide(self) -> Slide | None:

@@ -10,14 +10,23 @@ if TYPE_CHECKING:
 
 # Each sound, and the slider it belongs to.
 GROUPS: dict[str, str] = {
-    "card": "cards", "deal": "cards", "shuffle": "cards", "sweep": "cards",
-    "token": "tokens", "bag": "tokens", "pop": "tokens", "treat": "tokens",
+    "card": "cards", "deal": "cards", "shuffle": "cards", "sweep": "cards", "slide": "cards",
+    "token": "tokens", "bag": "tokens", "pop": "tokens", "treat": "tokens", "chips": "tokens", "dice": "tokens",
     "bell": "bells", "knock": "bells", "clock": "bells", "chime": "bells",
     "page": "room", "curtain": "room",
 }  # fmt: skip
 
 # The words of games that are heard; all of them are said to everybody.
-WORDS: dict[str, str] = {"bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime"}
+WORDS: dict[str, str] = {
+    "bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime",
+    "rolled": "dice", "shook": "bag", "noted": "page", "wrote": "page",
+}  # fmt: skip
+# Where anything may lie, pieces sound by their kind, which everybody sees; and so do things that stay in their place.
+KINDS: dict[str, str] = {"card": "card", "token": "token", "pawn": "token", "chip": "chips"}
+GESTURES: dict[str, str] = {
+    "moved": "", "turned": "", "flipped": "", "turned_over": "", "spread": "", "cut": "", "threw": "slide",
+    "dealt": "deal",
+}  # fmt: skip
 
 
 def heard(table: Table, events: Iterable[Event]) -> list[str]:
@@ -30,6 +39,9 @@ def sound_of(table: Table, event: Event) -> str:
     """Return the sound of an event; empty for what is silent, as is all that happens where not everybody can count."""
     if event.kind in WORDS:
         return WORDS[event.kind]
+    if event.kind in GESTURES:
+        kinds = [KINDS[word] for word in map(str, event.data) if word in KINDS]
+        return GESTURES[event.kind] or kinds[-1] if kinds else ""
     places = [table.zones[zone] for zone in (event.src, event.dst) if zone >= 0]
     if (not event.pieces and event.kind != "shuffle") or not places or not all(zone.counted for zone in places):
         return ""
@@ -40,6 +52,13 @@ def sound_of(table: Table, event: Event) -> str:
         return "shuffle"
     if event.kind != "move":
         return ""
+    if not into.holds:
+        return KINDS.get(kind_of(table, event.pieces[0]), "")
     if into.holds == "card":
         return {"fan": "deal", "stack": "sweep"}.get(into.lies, "card")
     return "pop" if into.lies == "stack" else "token"
+
+
+def kind_of(table: Table, code: int) -> str:
+    """Return the kind of a piece, or of whatever has a hidden one's back."""
+    return table.pieces[code if code >= 0 else min(table.alike[~code])].kind

@@ -87,6 +87,7 @@ def laid(*parts: tuple[float, Wave, float]) -> Wave:
 # -- the sounds ----------------------------------------------------------------------------------------------------
 
 _WOOD: Partials = ((1, 1, 0.016), (1.83, 0.7, 0.011), (3.1, 0.35, 0.006))
+_CLAY: Partials = ((1, 1, 0.007), (1.62, 0.6, 0.005), (2.4, 0.3, 0.003))
 _BELL: Partials = ((0.5, 0.25, 0.5), (1, 1, 0.34), (2, 0.5, 0.22), (2.76, 0.35, 0.13), (5.4, 0.16, 0.06))
 _THUD: Partials = ((1, 1, 0.045), (1.6, 0.5, 0.03), (2.4, 0.2, 0.015))
 
@@ -115,10 +116,35 @@ def sweep(rng: Random) -> Wave:
     return swelling(high(low(noise(rng, 0.3), 2600), 500), 0.35)
 
 
+def slide(rng: Random) -> Wave:
+    """Something flung over cloth, slower and slower."""
+    hiss = high(low(noise(rng, 0.42), 2400), 350)
+    return laid((0, fading(hiss, 0.015, 0.13), 1.4), (0.36, fading(low(noise(rng, 0.05), 800), 0.002, 0.014), 0.5))
+
+
 def token(rng: Random) -> Wave:
     """A wooden token set down."""
     click = fading(high(noise(rng, 0.012), 2500), 0.0005, 0.003)
     return laid((0, ring(740, 0.1, _WOOD), 1.0), (0, click, 0.5), (0.052, ring(690, 0.07, _WOOD), 0.25))
+
+
+def chips(rng: Random) -> Wave:
+    """Clay chips falling onto each other."""
+    times = (0.0, 0.055, 0.1, 0.16, 0.19)
+    clicks = [(begin, ring(rng.uniform(2300, 2900), 0.06, _CLAY), rng.uniform(0.5, 1.0)) for begin in times]
+    grains = [(begin, fading(high(noise(rng, 0.01), 3000), 0.0005, 0.002), 0.4) for begin in times]
+    return laid(*clicks, *grains)
+
+
+def dice(rng: Random) -> Wave:
+    """Dice that roll over wood and come to rest."""
+    begin, parts = 0.0, []
+    for k in range(11):
+        loud = rng.uniform(0.6, 1.0) * 0.86**k
+        parts.append((begin, ring(rng.uniform(900, 1500), 0.06, _WOOD), loud))
+        parts.append((begin, fading(low(noise(rng, 0.02), 1800), 0.0005, 0.004), 0.7 * loud))
+        begin += rng.uniform(0.03, 0.07) + 0.004 * k
+    return laid(*parts)
 
 
 def bag(rng: Random) -> Wave:
@@ -190,7 +216,8 @@ def chime(_: Random) -> Wave:
 SOUNDS: dict[str, Callable[[Random], Wave]] = {
     made.__name__: made
     for made in (
-        card, deal, shuffle, sweep, token, bag, pop, treat, bell, knock, clock, page, curtain, chime,
+        card, deal, shuffle, sweep, slide, token, bag, pop, treat, chips, dice, bell, knock, clock, page, curtain,
+        chime,
     )
 }  # fmt: skip
 

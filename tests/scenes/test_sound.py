@@ -71,6 +71,36 @@ def test_words_of_the_game_are_heard_and_each_sound_once():
     assert heard(TABLE, [*events, Event("knock", seat=1), Event("looked", seat=1)]) == ["card", "knock"]
 
 
+@pytest.mark.parametrize(
+    ("text", "sound"),
+    [('take(0) "1 600 300"', "card"), ('deal(0) "2"', "deal"), ('draw(0) "1"', "card"),
+     ('throw(0) "900 300 4"', "slide"),
+     ("shuffle(0)", "shuffle"), ('cut(0) "3"', "card"), ("flip(0)", "card"), ('bring(red) "5 700 300"', "chips"),
+     ("roll()", "dice"), ("shake()", "bag"), ('tip() "2 500 500"', "bag"), ('note() "400 300 x"', "page")],
+)  # fmt: skip
+def test_gestures_of_the_free_table_sound_like_what_they_move(text: str, sound: str):
+    options = {"chips": "bank", "tokens": "tricks-and-treats", "dice": 2}
+    match = Match.new("free-table", [SeatInfo("A"), SeatInfo("B")], options, "sound")
+    since = match.now
+    match.act(0, match.table.parse(text))
+    rooms = [heard(match.table, match.events(viewer, since)) for viewer in (None, 0, 1)]
+    assert sound in rooms[0]
+    assert rooms[0] == rooms[1] == rooms[2]
+
+
+def test_chips_laid_on_chips_click_and_a_look_makes_no_sound():
+    match = Match.new("free-table", [SeatInfo("A")], {"chips": "bank"}, "sound")
+    for text in ('bring(red) "5 700 300"', 'bring(blue) "2 900 300"'):
+        match.act(0, match.table.parse(text))
+    since = match.now
+    match.act(0, match.table.parse('stack(1) "2"'))
+    assert heard(match.table, match.events(None, since)) == ["chips"]
+    since = match.now
+    for text in ("peek(0)", "search(0)", "close()", "count(0)", "lock(0)"):
+        match.act(0, match.table.parse(text))
+    assert heard(match.table, match.events(None, since)) == []
+
+
 def test_nothing_is_heard_of_places_whose_count_is_secret():
     for index, place in enumerate(TABLE.zones):
         event = Event("move", (0,), zone("bag"), index)
