@@ -1,0 +1,124 @@
+"""An open book, what is crossed out in it by hand, and what is hatched."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from scenes.stage import art, look, paint
+from scenes.stage.look import Rgb
+from scenes.table.pen import Box, Pen
+
+COVER = look.shade("#5d3517", "#452509")
+PAGE = look.rgb("#f7f0e1")
+PAGE_EDGE = look.rgb("#c9b48c")
+GUTTER = look.rgb("#6b4a22")
+RIBBON = look.rgb("#2d8a80")
+PEN_INK = look.rgb("#26345a")
+PENCIL = look.rgb("#75644e")
+HATCH = look.rgb("#b79f6c")
+_COVER_REACH = 11.0  # logical units of leather round the pages
+_SHADE = 74.0  # how far the gutter's shade reaches over a page
+
+
+def spread(pen: Pen, box: Box, spine: bool = True) -> None:
+    """Draw an open book whose cover fills a box; without a `spine` a single leaf."""
+    x, y, w, h = box
+    if pen.theme.flat:
+        pen.box(box, 12, pen.theme.panel[0], pen.theme.line, 2)
+        if spine:
+            pen.post(x + w / 2, y + 8, h - 16, 1)
+        return
+    pen.shade(box, 16, 16, 0.6, 10)
+    pen.box(box, 14, COVER, look.mix(COVER[0], look.rgb("#e2b862"), 0.4), 1.5)
+    leaf = (x + _COVER_REACH - 4, y + 7, w - 2 * _COVER_REACH + 8, h - 12)
+    pen.box(leaf, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
+    rect = pen.rect((x + _COVER_REACH, y + 7, w - 2 * _COVER_REACH, h - 17))
+    pen.surface.blit(_pages(rect.size, pen.k, spine), rect)
+
+
+def ribbon(pen: Pen, x: float, y: float, length: float) -> None:
+    """Draw the ribbon of a book, hanging from a point."""
+    if pen.theme.flat:
+        return
+    w = 32.0
+    body = (
+        f'<path d="M0 0H{w}V{length}L{w / 2} {length - 14}L0 {length}Z" fill="{paint.code(RIBBON)}"/>'
+        f'<path d="M0 0H{w / 2}V{length - 14}L0 {length}Z" fill="#000000" fill-opacity=".1"/>'
+    )
+    pen.put(_vector((pen.px(w), pen.px(length)), body, (w, length)), x, y)
+
+
+def cross(pen: Pen, box: Box, colour: Rgb = PEN_INK, seed: int = 0, width: float = 3) -> None:
+    """Cross a box out with two strokes of a pen; each `seed` has its own hand."""
+    rect = pen.rect(box)
+    pen.surface.blit(_cross(rect.size, colour, seed, max(1.5, width * pen.k)), rect)
+
+
+def hatch(pen: Pen, box: Box, colour: Rgb = HATCH) -> None:
+    """Hatch a box."""
+    rect = pen.rect(box)
+    pen.surface.blit(_hatch(rect.size, colour, pen.k), rect)
+
+
+@art.sprites.keep
+def _vector(size: tuple[int, int], body: str, box: tuple[float, float]) -> pygame.Surface:
+    return paint.vector(size, body, box)
+
+
+@art.sprites.keep
+def _pages(size: tuple[int, int], unit: float, spine: bool) -> pygame.Surface:
+    """The leaves with the shade of the gutter between them."""
+    width, height = size[0] / unit, size[1] / unit
+    body = f'<rect width="{width}" height="{height}" rx="7" fill="{paint.code(PAGE)}"/>'
+    if spine:
+        body += "".join(
+            f'<defs><linearGradient id="g{side}" gradientUnits="userSpaceOnUse" x1="{width / 2}" y1="0" '
+            f'x2="{width / 2 + side * _SHADE}" y2="0">{_stops()}</linearGradient></defs>'
+            f'<rect x="{width / 2 - (_SHADE if side < 0 else 0)}" y="0" width="{_SHADE}" height="{height}" '
+            f'fill="url(#g{side})"/>'
+            for side in (-1, 1)
+        )
+    return paint.vector(size, body, (width, height))
+
+
+def _stops() -> str:
+    code = paint.code(GUTTER)
+    shares = ((0, 0.5), (0.12, 0.34), (0.35, 0.16), (0.65, 0.05), (1, 0))
+    return "".join(f'<stop offset="{at}" stop-color="{code}" stop-opacity="{alpha}"/>' for at, alpha in shares)
+
+
+@art.sprites.keep
+def _cross(size: tuple[int, int], colour: Rgb, seed: int, width: float) -> pygame.Surface:
+    w, h = size
+    hand = Random(seed)
+
+    def near(x: float, y: float) -> str:
+        return f"{x * w + hand.uniform(-0.035, 0.035) * w:.1f} {y * h + hand.uniform(-0.035, 0.035) * h:.1f}"
+
+    strokes = f"M{near(0.08, 0.09)}Q{near(0.44, 0.55)} {near(0.92, 0.92)}"
+    strokes += f"M{near(0.9, 0.08)}Q{near(0.52, 0.5)} {near(0.09, 0.93)}"
+    return paint.vector(
+        size,
+        f'<path d="{strokes}" fill="none" stroke="{paint.code(colour)}" stroke-width="{width:.2f}" '
+        'stroke-linecap="round"/>',
+    )
+
+
+@art.sprites.keep
+def _hatch(size: tuple[int, int], colour: Rgb, unit: float) -> pygame.Surface:
+    """Slanting lines, each cut off at the edges."""
+    w, h = size
+    step, strokes = 12 * unit, ""
+    at = step * 0.6
+    while at < w + h:
+        x, y = max(0.0, at - h), min(h, at)
+        right, top = min(w, at), max(0.0, at - w)
+        strokes += f"M{x:.1f} {h - y:.1f}L{right:.1f} {h - top:.1f}"
+        at += step
+    return paint.vector(
+        size,
+        f'<path d="{strokes}" fill="none" stroke="{paint.code(colour)}" stroke-opacity=".75" '
+        f'stroke-width="{max(1.0, 1.3 * unit):.2f}"/>',
+    )
