@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.light import table
+from scenes.light import notebook, table
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
 # Per phase; phases that are not named are played on the table.
 PHASES: dict[str, Page] = {}
 # What `pose.overlay` names; drawn in the place of the page.
-OVERLAYS: dict[str, Page] = {}
+OVERLAYS: dict[str, Page] = {"notebook": notebook.draw}
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {}
 

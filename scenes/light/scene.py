@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.table import Action, Event
@@ -76,6 +77,7 @@ class LightScene(SharedTable, Door):
         super().restyle()
         speed = motion.speed(self.app.settings)
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
+        self.hands.odds = self.app.settings.odds
         self._blurred = ()
 
     def private(self) -> bool:
@@ -368,6 +370,10 @@ class LightScene(SharedTable, Door):
         else:
             self.hands.overlay("notebook")
 
+    def odds(self) -> None:
+        """Show the odds in the notebook, or no longer: a setting, so it stays."""
+        self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
+
     def panel(self) -> None:
         """Open or shut the chronicle."""
         self.app.sound.play("page")
@@ -398,6 +404,7 @@ UI_ACTS: dict[str, Callable[[LightScene], object]] = {
     "rule": LightScene.why,
     "blackout": LightScene.darken,
     "notebook": LightScene.notebook,
+    "odds": LightScene.odds,
     "panel": LightScene.panel,
     "hand": LightScene.see,
     "cover": LightScene.cover,
