@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module, resources
-from importlib.metadata import entry_points
 
 from game.rules.plugin import Game
 
@@ -22,8 +21,17 @@ class UnknownGameError(LookupError):
 
 @cache
 def _modules() -> dict[str, str]:
+    from importlib.metadata import entry_points  # takes longer than all our games: only when others are asked for
+
     found = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
     return {**found, **dict(REGISTRY)}
+
+
+def _module(game_id: str) -> str:
+    module = dict(REGISTRY).get(game_id) or _modules().get(game_id)
+    if module is None:
+        raise UnknownGameError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}")
+    return module
 
 
 def game_ids() -> tuple[str, ...]:
@@ -39,10 +47,7 @@ def load(game_id: str) -> Game:
     Raises:
         UnknownGameError: no such game.
     """
-    module = _modules().get(game_id)
-    if module is None:
-        raise UnknownGameError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}")
-    game: Game = import_module(module).GAME
+    game: Game = import_module(_module(game_id)).GAME
     return game
 
 
@@ -52,6 +57,5 @@ def text_of(game_id: str, name: str) -> str:
     Raises:
         UnknownGameError: no such game.
     """
-    load(game_id)
-    file = resources.files(_modules()[game_id]).joinpath(name)
+    file = resources.files(_module(game_id)).joinpath(name)
     return file.read_text("utf-8") if file.is_file() else ""

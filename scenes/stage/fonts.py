@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-import importlib.resources
+import importlib.util
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pygame
 
@@ -106,13 +107,18 @@ def clean(text: object, limit: int = _LONGEST) -> str:
 # -- faces ---------------------------------------------------------------------------------------------------------
 
 
+@functools.cache
+def _folder(package: str) -> Path | None:
+    """Return where an installed package lies, without importing it; None where there is none."""
+    spec = importlib.util.find_spec(package)
+    return Path(spec.submodule_search_locations[0]) if spec and spec.submodule_search_locations else None
+
+
 def _file(package: str, *parts: str) -> str | None:
     """Return the path of a file inside an installed package, or None where it is missing."""
-    try:
-        found = importlib.resources.files(package).joinpath(*parts)
-    except (ModuleNotFoundError, TypeError):
-        return None
-    return str(found) if found.is_file() else None
+    folder = _folder(package)
+    found = folder.joinpath(*parts) if folder else None
+    return str(found) if found and found.is_file() else None
 
 
 def _load(path: str | None, px: int) -> pygame.font.Font:
@@ -163,7 +169,7 @@ def _has(face: pygame.font.Font, character: str) -> bool:
 @functools.lru_cache(maxsize=4096)
 def _family_of(character: str, face: str) -> int:
     """Return -1 where ``face`` itself draws the character, else the index of the first fallback that does."""
-    if _has(font(face, _PROBE), character):
+    if character.isascii() or _has(font(face, _PROBE), character):
         return -1
     for index, (stem, _, _) in enumerate(_NOTO):
         fallback = _fallback(stem, False, _PROBE)

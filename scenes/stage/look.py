@@ -6,7 +6,9 @@ Colours are ``(red, green, blue)`` in 0..255; a *shade* is the pair (top, bottom
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Rgb = tuple[int, int, int]
 Shade = tuple[Rgb, Rgb]
@@ -48,8 +50,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """The tokens of one theme, or of the paper lying on it.
 
     ``flat`` forbids gradients, shadows and pictures; ``strong`` only shadows.
@@ -291,12 +292,11 @@ _STRONG_ON_PAPER = {
 }
 PAPER_STRONG = replace(
     PAPER,
-    **_STRONG_ON_PAPER  # type: ignore[arg-type]
-    | {"name": "Paper, strong", "main": LANTERN_STRONG.main, "main_text": LANTERN_STRONG.main_text},
+    **_STRONG_ON_PAPER | {"name": "Paper, strong", "main": LANTERN_STRONG.main, "main_text": LANTERN_STRONG.main_text},
 )
 DAYLIGHT_STRONG = replace(
     DAYLIGHT,
-    **_STRONG_ON_PAPER  # type: ignore[arg-type]
+    **_STRONG_ON_PAPER
     | {
         "name": "Daylight, strong",
         "ground": shade("#cfa974", "#f2e2c2"),
@@ -335,8 +335,7 @@ def theme(name: str, strong: bool = False, light: float = 1.0) -> Theme:
     return replace(found, light=light, ground=(edge, mix(edge, centre, light)))
 
 
-@dataclass(frozen=True)
-class Cloth:
+class Cloth(Struct, frozen=True):
     """The tones of one game's table: the cloth itself and the panels and buttons that lie on it."""
 
     edge: Rgb

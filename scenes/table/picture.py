@@ -107,7 +107,9 @@ class Picture:
     def measure(self, model: Model, pose: Pose) -> dict[int, Place]:
         """Where each piece would lie, in px, with nothing drawn."""
         drawn, targets = self.places, self._targets
-        self._table(model, pose, frozenset())
+        counts = model.situation.hand_counts
+        fans = (("hand", seat, index) for seat, count in enumerate(counts) for index in range(count))
+        self._table(model, pose, frozenset([*range(len(self.table.pieces)), *fans]))  # hidden pieces need no sprites
         measured, self.places, self._targets = self.places, drawn, targets
         return measured
 
