@@ -15,12 +15,14 @@ RECAP_LINES = 5
 class LogLine(NamedTuple):
     """One line. `seat` is who did or said it, -1 for the table; pieces stand in double square brackets in the text.
 
-    `kind` is `round` or `trick` (headings), `play`, `talk`, `private` (only its reader knows it) or `notice`.
+    `kind` is `round` or `trick` (headings), `play`, `talk`, `private` (only its reader knows it) or `notice`; `event`
+    is what it tells of, as its reader may know it.
     """
 
     seat: int
     text: str
     kind: str
+    event: Event | None = None
 
 
 def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
@@ -54,7 +56,7 @@ def _line(match: Match, event: Event, viewer: int | None) -> LogLine | None:
     if not text:
         return None
     kind = event.kind if event.kind in HEADINGS else "play" if event.saw == match.table.everyone else "private"
-    return LogLine(event.seat, text, kind)
+    return LogLine(event.seat, text, kind, heard[0])
 
 
 def _notice(match: Match, event: Event, viewer: int | None) -> str:

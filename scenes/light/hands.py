@@ -39,7 +39,9 @@ class Hands:
 
     Attributes:
         fields: of the frame drawn last, by name.
-        scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units.
+        scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
+            negative for what begins at its end.
+        seconds: how long the present scene has been told; negative outside of scenes.
         still: whether nothing shall move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
@@ -48,6 +50,7 @@ class Hands:
         self.pose = pose
         self.fields: dict[str, Field] = {}
         self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
+        self.seconds = -1.0
         self.still = False
         self.speed = 1.0
         self.odds = True

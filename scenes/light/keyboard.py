@@ -1,4 +1,4 @@
-"""The keyboard at a story table: text where something is being written, else Tab, arrows, Enter and the keys of acts."""
+"""The keyboard at a story table: text where something is being written, else Tab, arrows, Enter and other keys."""
 
 from __future__ import annotations
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from scenes.light import notebook, table
+from scenes.light import asking, notebook, table
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
 # Per phase; phases that are not named are played on the table.
 PHASES: dict[str, Page] = {}
 # What `pose.overlay` names; drawn in the place of the page.
-OVERLAYS: dict[str, Page] = {"notebook": notebook.draw}
+OVERLAYS: dict[str, Page] = {
+    "deed": asking.deed,
+    "notebook": notebook.draw,
+    "provoke": asking.provoke,
+    "under": asking.under,
+}
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {}
 

@@ -258,8 +258,8 @@ class LightScene(SharedTable, Door):
     def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
         """Scroll what lies under a point, or what can be scrolled first."""
         for name, (rect, most) in reversed(self.hands.scrolled.items()):
-            if most > 0 and (pos is None or rect.collidepoint(pos)):
-                self.hands.scroll(name, by, most)
+            if most and (pos is None or rect.collidepoint(pos)):
+                self.hands.scroll(name, by if most > 0 else -by, abs(most))
                 return
 
     def activate(self, key: Key) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-import pygame
-
 from scenes.light.hands import Field, Hands
 from scenes.light.model import Pose
 from scenes.stage import art, fonts, look

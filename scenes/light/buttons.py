@@ -1,0 +1,122 @@
+"""The buttons beside the narration: what whoever is at the screen may do besides telling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.table import Action
+from scenes.light.hands import Hands
+from scenes.light.model import Model, Pose
+from scenes.light.widgets import button
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Key
+
+GAP = 10.0
+# Decisions without a card or a text, in words; whatever a page of its own does not offer has its button here.
+PLAIN = {
+    "ready": "This is me",
+    "end_intro": "My tale is told",
+    "end_scene": "End the scene",
+    "pass": "Let it go on",
+    "pass_call": "Pass",
+    "join_over": "Go Over as well",
+    "stay_out": "Stay out",
+    "throw": "",
+    "you_tell_me": "You tell me",
+    "give_back": "Give the scene back",
+    "allow": "Yes, it happened",
+    "object": "No, it did not",
+    "peek": "Take a court",
+    "decline": "Decline",
+    "show_queen": "Show myself",
+    "draw_extra": "Draw one more court",
+    "do_nothing": "Do nothing",
+    "done": "My story is told",
+    "adopt": "Take the new heading",
+}
+HARMLESS = frozenset({"pass", "pass_call", "adopt"})
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button: its key, its words, what it does, how it looks."""
+
+    key: Key
+    text: str
+    act: Callable[[], object]
+    kind: str = "plain"
+    name: str = ""
+
+
+def choices(model: Model, hands: Hands) -> list[Choice]:
+    """The buttons of the present phase, the main one last."""
+    if model.speaker is None:
+        return []
+    found = [
+        choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
+    ]
+    found += [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
+    now, seat = model.situation, model.speaker
+    if now.phase == "SCENE" and model.bots:
+        found.insert(0, Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+    claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
+    if claims and seat != now.narrator and not now.plates[seat].played:
+        found.append(Choice(("ui", "claim over"), "Claim Over", lambda: _claim_over(model, hands), "main"))
+    elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
+        found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
+    return found
+
+
+def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
+    verb = model.table.verbs[action.verb]
+    words = PLAIN.get(verb)
+    if words is None:
+        return None
+    text = words or str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
+    wrapped = verb == "end_scene" and model.situation.wrap_up
+    return Choice(("action", action), text, lambda: _do(hands, action, verb), "main" if wrapped else "plain")
+
+
+def _do(hands: Hands, action: Action, verb: str) -> None:
+    """Carry it out; what was written goes along where the decision is told with words."""
+    told = verb in ("you_tell_me", "give_back", "done")
+    if hands.act(action, hands.text("line") if told else "") and told:
+        hands.write("line", "")
+
+
+def _provoke(model: Model, hands: Hands) -> None:
+    hands.overlay("provoke")
+
+
+def _claim_over(model: Model, hands: Hands) -> None:
+    """Claim; on the open table the claimant looks first, so that the button tells nothing of the hand (TL-235)."""
+    if model.viewer is None and model.several:
+        hands.call(model.speaker)
+    else:
+        hands.act(model.action("claim_over"))
+
+
+def width(pen: Pen, found: list[Choice]) -> float:
+    """How wide all buttons want to be."""
+    return sum(_wanted(pen, choice) for choice in found) + GAP * max(0, len(found) - 1)
+
+
+def _wanted(pen: Pen, choice: Choice) -> float:
+    return max(120.0, pen.width(choice.text, "sans_semibold", 18) + 40)
+
+
+def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
+    """Lay the buttons side by side over a box."""
+    x, y, w, h = box
+    if not found:
+        return
+    wants = [_wanted(pen, choice) for choice in found]
+    spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
+    for choice, want in zip(found, wants, strict=True):
+        wide = want + spare
+        main = "main" if choice.kind == "main" else ""
+        button(
+            pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name, group=main
+        )
+        x += wide + GAP

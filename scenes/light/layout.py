@@ -1,0 +1,110 @@
+"""Where things stand on the table page, in logical units of the window as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
+
+PANEL = 318.0  # width of the chronicle beside the table
+SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
+EDGE = 12.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One window's places. `stacked` where large text leaves too few units: there plates stand in one row, and the
+    ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
+
+    stacked: bool
+    cloth: Box
+    bar: float  # the right end of the keys in the bar
+    plates: dict[int, Box]  # by how many seats further clockwise than the near one
+    narrator: Box | None
+    pool: tuple[float, float, float]  # middle and radius of the water
+    heading: tuple[float, float, float]  # middle, baseline, width
+    ladder: Box | None
+    stacks: tuple[float, float] | None  # top left of the court stack, the discard beside it
+    tableau: Box | None
+    ledge: Box | None
+    panel: Box | None
+    sentence: tuple[float, float, float]
+    entry: Box
+    tabs: tuple[str, ...] = ("chronicle", "cast", "rules")
+    tabbed: Box | None = None
+    scene: Box | None = field(default=None)  # what the pool may fill, where it is stacked
+
+
+def layout_of(pen: Pen, panel_open: bool, buttons: float) -> Layout:
+    """The places for this window; `buttons` is how wide the buttons beside the entry want to be."""
+    if pen.wide >= WIDTH - 1 and pen.high >= HEIGHT - 1:
+        return _whole(pen, panel_open, buttons)
+    return _stacked(pen, buttons)
+
+
+def _whole(pen: Pen, panel_open: bool, buttons: float) -> Layout:
+    shift = 0.0 if panel_open else (PANEL + 8) / 2
+    right = 1248.0 + 2 * shift
+    end = 1246.0 + shift
+    return Layout(
+        stacked=False,
+        cloth=(EDGE, TOP_OF_CLOTH, right, 836.0),
+        bar=1264.0 + 2 * shift - (4 if panel_open else 8),
+        plates={
+            0: (26 + shift, 660, 206, 220),
+            1: (26 + shift, 150, 212, 122),
+            2: (612 + shift, 66, 396, 64),
+            3: (1030 + shift, 150, 216, 122),
+        },
+        narrator=(612 + shift, 66, 396, 64),
+        pool=(810 + shift, 384, 142),
+        heading=(810 + shift, 176, 420),
+        ladder=(1066 + shift, 292, 46, 267),
+        stacks=(50 + shift, 312),
+        tableau=(246 + shift, 74, 348, 487),
+        ledge=(244 + shift, 660, 1002, 220),
+        panel=(1272, 10, 318, 880) if panel_open else None,
+        sentence=(744 + shift, 577, 980),
+        entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
+    )
+
+
+def _stacked(pen: Pen, buttons: float) -> Layout:
+    wide, high = pen.wide, pen.high
+    top, foot = TOP_OF_CLOTH, high - 62
+    each = (wide - 2 * EDGE - 30) / 4
+    plates = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(4)}
+    one_line = wide - 2 * EDGE - buttons >= 300
+    entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
+    entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
+    line = entry[1] - 18
+    begin, end = top + 66, line - 24
+    two = wide >= SIDE_BY_SIDE
+    left = (wide - 2 * EDGE) * 0.42 if two else wide - 2 * EDGE
+    scene = (EDGE, begin, left, end - begin)
+    tabs_left = EDGE + left + 12 if two else EDGE
+    tabbed = (tabs_left, begin, wide - EDGE - tabs_left, end - begin)
+    if not two:
+        scene = (EDGE, begin + 46, left, end - begin - 46)
+    radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
+    middle = scene[0] + (left - 86) / 2
+    tabs: tuple[str, ...] = ("hand", "tableau", "chronicle", "cast", "rules")
+    return Layout(
+        stacked=True,
+        cloth=(4, top, wide - 8, high - top - 4),
+        bar=wide - EDGE,
+        plates=plates,
+        narrator=None,
+        pool=(middle, scene[1] + 56 + (scene[3] - 56) / 2, radius),
+        heading=(middle, scene[1] + 26, left - 90),
+        ladder=(scene[0] + left - 76, scene[1] + 6, 46, scene[3] - 12),
+        stacks=None,
+        tableau=None,
+        ledge=None,
+        panel=None,
+        sentence=(wide / 2, line + 6, wide - 2 * EDGE - 10),
+        entry=entry,
+        tabs=tabs if two else ("scene", *tabs),
+        tabbed=tabbed,
+        scene=scene,
+    )

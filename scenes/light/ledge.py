@@ -1,0 +1,244 @@
+"""What the viewer alone sees: the identity, the cards in hand, and of each what it can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.rules.trick_of_the_light.charts import NATURES, TYPES
+from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.trick_of_the_light.situation import Slip
+from game.table import num
+from scenes.light.hands import Hands
+from scenes.light.held import alias
+from scenes.light.model import Model, Pose
+from scenes.light.widgets import button, label, paragraph, put, scrolled
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
+from scenes.story import ledge, paper
+from scenes.story.plates import teal
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Key
+
+CARD, SLIP = 108.0, 160.0
+GOLD = look.rgb("#f0c560")
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a slip says: its head with an arrow, what the card does, how it stands, what its button does."""
+
+    head: str
+    arrow: str
+    tone: Rgb
+    text: str
+    status: str
+    ready: bool = False
+    act: str = ""
+    do: str = ""
+
+
+def draw(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable] = frozenset()
+) -> None:  # fmt: skip
+    """Draw the ledge of the viewer, or closed on an open table."""
+    if model.viewer is None:
+        _closed(pen, model, pose, hands, box)
+        return
+    x, y, w, h = box
+    ledge.tray(pen, box, model.names[model.viewer])
+    if model.several:
+        words = "let go to hide" if model.style == "peek" else "hide my hand"
+        wide = pen.width(words, "sans_semibold", 16) + 44
+        button(
+            pen, pose, ("ui", "cover"), (x + w - wide - 20, y - 15, wide, 30), words, hands.cover, icon="eye-off",
+            size=16, name="Put your hand away",
+        )  # fmt: skip
+    if w >= 900:
+        _identity(pen, model, (x + 12, y + 16, 112, h - 26), hidden)
+        pen.post(x + 127, y + 28, h - 56)
+        _slips(pen, model, pose, hands, (x + 136, y + 16, w - 150, h - 30), hidden)
+        return
+    own = model.own
+    tall = max(h - 26, 172.0 * max(1, len(own.hand if own else ())) + 110)
+    with scrolled(pen, pose, hands, "ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
+        _identity(pen, model, (x + 12, top, w - 24, 100), hidden, level=True)
+        for k, slip in enumerate(model.situation.slips):
+            _slip(pen, model, pose, hands, slip, (x + 14, top + 108 + 172 * k, w - 28, 166), hidden)
+
+
+def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """A fan of backs, and how to see the own hand; alike for everybody."""
+    x, y, w, h = box
+    ledge.closed(pen, box)
+    if model.speaker is None:
+        return
+    own = model.situation.plates[model.speaker]
+    wide = min(78.0, h * 0.42)
+    for k in range(len(own.hand)):
+        paper.card(pen, None, x + 60 + k * wide * 0.5, y + h / 2 + 4 + abs(k - 1) * 4, wide, (k - 1) * 9.0)
+    name = model.names[model.speaker]
+    peek = model.style == "peek"
+    words = (
+        f"{fonts.clean(name, 24)}: hold {pen.cap('Space')} to peek"
+        if peek
+        else f"Show {fonts.clean(name, 24)} the hand"
+    )
+    left = x + 60 + wide * 2.2
+    wide_button = min(360.0, w - (left - x) - 20)
+    button(
+        pen, pose, ("ui", "hand"), (left, y + h / 2 - 24, wide_button, 48), words, lambda: hands.call(model.speaker),
+        icon="eye", name=f"{name}, see your hand",
+    )  # fmt: skip
+
+
+def _identity(
+    pen: Pen, model: Model, box: Box, hidden: frozenset[Hashable], level: bool = False
+) -> None:  # fmt: skip
+    """The own identity, or that it is not known yet; the court one peeked at beside it."""
+    x, y, w, h = box
+    own = model.own
+    assert own is not None
+    tones = pen.tones
+    known = own.identity if own.identity is not None and own.identity >= 0 else None
+    wide = 82.0 if not level else min(62.0, h / 1.45)
+    middle = (x + w / 2, y + wide * 0.7) if not level else (x + wide / 2 + 6, y + h / 2)
+    slot = (middle[0] - wide / 2, middle[1] - wide * 0.7, wide, wide * 1.4)
+    if known is not None and known not in hidden:
+        paper.card(pen, alias(model, known), *middle, wide)
+    else:
+        pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
+        pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
+    nature = NATURES[RANKS[known % 13]].word if known is not None else ""
+    article = "an" if nature[:1] in "aeiou" else "a"
+    first, second = ("You are", f"{article} {nature}") if nature else ("Who are you?", "not known yet")
+    if level:
+        left = x + wide + 24
+        pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - wide - 30)
+        pen.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - wide - 30)
+    else:
+        below = y + wide * 1.4 + 18
+        pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
+        pen.label(second, "serif_semibold", 18 if nature else 16, middle[0], below + 22, tones.text, 0.5, w)
+    told = f"You are {second}: {model.piece(known)}" if nature else "You do not know yet who you are"
+    label(pen, ("identity",), box, told)
+    if own.peek is not None and own.peek >= 0:
+        at = (slot[0] + wide * 1.02, slot[1] + 6)
+        paper.card(pen, alias(model, own.peek), at[0], at[1] + 30, wide * 0.44, 5)
+        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.piece(own.peek)}")
+
+
+def _slips(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable]
+) -> None:  # fmt: skip
+    x, y, w, h = box
+    pitch = w / 3
+    for k, slip in enumerate(model.situation.slips[:3]):
+        _slip(pen, model, pose, hands, slip, (x + k * pitch, y, pitch - 10, h), hidden)
+    if not model.situation.slips:
+        pen.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, pen.tones.muted, 0.5)
+
+
+def _slip(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, slip: Slip, box: Box, hidden: frozenset[Hashable]
+) -> None:  # fmt: skip
+    """One card and what it can do."""
+    x, y, w, h = box
+    wide = min(CARD, (h - 14) / 1.4, w * 0.4)
+    told = words_of(pen, model, slip)
+    middle = (x + wide / 2 + 2, y + wide * 0.7 + 2)
+    press = lambda: claim(model, hands, slip) if told.do else None  # noqa: E731
+    key: Key = ("piece", slip.card)
+    if slip.card not in hidden:
+        up = 4.0 if pose.hover == key and told.do else 0.0
+        paper.card(pen, alias(model, slip.card), middle[0], middle[1] - up, wide)
+        if slip.done and slip.way == "under" and told.do:
+            paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
+    name = f"{model.table.names[slip.card]}: {told.head.capitalize()}. {told.text} {told.status}"
+    put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", group="hand")
+    left, room = x + wide + 14, w - wide - 18
+    if told.arrow:
+        pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
+    pen.label(told.head, "sans_bold", 17, left + (24 if told.arrow else 0), y + 12, told.tone, 0, room - 24)
+    button_high = 42.0 if told.do else 0.0
+    text_room = h - 26 - button_high - 8
+    step = pen.units(fonts.height("sans", pen.type(16.5))) * 1.02
+    status_rows = 1 if told.status else 0
+    rows = max(1, int(text_room / step) - status_rows)
+    used = paragraph(pen, told.text, "sans", 16.5, left, y + 25, room, pen.tones.text, rows, 1.02)
+    if told.status:
+        ink = teal(pen) if told.ready else pen.tones.muted
+        paragraph(pen, told.status, "sans", 16, left, y + 27 + used, room, ink, max(1, int((text_room - used) / step)))
+    if told.do:
+        kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
+        button(
+            pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
+            told.act, press, kind, name=f"{told.act} with {model.table.names[slip.card]}", group="cards",
+        )  # fmt: skip
+
+
+def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
+    """What a card can do now, as a function of the viewer's view alone."""
+    tones = pen.tones
+    if model.find("play_scene", slip.card):
+        kind = TYPES[RANKS[slip.card % 13]]
+        return Words(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
+    if model.find("play_over", slip.card):
+        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask")
+    if slip.why:
+        head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
+        arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
+        text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
+        exposed = "Everybody has seen it: " if slip.exposed else ""
+        return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}")
+    if slip.way == "over":
+        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "Too high to go under." if slip.act else "", False,
+                     "Claim Over", "over")  # fmt: skip
+    ready = bool(slip.done)
+    status = _done(model, slip)
+    offer = "and you said yes" if slip.offer else ""
+    told = f"{status} {offer}".strip() if status else offer
+    if slip.veiled:
+        told = f"{told} Out of sight.".strip()
+    if slip.exposed:
+        told = f"{told} Everybody has seen it.".strip()
+    text = slip.act.replace("another", "somebody", 1) + "."
+    words = "Claim Under" if ready else "Claim Under …"
+    return Words("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
+
+
+def _gold(pen: Pen) -> Rgb:
+    return pen.tones.lit if pen.theme.flat else GOLD
+
+
+def _asks(slip: Slip) -> str:
+    return f"asks about {slip.kind.name.lower()}: “{slip.kind.example}”"
+
+
+def _done(model: Model, slip: Slip) -> str:
+    """Who did the act, and how long ago."""
+    if not slip.done:
+        return ""
+    at, seat = slip.done[0]
+    ago = len(model.situation.beats) - 1 - at
+    when = "just now" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"{model.sheet(seat).here} did, {when}."
+
+
+def claim(model: Model, hands: Hands, slip: Slip) -> None:
+    """What pressing a card means now: open with it, ask with it, go Over, or claim that its act was done."""
+    scene = model.find("play_scene", slip.card)
+    ask = model.find("play_over", slip.card)
+    if scene is not None:
+        hands.act(scene)
+    elif ask is not None:
+        hands.act(ask, hands.text("line"))
+    elif slip.way == "over":
+        hands.act(model.action("claim_over"))
+    elif slip.done and not slip.offer:
+        action = model.find("claim_under", slip.card, num(slip.done[0][1]))
+        hands.act(action or model.action("claim_under", slip.card, num(slip.done[0][1])))
+    else:
+        hands.pick("under", slip.card)
+        hands.pick("actor", slip.done[0][1] if slip.done else None)
+        hands.overlay("under")

@@ -1,0 +1,124 @@
+"""The side panel with its tabs; where text is large, everything that has no place of its own stands in tabs as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.light import ledge, pool, tableau
+from scenes.light.hands import Hands
+from scenes.light.layout import Layout
+from scenes.light.model import Model, Pose
+from scenes.light.rules_tab import rules
+from scenes.light.telling import entries
+from scenes.light.widgets import button, label, paragraph, put, scrolled
+from scenes.story import column, paper
+from scenes.story.plates import teal
+from scenes.table.pen import Box, Pen
+
+WORDS = {
+    "scene": "Scene",
+    "hand": "Hand",
+    "tableau": "Tableau",
+    "chronicle": "Chronicle",
+    "cast": "Cast",
+    "rules": "Rules",
+}
+Tab = Callable[[Pen, Model, Pose, Hands, Box], None]
+
+
+def _choose(pose: Pose, hands: Hands, tab: str) -> None:
+    pose.tab = tab
+    hands.sound("page")
+    hands.pick("tab", tab)
+
+
+def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """Draw the panel beside the table."""
+    x, y, w, h = box
+    tones = pen.tones
+    pen.shade(box, 14, 8, 0.5, 4)
+    pen.box(box, 14, tones.panel, tones.panel_line, 1.25, 0.97)
+    names = [(tab, WORDS[tab]) for tab in ("chronicle", "cast", "rules")]
+    shown = pose.tab if pose.tab in dict(names) else "chronicle"
+    left = column.tabs(
+        pen, pose, (x + 4, y + 4, w - 8, h - 12), names, shown, lambda tab: _choose(pose, hands, tab)
+    )  # fmt: skip
+    TABS[shown](pen, model, pose, hands, left)
+
+
+def handle(pen: Pen, pose: Pose, hands: Hands) -> None:
+    """What opens the panel while it is shut."""
+    box = (pen.wide - 44, pen.high / 2 - 70, 32, 140)
+    key = ("ui", "panel")
+    pen.box(box, 10, pen.tones.tile if pose.hover == key else pen.tones.panel, pen.tones.panel_line)
+    pen.icon("log", box[0] + 16, pen.high / 2, 22, pen.tones.text)
+    put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"))
+
+
+def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """Where text is large: the scene, and beside or instead of it one of the tabs."""
+    assert layout.tabbed is not None
+    assert layout.ladder is not None
+    shown = pose.tab if pose.tab in layout.tabs else layout.tabs[0]
+    x, y, w, h = layout.tabbed
+    pen.box(layout.tabbed, 12, pen.tones.panel, pen.tones.panel_line, 1.25, 0.92)
+    names = [(tab, WORDS[tab]) for tab in layout.tabs]
+    left = column.tabs(pen, pose, (x + 4, y, w - 8, h - 6), names, shown, lambda tab: _choose(pose, hands, tab))
+    if "scene" not in layout.tabs or shown == "scene":
+        pool.heading(pen, model, layout)
+        pool.pool(pen, model, layout)
+        pool.ladder(pen, model, layout.ladder)
+    if shown != "scene":
+        TABS[shown](pen, model, pose, hands, left)
+
+
+def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    listed = entries(model)
+    column.chronicle(pen, pose, hands, box, listed)
+    label(pen, ("chronicle",), box, "Chronicle: " + (listed[-1].text if listed else "nothing has happened yet"))
+
+
+def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """Who everybody is, and who they are in the tale told now (TL-121)."""
+    x, _, w, _ = box
+    tones, high = pen.tones, 300.0
+    with scrolled(pen, pose, hands, "cast", box, 4 * high + 70) as top:
+        button(
+            pen, pose, ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
+            lambda: hands.overlay("record"), icon="sheet",
+        )  # fmt: skip
+        for seat in range(4):
+            sheet, at = model.sheet(seat), top + 64 + seat * high
+            if seat:
+                pen.rule(x + 12, at - 6, w - 24, 0.35)
+            paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
+            pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
+            pen.label(sheet.role or model.names[seat], "sans", 16, x + 58, at + 35, tones.muted, 0, w - 70)
+            traits = ", ".join(trait for trait in sheet.traits if trait)
+            down = at + 54 + paragraph(pen, traits, "sans_italic", 16, x + 16, at + 54, w - 32, tones.text, 2)
+            for narrator, (name, role) in enumerate(sheet.subs):
+                if name:
+                    told = f"{name}, {role}" if role else name
+                    words = f"{told} (in {model.character(narrator)}’s tale)"
+                    down += paragraph(pen, words, "sans", 15, x + 28, down + 4, w - 44, teal(pen), 2) + 2
+            label(pen, ("cast", seat), (x, at, w, high - 10), f"{sheet.name}, {sheet.role}, {traits}")
+
+
+TABS: dict[str, Tab] = {
+    "hand": lambda pen, model, pose, hands, box: ledge.draw(
+        pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)
+    ),
+    "tableau": lambda pen, model, pose, hands, box: tableau.draw(
+        pen, model, _middle((box[0] + 8, box[1] + 6, box[2] - 16, box[3] - 10))
+    ),
+    "chronicle": _chronicle,
+    "cast": _cast,
+    "rules": rules,
+}
+
+
+def _middle(box: Box) -> Box:
+    """As much of a box as the tableau fills."""
+    x, y, w, h = box
+    wide = min(w, h * 0.78)
+    return (x + (w - wide) / 2, y, wide, h)

@@ -1,0 +1,176 @@
+"""The column beside a story table: tabs, and the chronicle with its newest line at the bottom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.light.hands import Hands
+from scenes.light.model import Pose
+from scenes.light.widgets import put
+from scenes.stage import fonts, look, standard
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.story.plates import teal
+from scenes.table import rich
+from scenes.table.pen import Box, Pen
+
+TABS = 48.0
+LEADING, GAP = 22.0, 9.0
+_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing in the chronicle.
+
+    Attributes:
+        kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `slip` (paper), `play`, `private`.
+        text: what it says, pieces marked as `[[9C]]`.
+        colour: the sign of the seat, negative for none.
+        second: a second, quieter line; `piece` a card beside it.
+    """
+
+    kind: str
+    text: str
+    colour: int = -1
+    second: str = ""
+    piece: str = ""
+
+
+def tabs(
+    pen: Pen, pose: Pose, box: Box, names: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], object]
+) -> Box:
+    """Draw the row of tabs at the top of a panel, and return what is left below them."""
+    x, y, w, h = box
+    tones = pen.tones
+    size = 17.0
+    wide = w / len(names)
+    for k, (tab, word) in enumerate(names):
+        key = ("tab", tab)
+        on = tab == chosen
+        ink = tones.lit if on else tones.text if pose.hover == key else tones.muted
+        place = (x + wide * k, y, wide, TABS - 4)
+        pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + 24, ink, 0.5, wide - 6)
+        if on:
+            pen.box((place[0] + wide * 0.12, y + TABS - 7, wide * 0.76, 3), 1.5, tones.lit)
+        put(pen, key, place, word, lambda tab=tab: choose(tab), "tab", group="tabs", chosen=on)
+    pen.rule(x, y + TABS - 5, w, 0.6)
+    return (x, y + TABS, w, h - TABS)
+
+
+def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[Entry]) -> None:
+    """Draw the newest lines that fit; the wheel goes back."""
+    x, y, w, h = box
+    heights = [_height(pen, entry, w) for entry in entries]
+    most = max(0.0, sum(heights) + 12 - h)
+    offset = min(pose.scroll.get("chronicle", 0.0), most)
+    hands.scrolled["chronicle"] = (pen.rect(box), -most)
+    before = pen.surface.get_clip()
+    pen.surface.set_clip(pen.rect(box).clip(before))
+    bottom = y + h - 6 + offset if most else y + 6 + sum(heights)
+    for entry, high in zip(reversed(entries), reversed(heights), strict=True):
+        bottom -= high
+        if bottom > y + h:
+            continue
+        if bottom + high < y:
+            break
+        _draw(pen, entry, (x, bottom, w, high))
+    pen.surface.set_clip(before)
+    if most > 0:
+        share = h / (h + most)
+        top = y + (h - h * share) * (1 - offset / most)
+        pen.box((x + w - 4, top, 3, h * share), 1.5, pen.tones.tile_line, alpha=0.7)
+
+
+def _face(entry: Entry) -> str:
+    return {"head": "serif_semibold", "tale": "sans_italic", "private": "sans_italic", "slip": "serif_italic"}.get(
+        entry.kind, "sans"
+    )
+
+
+def _size(entry: Entry) -> float:
+    return 19.0 if entry.kind == "head" else 18.0 if entry.kind == "slip" else 17.0
+
+
+def _inset(entry: Entry) -> float:
+    return 14.0 if entry.kind in ("head", "slip") else 40.0
+
+
+def _room(entry: Entry, w: float) -> float:
+    return w - _inset(entry) - (22 if entry.kind == "slip" else 14)
+
+
+def _rows(pen: Pen, entry: Entry, w: float) -> int:
+    size = pen.type(_size(entry))
+    return len(rich.lines(entry.text, _face(entry), size, round(_room(entry, w) * pen.k))) if entry.text else 0
+
+
+def _leading(pen: Pen, entry: Entry) -> float:
+    return max(LEADING + (2 if entry.kind in ("head", "slip") else 0), pen.units(pen.type(_size(entry)) * 1.32))
+
+
+def _height(pen: Pen, entry: Entry, w: float) -> float:
+    high = _rows(pen, entry, w) * _leading(pen, entry) + GAP
+    if entry.second:
+        high += max(24.0, pen.units(pen.type(16) * 1.4))
+    return high + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
+
+
+def _ink(pen: Pen, entry: Entry) -> Rgb:
+    tones = pen.tones
+    if entry.kind == "slip":
+        return paper.ink(pen, look.PAPER.text)
+    return {"head": tones.gold, "play": tones.muted, "private": tones.asked_text}.get(entry.kind, tones.text)
+
+
+def _draw(pen: Pen, entry: Entry, box: Box) -> None:
+    x, y, w, _ = box
+    leading = _leading(pen, entry)
+    rows = _rows(pen, entry, w)
+    top = y
+    if entry.kind == "head":
+        pen.rule(x + 8, y + 4, w - 16, 0.35)
+        top += 12
+    elif entry.kind == "slip":
+        paper.sheet(pen, (x + 4, y + 2, w - 12, rows * leading + 20 + (26 if entry.second else 0)), radius=6)
+        top += 10
+        if entry.second:
+            _head_of_slip(pen, entry, x + 16, top, w - 40)
+            top += 26
+    elif entry.kind == "talk":
+        pen.box((x + 6, y + 2, 3, rows * leading), 1.5, teal(pen))
+    if entry.colour >= 0 and entry.kind != "slip":
+        pen.seat(entry.colour, x + 24, y + leading * 0.5 + 1, 17)
+    if entry.text:
+        rich.draw(
+            pen, entry.text, _face(entry), _size(entry), x + _inset(entry), top + leading * 0.76, _room(entry, w),
+            leading, _ink(pen, entry),
+        )  # fmt: skip
+    if entry.second and entry.kind != "slip":
+        _second(pen, entry, x, top + rows * leading, w)
+
+
+def _head_of_slip(pen: Pen, entry: Entry, x: float, y: float, w: float) -> None:
+    if entry.colour >= 0:
+        pen.seat(entry.colour, x + 8, y + 11, 17)
+    if entry.piece:
+        pill = standard.pill(entry.piece, pen.px(24))
+        pen.put(pill, x + w - pen.units(pill.get_width()), y)
+    pen.label(entry.second, "sans_semibold", 17, x + 24, y + 12, paper.ink(pen, look.PAPER.text), 0, w - 90)
+
+
+def _second(pen: Pen, entry: Entry, x: float, y: float, w: float) -> None:
+    left = x + _inset(entry)
+    ink = pen.tones.muted if entry.kind == "head" else teal(pen)
+    if entry.piece:
+        pill = standard.pill(entry.piece, pen.px(22))
+        pen.put(pill, left, y)
+        left += pen.units(pill.get_width()) + 8
+    pen.label(entry.second, "sans", 16, left, y + 11, ink, 0, x + w - 12 - left)
+
+
+def marked(text: str, name_of: Callable[[str], str]) -> str:
+    """A line with its pieces under the names that pictures know."""
+    return _PIECE.sub(lambda found: f"[[{name_of(found[1])}]]", fonts.clean(text))

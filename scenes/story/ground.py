@@ -1,0 +1,34 @@
+"""The wood and the cloth below a story table, and the keys on the wood, drawn once for a size and kept."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import art, look, paint
+from scenes.stage.look import Theme
+from scenes.table.pen import Box, Pen
+
+KEY, KEY_PITCH = 42, 46
+
+
+@art.sprites.keep
+def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
+    surface = paint.wood(size, look.on_wood(game, theme)).copy()
+    x, y, w, h = rect
+    surface.blit(paint.cloth((w, h), look.cloth_of(game, theme), 40 * k, k), (x, y))
+    return surface
+
+
+def ground(pen: Pen, game: str, cloth: Box) -> None:
+    """Draw the bare table with a game's cloth on it."""
+    x, y, w, h = pen.rect(cloth)
+    pen.surface.blit(_laid(pen.surface.get_size(), game, pen.theme, (x, y, w, h), pen.k), (0, 0))
+
+
+def title(pen: Pen, words: str, x: float, y: float) -> float:
+    """Write a game's title on the wood, its small words in italics; returns its width."""
+    start = x
+    for word in words.split():
+        face = "serif_italic" if word in ("of", "the", "and") else "serif_semibold"
+        x += pen.text(word, face, 23, x, y, pen.theme.text) + 6
+    return x - start - 6

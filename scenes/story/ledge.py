@@ -1,0 +1,28 @@
+"""The private ledge: leather with a gold line and a gold tab that says whose eyes alone see what lies on it."""
+
+from __future__ import annotations
+
+from scenes.stage import fonts
+from scenes.table.pen import Box, Pen
+
+TAB = 26.0
+
+
+def tray(pen: Pen, box: Box, name: str) -> None:
+    """Draw the ledge of the person of that name."""
+    x, y, w, h = box
+    tones = pen.tones
+    pen.shade(box, 14, 8, 0.5, 4)
+    pen.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
+    pen.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
+    words = f"only {fonts.clean(name, 40)} sees this"
+    wide = min(pen.width(words, "sans_semibold", 16) + 54, w - 60)
+    pen.box((x + 22, y - TAB / 2, wide, TAB), TAB / 2, tones.lit)
+    pen.icon("eye", x + 40, y, 19, tones.main_text)
+    pen.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, wide - 46)
+
+
+def closed(pen: Pen, box: Box) -> None:
+    """Draw the ledge while nobody looks."""
+    pen.shade(box, 14, 8, 0.5, 4)
+    pen.box(box, 14, pen.tones.panel, pen.tones.panel_line, 1.25, 0.9)

@@ -1,0 +1,173 @@
+"""Plates of people at a story table: the sign of the seat, two names, a third line, and small things in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, fonts, look, paint, standard
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.table.pen import Box, Pen
+
+TEAL = look.rgb("#6fe0d0")
+LANTERN = 46.0
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a plate says.
+
+    Attributes:
+        colour: the sign of the seat; `human` whether a person sits there.
+        name: of the player; `character` whom they play; `here` who that is in the tale told now, empty for the same.
+        pill: a word on gold behind the name.
+        lit: whether this seat decides; `lamp` whether the lantern hangs at it.
+        hand, pack: how many cards; negative where there are none to tell of.
+        suit: the letter of the suit that is known of it, empty while it is not.
+        played: the card of this scene (`9C`), empty while there is none.
+        lines: what stands below where there is room for it.
+    """
+
+    colour: int
+    human: bool
+    name: str
+    character: str
+    here: str = ""
+    pill: str = ""
+    lit: bool = False
+    lamp: bool = False
+    hand: int = -1
+    pack: int = -1
+    suit: str = ""
+    played: str = ""
+    lines: Sequence[str] = ()
+
+
+def plate(pen: Pen, box: Box, told: Look, back: str, hover: bool = False) -> None:
+    """Draw a plate that fills a box, whatever its shape: wide and low, or high enough for three lines and more."""
+    _body(pen, box, told, hover)
+    x, y, w, h = box
+    if h >= 100:
+        _tall(pen, box, told, back)
+    elif w >= 330:
+        _wide(pen, box, told, back)
+    else:
+        _brief(pen, box, told)
+    if told.lamp:
+        _lamp(pen, x + w - 30, y)
+
+
+def _body(pen: Pen, box: Box, told: Look, hover: bool) -> None:
+    tones = pen.tones
+    pen.shade(box, 14, 8, 0.5, 4)
+    if told.lit:
+        pen.halo(box, 14, spread=9, strength=0.5)
+    fill = look.mix(tones.panel, (255, 255, 255), 0.05) if hover else tones.panel
+    pen.box(box, 14, fill, tones.lit if told.lit else tones.panel_line, 2.5 if told.lit else 1.25, 0.95)
+
+
+def _lamp(pen: Pen, x: float, y: float) -> None:
+    pen.lamp(x, y - 6, 170, 0.5)
+    pen.mid(art.lantern(pen.px(LANTERN)), x, y - 10)
+
+
+def _name(pen: Pen, told: Look, x: float, y: float, widest: float, size: float = 18) -> None:
+    """The player's name, with its pill behind it."""
+    tones = pen.tones
+    pill = pen.width(told.pill, "sans_semibold", 15) + 20 if told.pill else 0
+    name = fonts.clean(told.name, 64)
+    used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, max(30.0, widest - pill - 8))
+    if told.pill and widest - used > pill:
+        pen.box((x + used + 8, y - 11, pill, 22), 11, tones.lit)
+        pen.label(told.pill, "sans_semibold", 15, x + used + 8 + pill / 2, y, tones.main_text, 0.5)
+
+
+def _tall(pen: Pen, box: Box, told: Look, back: str) -> None:
+    x, y, w, h = box
+    tones = pen.tones
+    paper.medallion(pen, told.colour, told.human, x + 31, y + 32, 40)
+    _name(pen, told, x + 58, y + 23, w - 70, 19)
+    pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
+    if told.here:
+        _wave(pen, x + 20, y + 71)
+        pen.label(fonts.clean(told.here, 80), "sans_italic", 16.5, x + 58, y + 71, teal(pen), 0, w - 68)
+    step = 23.0
+    room = int((h - 132) / step) if h > 150 else 0
+    for k, line in enumerate(list(told.lines)[:room]):
+        pen.label("•", "sans", 16, x + 52, y + 100 + k * step, tones.accent, 0.5)
+        pen.label(fonts.clean(line, 40), "sans", 17, x + 64, y + 100 + k * step, tones.text, 0, w - 76)
+    _row(pen, x + 16, y + h - 25, w - 28, told, back)
+
+
+def _wide(pen: Pen, box: Box, told: Look, back: str) -> None:
+    x, y, w, h = box
+    paper.medallion(pen, told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
+    row = 184.0
+    _name(pen, told, x + 62, y + h * 0.3, w - 62 - row, 19)
+    pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, y + h * 0.68, pen.tones.muted, 0, w - row - 66)
+    _row(pen, x + w - row + 6, y + h / 2, row - 16, told, back)
+
+
+def _brief(pen: Pen, box: Box, told: Look) -> None:
+    x, y, w, h = box
+    paper.medallion(pen, told.colour, told.human, x + 22, y + h / 2, min(34, h - 12))
+    right = x + w - 8
+    if told.played:
+        pill = standard.pill(told.played, pen.px(min(26, h * 0.46)))
+        pen.put(pill, right - pen.units(pill.get_width()), y + h / 2 - pen.units(pill.get_height()) / 2)
+        right -= pen.units(pill.get_width()) + 6
+    elif told.suit:
+        _suit(pen, told.suit, right - 13, y + h / 2, 26)
+        right -= 32
+    room = right - x - 44
+    pen.label(fonts.clean(told.name, 64), "serif_semibold", 17, x + 44, y + h * 0.3, pen.tones.text, 0, room)
+    who = told.pill or told.here or told.character
+    ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
+    pen.label(fonts.clean(who, 64), "sans", 15, x + 44, y + h * 0.7, ink, 0, room)
+
+
+def teal(pen: Pen) -> Rgb:
+    """The tone of what belongs to the tale told now."""
+    return pen.theme.text if pen.theme.flat else TEAL
+
+
+def _wave(pen: Pen, x: float, y: float) -> None:
+    wide = pen.px(26)
+    drawn = f'<path d="M2 8Q6 2 10 8T18 8T26 8" fill="none" stroke="{paint.code(teal(pen))}" stroke-width="2"/>'
+    pen.mid(paint.vector((wide, round(wide * 0.6)), drawn, (28, 16)), x + 12, y)
+
+
+def _suit(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
+    """The suit of an identity, or that it is not known yet."""
+    if suit:
+        pen.mid(_disc(pen.px(size)), x, y)
+        pen.mid(standard.glyph(suit, pen.px(size * 0.6)), x, y)
+    else:
+        pen.dashes((x - size / 2, y - size / 2, size, size), size / 2, pen.tones.muted, 1.5, 0.9)
+        pen.label("?", "sans_semibold", 16, x, y, pen.tones.muted, 0.5)
+
+
+def _disc(px: int) -> pygame.Surface:
+    return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
+
+
+def _row(pen: Pen, x: float, y: float, wide: float, told: Look, back: str) -> None:
+    """Hand, pack, suit, and the card of this scene."""
+    tones = pen.tones
+    if told.hand < 0:
+        return
+    for k, angle in enumerate((-14, 0, 12)):
+        paper.card(pen, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
+    pen.label(str(told.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
+    paper.card(pen, None, x + wide * 0.27 + 8, y, 15, 0, back, lift=0.3)
+    pen.label(str(told.pack), "sans_semibold", 17, x + wide * 0.27 + 20, y, tones.text, 0)
+    _suit(pen, told.suit, x + wide * 0.56, y, 27)
+    slot = (x + wide - 44, y - 14, 44, 28)
+    if told.played:
+        pill = standard.pill(told.played, pen.px(28))
+        pen.mid(pill, x + wide - pen.units(pill.get_width()) / 2, y)
+    else:
+        pen.dashes(slot, 6, tones.muted, 1.5, 0.9)
