@@ -54,4 +54,4 @@ def _inside(x: float, y: float) -> bool:
 
 def _body(pile: Pile) -> physics.Body:
     width, height = pieces.size_of(pile.kind)
-    return physics.Body(pile.x, pile.y, pile.turn, width, height, pile.kind != "card")
+    return physics.Body(pile.x, pile.y, pile.turn, width, height, pile.kind != "card", pile.size)

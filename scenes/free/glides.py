@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.free_table import Situation
+from game.rules.free_table.situation import Pile
+from scenes.free.heaps import Heap, heap
 from scenes.free.slide import Slide
+from scenes.stage import physics
 from scenes.stage.motion import between, ease_out
 from scenes.stage.physics import Film
 
@@ -37,11 +40,22 @@ class Flight:
 
 
 class Glides:
-    """What glides now. `factor` is how fast, 0 for not at all; `now` the time of the frame."""
+    """What glides now.
+
+    Attributes:
+        factor: how fast, 0 for not at all.
+        tumbles: whether what falls onto something stirs it.
+        now: the time of the frame.
+        falling: the piles of which the top falls now.
+    """
 
     def __init__(self) -> None:
         self.factor = 1.0
+        self.tumbles = False
         self.now = 0.0
+        self.falling: list[Heap] = []
+        self._let_go: tuple[float, float] | None = None
+        self._prepared = False
         self._ways: dict[int, _Way] = {}
         self._lay: dict[int, tuple[int, int]] = {}
         self._still: frozenset[int] = frozenset()
@@ -52,15 +66,20 @@ class Glides:
     @property
     def busy(self) -> bool:
         """Whether anything glides."""
-        return bool(self._ways or self._flights)
+        return bool(self._ways or self._flights or self.falling)
 
     def rest(self, piles: Iterable[int]) -> None:
         """These were put down by hand: they need no way to where they lie."""
         self._still = frozenset(piles)
 
+    def let_fall(self, x: float, y: float) -> None:
+        """What is put down next is let go here."""
+        self._let_go = x, y
+
     def drop(self) -> None:
         """Everything arrives at once."""
         self._ways.clear()
+        self.falling.clear()
         self._flights.clear()
         self._lay, self._held, self._sizes = {}, (), {}
 
@@ -83,6 +102,8 @@ class Glides:
         """Have piles that lie elsewhere than before glide there; not what nobody `watched`."""
         lay = {pile.number: (pile.x, pile.y) for pile in situation.piles}
         self._ways = {number: way for number, way in self._ways.items() if number in lay}
+        sizes = {pile.number: pile.size for pile in situation.piles}
+        self.falling = [fallen for fallen in self.falling if sizes.get(fallen.number, 0) >= fallen.count]
         if watched and self.factor > 0:
             for number, end in lay.items():
                 start = self._lay.get(number)
@@ -91,7 +112,26 @@ class Glides:
         else:
             self._ways.clear()
         self._lay, self._still = lay, frozenset()
+        if watched and self.factor > 0 and self.tumbles and self._sizes:
+            self._follow_heaps(situation.piles, now)
+        self._let_go = None
         self._follow_hands(situation, now, watched)
+
+    def _follow_heaps(self, piles: Sequence[Pile], now: float) -> None:
+        """Have the top of piles that have more pieces now fall onto them, from where it was let go or lay."""
+        there = {pile.number: pile.size for pile in piles}
+        for pile in piles:
+            grown = pile.size - self._sizes.get(pile.number, (0,))[0]
+            fewer = [
+                (x, y)
+                for number, (size, x, y, kind) in self._sizes.items()
+                if kind == pile.kind and there.get(number, 0) < size
+            ]
+            start = self._let_go or (fewer[0] if fewer else (pile.x, pile.y))
+            fallen = heap(pile, grown, start, now, self.factor)
+            if fallen is not None:
+                self._ways.pop(pile.number, None)
+                self.falling = [*(other for other in self.falling if other.number != pile.number), fallen]
 
     def _follow_hands(self, situation: Situation, now: float, watched: bool) -> None:
         """Have backs fly from the pile that has fewer pieces now to the hands that have more."""
@@ -115,6 +155,9 @@ class Glides:
         moving = self.busy
         self._flights = [flight for flight in self._flights if now < flight.since + flight.lasts]
         self._ways = {number: way for number, way in self._ways.items() if now < way.since + way.lasts}
+        self.falling = [fallen for fallen in self.falling if now < fallen.since + fallen.lasts]
+        if self.tumbles and not self._prepared and not moving:
+            self.tumbles, self._prepared = physics.prepare(), True
         return moving
 
     def flights(self) -> list[tuple[Flight, float]]:

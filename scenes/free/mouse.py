@@ -11,8 +11,9 @@ import pygame
 from game.rules.free_table import hands
 from scenes.free import fling, pieces
 from scenes.free.camera import STEP, bounded
-from scenes.free.carry import Carry
+from scenes.free.carry import Carry, Place
 from scenes.free.gestures import Gestures, on_cloth
+from scenes.free.over import loose_pile
 from scenes.free.sheet import PANEL
 from scenes.free.slide import THROW, Slide
 from scenes.stage import motion
@@ -132,26 +133,38 @@ class Mouse:
         if carry is not None and carry.kind == "held" and place.kind == "hand" and self._sort(carry, pos):
             self.gestures.let_go()
             return
-        held = camera.world(*pos) if carry is not None else None
-        if held is not None and carry is not None and carry.kind == "piles":
-            self._glides.rest(carry.ids)
+        if carry is not None:
+            x, y = camera.world(*pos)
+            self._glides.let_fall(x - carry.grip[0], y - carry.grip[1])
+            self._glides.rest(carry.ids if carry.kind == "piles" else ())
         self.gestures.drop(place)
 
     def _fling(self, carry: Carry, slide: Slide) -> bool:
-        """Throw a whole pile with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
+        """Throw something with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
         gestures, model = self.gestures, self.gestures.model
-        pile = model.situation.pile(carry.ids[0]) if carry.kind == "piles" else None
+        whole = carry.kind == "piles"
+        pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
         if pile is None or model.present is None or not motion.tumbling(gestures.app.settings):
             return False
         made = fling.film(pile, slide, model.situation, model.present)
         if made is None:
             return False
-        ends = fling.pushed(*made)
-        gestures.let_go()
-        turn = pile.turn + round(made[1].rest[0][2] - made[1].frames[0][0][2])
-        alone = len(ends) == 1
-        if gestures.act(hands.thrown(*ends[0], turn) if alone else hands.moved(ends)):
-            self._glides.film(made[0], made[1], self.sitting.now)
+        numbers, film = made
+        (number, x, y), *pushed = fling.pushed(*made)
+        turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
+        if whole and not pushed:
+            gestures.let_go()
+            done = gestures.act(hands.thrown(number, x, y, turn))
+        elif whole:
+            gestures.let_go()
+            done = gestures.act(hands.moved([(number, x, y), *pushed]))
+        else:
+            before = {lying.number for lying in model.situation.piles}
+            done = gestures.drop(Place("spot", x, y)) and (not pushed or gestures.act(hands.moved(pushed)))
+            new = [lying.number for lying in gestures.model.situation.piles if lying.number not in before]
+            numbers = [new[0] if new else number, *numbers[1:]]
+        if done:
+            self._glides.film(numbers, film, self.sitting.now)
             gestures.app.sound.play("slide")
         return True
 

@@ -10,7 +10,7 @@ from game.rules.free_table.situation import Pile
 from scenes.free import cloth, pieces
 from scenes.free.camera import Camera
 from scenes.free.carry import Carry
-from scenes.free.glides import Flight
+from scenes.free.glides import Flight, Glides
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, TRAY, Sheet
 from scenes.stage import bits, fonts, paint
@@ -129,6 +129,21 @@ def moving(
         _frame(surface, camera, pose.marquee, theme)
     if pose.enlarged is not None:
         _large(surface, camera, model, pose.enlarged)
+
+
+def falling(surface: pygame.Surface, camera: Camera, model: Model, glides: Glides, theme: Theme) -> None:
+    """Draw the piles of which the top falls: what lies still of them, and above it what tumbles."""
+    for fallen in glides.falling:
+        pile = model.situation.pile(fallen.number)
+        if pile is None:
+            continue
+        under = pile.size - fallen.count
+        if under:
+            lies = pile._replace(faces=pile.faces[:under], known=pile.known[:under])
+            pieces.lay(surface, camera, model.table, lies, model.viewer, theme)
+        codes = pieces.shown(pile, model.viewer)[under:]
+        for code, pose in zip(codes, fallen.at(glides.now), strict=True):
+            pieces.loose(surface, camera, model.table, pile.kind, code, pose, theme)
 
 
 def flying(

@@ -7,13 +7,13 @@ price of one.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
 from scenes.free import around, changes, cloth, over
 from scenes.free.camera import Camera
-from scenes.free.glides import Flight
+from scenes.free.glides import Glides
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, Sheet
 from scenes.stage import fonts, look, paint
@@ -21,7 +21,7 @@ from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 GAME = "free-table"
-Gliding = Mapping[int, tuple[float, float]]
+STILL = Glides()  # nothing moves
 
 
 class Picture:
@@ -47,17 +47,11 @@ class Picture:
         """How the table is seen now."""
         return Camera.of(self.size, pose.zoom, pose.look)
 
-    def draw(
-        self, surface: pygame.Surface, model: Model, pose: Pose, gliding: Gliding | None = None,
-        flights: Sequence[tuple[Flight, float]] = (),
-    ) -> list[Target]:  # fmt: skip
-        """Draw everything and return the targets in px, those on top last.
-
-        `gliding` are piles on their way over the table, `flights` backs on their way to hands.
-        """
-        gliding = gliding or {}
+    def draw(self, surface: pygame.Surface, model: Model, pose: Pose, glides: Glides = STILL) -> list[Target]:
+        """Draw everything, with what moves now, and return the targets in px, those on top last."""
+        gliding = glides.places()
         camera = self.camera(pose)
-        away = frozenset(gliding) | over.lifted(pose)
+        away = frozenset(gliding) | {fallen.number for fallen in glides.falling} | over.lifted(pose)
         still = self._cloth(model, camera, away)
         key = (still[0], _state(pose), fonts.text_size())
         if self._around is None or self._around[0] != key:
@@ -71,8 +65,9 @@ class Picture:
             over.toast(sheet, pose)
             self._around = (key, kept, sheet.finish())
         surface.blit(self._around[1], (0, 0))
+        over.falling(surface, camera, model, glides, self.theme)
         over.moving(surface, camera, model, pose, gliding, self.theme)
-        over.flying(surface, camera, model, flights, self._around[2])
+        over.flying(surface, camera, model, glides.flights(), self._around[2])
         return self._around[2]
 
     def _blank(self) -> pygame.Surface:

@@ -14,12 +14,14 @@ from game.table import Table
 from scenes.free.camera import Camera
 from scenes.stage import art, bits, faces, look, paint, standard
 from scenes.stage.look import Rgb, Theme
+from scenes.stage.physics import Pose
 from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
 SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
 TOKEN_STEP, MOST_STEPS = 4, 8
+TALLEST = 20  # chips of a column that are drawn
 WHOLE = 70  # px of width from which a card shows its whole picture, straight or turned
 PAINTER = faces.FACES["free-table"]
 
@@ -56,6 +58,15 @@ def spots(pile: Pile, viewer: int | None) -> list[Spot]:
         Spot(code, pile.x + (k - middle) * step * cos, pile.y + (k - middle) * step * sin, 0)
         for k, code in enumerate(codes)
     ]
+
+
+def rest_of(pile: Pile, nth: int) -> Pose:
+    """Where the nth piece of a pile of chips or tokens lies, counted from the lowest, 0: middle and turn."""
+    if pile.kind == "chip":
+        place = max(0, nth - max(0, pile.size - TALLEST))
+        return pile.x + CHIP * bits.askew(place), pile.y - CHIP * bits.CHIP_STEP * place, 0.0
+    place = max(0, nth - max(0, pile.size - 1 - MOST_STEPS))
+    return pile.x, pile.y - TOKEN_STEP * place, float(pile.turn)
 
 
 def corners(pile: Pile) -> list[tuple[float, float]]:
@@ -164,6 +175,19 @@ def lay(
             _upright(surface, camera, table, pile, spot, (x, y), theme, lift)
 
 
+def loose(
+    surface: pygame.Surface, camera: Camera, table: Table, kind: str, code: int, pose: Pose, theme: Theme
+) -> None:
+    """Draw one piece by itself, with its middle and turn in units of the table."""
+    x, y = camera.at(pose[0], pose[1])
+    px = camera.px(size_of(kind)[0])
+    if not theme.flat:
+        shade = paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5)
+        centred(surface, shade, x, y + camera.px(3))
+    turn = round(pose[2] / 6) * 6 if kind == "token" else 0
+    centred(surface, piece(table, code, px, turn, kind), x, y)
+
+
 def _card(
     surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
     lift: float,
@@ -210,13 +234,13 @@ def _upright(
             centred(surface, piece(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1])
         return
     px = camera.px(CHIP)
-    codes = (spot.code,) if pile.spread else pile.faces[-20:]
+    codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
     colours = tuple(bits.parse(table.names[code])[0] for code in codes)
-    column = bits.column(colours, px)
+    column = bits.column(colours, px, loose=True)
     if not theme.flat:
         shade = paint.shadow((px, px), px / 2, max(1, camera.px(3)), 0.5)
         centred(surface, shade, at[0], at[1] + camera.px(3 + lift))
-    surface.blit(column, (at[0] - px // 2, at[1] + px // 2 - column.get_height()))
+    surface.blit(column, (at[0] - column.get_width() // 2, at[1] + px // 2 - column.get_height()))
 
 
 @functools.lru_cache(maxsize=2048)
@@ -241,7 +265,7 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     if not pile.spread:
         rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
         if pile.kind == "chip":
-            rise = bits.column_height(camera.px(CHIP), min(pile.size, 20)) - camera.px(CHIP)
+            rise = bits.column_height(camera.px(CHIP), min(pile.size, TALLEST)) - camera.px(CHIP)
     return rect.centerx, rect.top - rise
 
 

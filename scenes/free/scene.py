@@ -99,7 +99,7 @@ class FreeScene(Scene):
         """Follow the settings."""
         settings = self.app.settings
         self._picture = None
-        self.glides.factor = motion.speed(settings)
+        self.glides.factor, self.glides.tumbles = motion.speed(settings), motion.tumbling(settings)
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.recaps = settings.recap
         self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
@@ -186,9 +186,7 @@ class FreeScene(Scene):
             cap = self.app.keymap.cap
             caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
             picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
-        self._targets = picture.draw(
-            surface, self.sitting.model, self.pose, self.glides.places(), self.glides.flights()
-        )
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
     def targets(self) -> list[Target]:

@@ -7,6 +7,7 @@ it. A name that is no piece raises ValueError.
 
 from __future__ import annotations
 
+import math
 import re
 
 import pygame
@@ -17,6 +18,7 @@ from scenes.stage.piece import centred, number
 
 CHIPS = ("ivory", "red", "blue", "green", "ink")
 CHIP_STEP, COIN_STEP = 0.11, 0.12  # of the height: how far apart the pieces of a column lie
+ASKEW = 0.06  # of the width: how far a chip of a loose column may lie beside its middle
 DIE_SIDES = 6
 PAWN_RATIO = 80 / 110  # width to height
 NOTE_PAPER = (look.rgb("#f7e9b4"), look.rgb("#efdc95"))
@@ -73,15 +75,25 @@ def column_height(diameter: int, count: int, step: float = CHIP_STEP) -> int:
     return diameter + round(diameter * step * max(0, count - 1))
 
 
+def askew(place: int) -> float:
+    """Return how far a chip lies beside the middle of its column, as a share of its width: none lie quite straight."""
+    return ASKEW * math.sin(place * 2.4)
+
+
 @art.sprites.keep
-def column(colours: tuple[str, ...], diameter: int) -> pygame.Surface:
-    """Return chips (or ``coin``) on top of each other, the lowest first, as wide as one; at least one is needed."""
+def column(colours: tuple[str, ...], diameter: int, loose: bool = False) -> pygame.Surface:
+    """Return chips (or ``coin``) on top of each other, the lowest first; at least one is needed.
+
+    It is as wide as one of them, or with `loose` as much wider as `askew` says, on both sides.
+    """
     step = COIN_STEP if colours[0] == "coin" else CHIP_STEP
-    surface = paint.clear_surface((diameter, column_height(diameter, len(colours), step)))
+    beside = math.ceil(ASKEW * diameter) if loose else 0
+    surface = paint.clear_surface((diameter + 2 * beside, column_height(diameter, len(colours), step)))
     floor = surface.get_height() - diameter
     for place, colour in enumerate(colours):
         piece = coin(diameter) if colour == "coin" else chip(colour, diameter)
-        surface.blit(piece, (0, floor - round(diameter * step * place)))
+        across = beside + round(diameter * askew(place)) if loose else 0
+        surface.blit(piece, (across, floor - round(diameter * step * place)))
     return paint.native(surface)
 
 

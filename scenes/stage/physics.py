@@ -35,7 +35,7 @@ _FRICTION, _BOUNCE = 0.6, 0.35
 class Body:
     """A flat piece on a table: its middle, turn in degrees clockwise, width and height; `round` is a coin or token.
 
-    A piece is as heavy as it is large.
+    It is as heavy as it is large, as many times as `count` of them lie on each other.
     """
 
     x: float
@@ -44,6 +44,7 @@ class Body:
     width: float
     height: float
     round: bool = False
+    count: int = 1
 
 
 @dataclass(frozen=True)
@@ -71,18 +72,28 @@ class Film:
         share = place - low
         return tuple(_mixed(one, two, share) for one, two in zip(self.frames[low], self.frames[low + 1], strict=True))
 
-    def towards(self, rest: Sequence[Pose]) -> Film:
-        """Return the film bent so that it ends with everything at `rest`, as the rules decided; it begins the same."""
-        off = [tuple(b - a for a, b in zip(end, want, strict=True)) for end, want in zip(self.rest, rest, strict=True)]
+    def towards(self, rest: Sequence[Pose], start: Sequence[Pose] | None = None) -> Film:
+        """Return the film bent so that it ends with everything at `rest`, as the rules decided.
+
+        It begins the same, or at `start`.
+        """
         last = max(1, len(self.frames) - 1)
-        frames = tuple(
-            tuple(
-                (x + dx * share, y + dy * share, turn + turned * share)
-                for (x, y, turn), (dx, dy, turned) in zip(frame, off, strict=True)
-            )
-            for share, frame in ((ease_both(index / last), frame) for index, frame in enumerate(self.frames))
-        )
+        late, early = _off(self.rest, rest), _off(self.frames[0], self.frames[0] if start is None else start)
+        frames = []
+        for index, frame in enumerate(self.frames):
+            share = ease_both(index / last)
+            bent = zip(frame, late, early, strict=True)
+            frames.append(tuple(_moved(pose, to, share, off, 1 - share) for pose, to, off in bent))
         return Film((*frames[:-1], tuple(rest)) if len(frames) > 1 else (tuple(rest),))
+
+
+def _off(are: Sequence[Pose], want: Sequence[Pose]) -> list[Pose]:
+    return [(b[0] - a[0], b[1] - a[1], b[2] - a[2]) for a, b in zip(are, want, strict=True)]
+
+
+def _moved(pose: Pose, one: Pose, share: float, two: Pose, other: float) -> Pose:
+    x, y, turn = (a + b * share + c * other for a, b, c in zip(pose, one, two, strict=True))
+    return x, y, turn
 
 
 def _mixed(one: Pose, two: Pose, share: float) -> Pose:
@@ -188,7 +199,7 @@ def _walls(space: pymunk.Space, corners: Sequence[tuple[float, float]]) -> None:
 def _add(space: pymunk.Space, piece: Body) -> pymunk.Body:
     import pymunk
 
-    mass = max(piece.width * piece.height, 1e-6)
+    mass = max(piece.width * piece.height * piece.count, 1e-6)
     shape: pymunk.Shape
     if piece.round:
         body = pymunk.Body(mass, pymunk.moment_for_circle(mass, 0, piece.width / 2))
