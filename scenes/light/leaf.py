@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
-from game.rules.trick_of_the_light import Notebook
+from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.light import widgets
 from scenes.light.hands import Hands
 from scenes.light.model import Model, Pose
-from scenes.stage import art, look
+from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
@@ -43,7 +44,11 @@ class Leaf:
     model: Model
     pose: Pose
     hands: Hands
-    told: Notebook
+
+    @cached_property
+    def told(self) -> Notebook:
+        """What the viewer can reckon."""
+        return notebook(self.model.view)
 
     @property
     def flat(self) -> bool:
@@ -100,6 +105,10 @@ class Leaf:
             colour = self.suit(suit)
         drawn = art.svg(picture, px, px) if colour is None else art.silhouette(picture, px, px, colour)
         self.pen.mid(drawn, x, y)
+
+    def rows(self, text: str, size: float, wide: float) -> list[str]:
+        """The lines of a text in the plain face, broken to a width."""
+        return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(wide))
 
 
 def suit_word(suit: str) -> str:

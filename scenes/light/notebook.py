@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.trick_of_the_light import notebook
 from scenes.light import widgets
 from scenes.light.hands import Hands
 from scenes.light.leaf import TINTED, Leaf
@@ -24,7 +23,7 @@ WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by si
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Draw the open notebook over the dimmed table."""
     hands.backdrop(pen, 0.62)
-    leaf = Leaf(pen, model, pose, hands, notebook(model.view))
+    leaf = Leaf(pen, model, pose, hands)
     if pen.wide >= WHOLE and pen.high >= HIGH:
         left = (pen.wide - 1416) / 2
         book.spread(pen, (left, 64, 1416, 820))

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.light import widgets
 from scenes.light.leaf import CELL, COOL, ROWS, TINTED, Leaf, court_word
 from scenes.light.natures import SIGNS
-from scenes.stage import art, fonts
+from scenes.stage import art
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
 from scenes.table.pen import Box
@@ -185,7 +185,7 @@ def _slips(leaf: Leaf) -> list[Slip]:
 
 
 def _rows(leaf: Leaf, slip: Slip, wide: float) -> list[str]:
-    return fonts.wrap(slip.text, "sans", leaf.pen.type(LINE), leaf.pen.px(wide - INDENT - 16))
+    return leaf.rows(slip.text, LINE, wide - INDENT - 16)
 
 
 def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:

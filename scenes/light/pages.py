@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from scenes.light import asking, notebook, table
+from scenes.light import asking, cast, notebook, table
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
 # Per phase; phases that are not named are played on the table.
-PHASES: dict[str, Page] = {}
+PHASES: dict[str, Page] = {"CAST": cast.draw}
 # What `pose.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
+    "record": cast.overlay,
     "under": asking.under,
 }
 # What is drawn while an event of this kind is the first of `pose.moments`.

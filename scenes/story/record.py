@@ -1,0 +1,126 @@
+"""A sheet with fixed lines to write on: what somebody is, in ink. Knows no game and no keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from scenes.stage.look import Rgb
+from scenes.story import handwriting
+from scenes.table.pen import Box, Pen
+
+LABELS = 148.0  # logical units at the left for what a row is called
+ABOVE = 640.0  # where the sheet is narrower, that stands above the row
+ROW, HEAD, AFTER = 44.0, 38.0, 10.0
+GAP = 14.0  # between two lines of a row
+BUTTON = 44.0
+
+
+class Blank(NamedTuple):
+    """One line to write on.
+
+    Attributes:
+        name: of the field; `said` what a reader calls it.
+        text: what stands there.
+        limit: how many letters it takes.
+        share: of the width of its row.
+        hint: what stands in it while it is empty.
+        open: whether it can be written on now.
+        size: of the hand.
+    """
+
+    name: str
+    said: str
+    text: str
+    limit: int
+    share: float = 1.0
+    hint: str = ""
+    open: bool = True
+    size: float = 21.0
+
+
+class Row(NamedTuple):
+    """Lines side by side; `idea` is what a button beside them is called that fills them, empty for none."""
+
+    label: str
+    blanks: tuple[Blank, ...]
+    idea: str = ""
+
+
+class Group(NamedTuple):
+    """Rows under a heading, with a note behind it."""
+
+    heading: str
+    note: str
+    rows: tuple[Row, ...]
+
+
+class Inks(NamedTuple):
+    """The tones of a sheet: words, quiet words, lines, handwriting."""
+
+    ink: Rgb
+    soft: Rgb
+    line: Rgb
+    hand: Rgb
+
+
+def height(pen: Pen, groups: Sequence[Group], wide: float) -> float:
+    """How high the sheet is, in logical units."""
+    each = _row_height(pen, wide)
+    return sum((HEAD if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
+
+
+def draw(
+    pen: Pen, groups: Sequence[Group], x: float, y: float, wide: float, inks: Inks,
+    write: Callable[[Blank, Box], None], idea: Callable[[Row, Box], None],
+) -> None:  # fmt: skip
+    """Draw the sheet from its upper left corner.
+
+    Args:
+        write: puts the field of a line that is open, into a box above its rule.
+        idea: puts the button of a row.
+    """
+    for group in groups:
+        if group.heading:
+            begin = x + pen.text(group.heading, "serif_semibold", 20, x, y + 27, inks.ink, 0, wide) + 12
+            if x + wide - begin > 120:
+                pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + wide - begin)
+            y += HEAD
+        for row in group.rows:
+            _row(pen, row, x, y, wide, inks, write, idea)
+            y += _row_height(pen, wide)
+        y += AFTER
+
+
+def _row_height(pen: Pen, wide: float) -> float:
+    return ROW + (20.0 if wide < ABOVE else 0.0)
+
+
+def _row(
+    pen: Pen, row: Row, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None],
+    idea: Callable[[Row, Box], None],
+) -> None:  # fmt: skip
+    above = wide < ABOVE
+    if above:
+        pen.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, wide)
+        left, top = x, y + 18
+    else:
+        pen.text(row.label, "sans", 16, x, y + 32, inks.soft, 0, LABELS - 10)
+        left, top = x + LABELS, y
+    room = x + wide - left - (BUTTON + GAP if row.idea else 0) - GAP * (len(row.blanks) - 1)
+    shares = sum(blank.share for blank in row.blanks)
+    for blank in row.blanks:
+        box = (left, top + 2, room * blank.share / shares, ROW - 6)
+        _blank(pen, blank, box, inks, write)
+        left += box[2] + GAP
+    if row.idea:
+        idea(row, (x + wide - BUTTON, top + 1, BUTTON, 40))
+
+
+def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:
+    x, y, w, h = box
+    pen.rule(x, y + h - 2, w, 1, inks.line)
+    if blank.open:
+        write(blank, box)
+    elif blank.text:
+        handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, colour=inks.hand, most=1)
