@@ -5,6 +5,7 @@ It gives out Views and per-seat events only, and never more than the person at t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -16,8 +17,8 @@ from game.match.log import LogLine, chronicle, recap, round_headings
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
-from game.rules.plugin import Meta, Refusal, Result
-from game.table import Action, Event, Table, View
+from game.rules.plugin import Highlight, Meta, Refusal, Result
+from game.table import Action, Event, Table, View, events_for
 
 if TYPE_CHECKING:
     from game.match.chronicle import Picture
@@ -257,6 +258,21 @@ class Evening:
             rounds = [text for number, text in headings if number < at] or [text for _, text in headings[:1]]
             race.append((rounds[-1] if rounds else "", scores))
         return race
+
+    def highlights(self) -> list[Highlight]:
+        """What a game that is over is remembered by; `at` is the entry of `score_race` in which it falls."""
+        match = self._match
+        if match.result is None:
+            return []
+        told = [
+            (number, event)
+            for number, whole in enumerate(match.told())
+            for event in events_for(match.table, (whole,), None)
+        ]
+        events = [event for _, event in told]
+        found = match.referee.guarded(lambda: match.game.highlights(match.table, events, match.names), [])
+        starts = [number for number, _ in match.race]
+        return [each._replace(at=max(0, bisect_right(starts, told[each.at][0]) - 1)) for each in found]
 
     def seal(self) -> str:
         """The seal of the seed, shown from before the deal: 64 hex digits."""

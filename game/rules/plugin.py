@@ -114,6 +114,21 @@ class Passage(NamedTuple):
     speaker: str = ""
 
 
+class Highlight(NamedTuple):
+    """What a finished game is remembered by: a title, a sentence, the pieces it is about, when it was in words.
+
+    `at` is the place of its event among those told, `brief` what it is called where there is room for two words; empty
+    where it is not worth a date of its own.
+    """
+
+    title: str
+    text: str
+    pieces: tuple[int, ...]
+    when: str
+    at: int
+    brief: str = ""
+
+
 class OptionError(ValueError):
     """An option that does not exist or a value it does not take; the message names what is allowed."""
 
@@ -162,6 +177,11 @@ def no_scores(_table: Table, _view: View) -> tuple[int, ...]:
     return ()
 
 
+def no_highlights(_table: Table, _events: Sequence[Event], _names: Sequence[str]) -> list[Highlight]:
+    """Nothing stands out."""
+    return []
+
+
 def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
     """A bot that says nothing."""
     return None
@@ -204,6 +224,7 @@ class Search:
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
+        moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
         finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
             so faster than move by move; it may change the position.
     """
@@ -214,6 +235,7 @@ class Search:
     values: Callable[[State], Sequence[float]]
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
     weight: Callable[[View, State], float] = all_alike
+    moves: Callable[[State, int], list[Action]] | None = None
     finish: Callable[[State, int], Sequence[float]] | None = None
 
     @staticmethod
@@ -268,6 +290,8 @@ class Game:
             it is left out if the action is refused with it.
         story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
             a function it keeps to the log.
+        highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
+            order they happened; the events are those an onlooker was told.
         search: how a thinking bot plays a game through in its head; None: at random.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
         phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
@@ -298,6 +322,7 @@ class Game:
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
     improvise: Callable[[Table, View, Action, Random], str] = nothing_said
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
+    highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = no_highlights
     search: Search | None = None
     beat: str = "trick"
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase

@@ -6,6 +6,7 @@ from game.rules.plugin import Game
 from game.rules.tricks_and_treats.careful import careful
 from game.rules.tricks_and_treats.choices import actors, asides, legal, private
 from game.rules.tricks_and_treats.hands import attempt, handle
+from game.rules.tricks_and_treats.highlights import highlights
 from game.rules.tricks_and_treats.inference import barred
 from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.phases import apply, setup
@@ -39,6 +40,7 @@ GAME = Game(
     attempt=attempt,
     scores=public_scores,
     talk=talk,
+    highlights=highlights,
     search=SEARCH,
     beat="led",
     phrase=phrase,

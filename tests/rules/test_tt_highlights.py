@@ -1,0 +1,71 @@
+"""What a finished game is remembered by."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules.plugin import Highlight
+from game.rules.tricks_and_treats.highlights import MOST
+from tests.match.fakes import FakeWorker
+
+GAME = "tricks-and-treats"
+
+
+def finished(seed: str, seats: int = 4, names: str = "NWBMAJ") -> tuple[Match, list[Highlight], int]:
+    """A game played by bots, its highlights, and the longest line there ever was."""
+    match = Match.new(GAME, [SeatInfo(name, "bot:careful") for name in names[:seats]], {}, seed)
+    evening, rng, longest = Evening(match, worker=FakeWorker(GAME, seats)), Random(seed), 0
+    line = match.table.zone["line"]
+    while match.deciding:
+        assert evening.highlights() == []
+        seat = match.deciding[0]
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+        longest = max(longest, len(match.view(None).zones[line]))
+    return match, evening.highlights(), longest
+
+
+@pytest.mark.parametrize(("seed", "seats"), [("owl", 3), ("elm", 4), ("ivy", 6)])
+def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
+    """TT-70, TT-74, TT-230: the haul, the last Candy and the line are the real ones, told in their order."""
+    match, found, longest = finished(seed, seats)
+    assert 1 <= len(found) <= MOST
+    assert [each.at for each in found] == sorted(each.at for each in found)
+    assert all(0 <= each.at < len(match.race) for each in found)
+    by_title = {each.title: each for each in found}
+    events = match.events(None)
+    third = [e for e in events if e.kind == "candy" and e.data[0] == 3]
+    if third:
+        assert match.names[third[0].seat] in by_title["Third Candy"].text
+    most = max(len(e.pieces) for e in events if e.kind in ("claimed", "kept"))
+    assert len(by_title["Biggest haul"].pieces) == most
+    if "Longest line" in by_title:
+        number = ("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")[longest - 7]
+        assert by_title["Longest line"].text.lower().startswith(number)
+    for each in found:
+        assert "[[" not in each.text
+        assert each.when.startswith("Round ")
+
+
+def test_a_game_that_was_stopped_at_once_has_none() -> None:
+    """TT-103: nothing has happened yet."""
+    match = Match.new(GAME, [SeatInfo(name) for name in "abc"], {"final_tie": "shared"}, "seed")
+    evening = Evening(match, worker=FakeWorker(GAME, 3))
+    evening.stop_here(0, (1, 2))
+    assert evening.result() is not None
+    assert evening.highlights() == []
+
+
+def test_names_in_brackets_are_no_pieces() -> None:
+    """A name that looks like a marked piece stays a name."""
+    match = Match.new(GAME, [SeatInfo(name, "bot:careful") for name in ("[[K9]]", "[[", "]]")], {}, "seed")
+    rng = Random(1)
+    while match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+    assert Evening(match, worker=FakeWorker(GAME, 3)).highlights()
