@@ -61,6 +61,10 @@ def evening_of(app: App, plan: Plan) -> Evening:
 
 def scene_of(evening: Evening) -> Scene:
     """Return the screen an evening stands at: its table, or its end."""
+    if evening.meta.id == "trick-of-the-light":  # its envelopes are opened where it was told
+        from scenes.light.scene import LightScene
+
+        return LightScene(evening)
     if evening.result() is not None:
         from scenes.results import ResultsScene
 

@@ -10,6 +10,7 @@ from game.rules.plugin import Game
 # An explicit tuple, so that a frozen build finds every module: (game id, module).
 REGISTRY: tuple[tuple[str, str], ...] = (
     ("tricks-and-treats", "game.rules.tricks_and_treats"),
+    ("trick-of-the-light", "game.rules.trick_of_the_light"),
     ("free-table", "game.rules.free_table"),
 )
 ENTRY_POINTS = "lantern_table.games"

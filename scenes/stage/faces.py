@@ -366,11 +366,16 @@ def _any_pill(name: str, height: int) -> pygame.Surface:
     return bits.token(name, height) if bits.parse(name) else pill(name, height)
 
 
+def _oasis_back(width: int) -> pygame.Surface:
+    return standard.back("oasis", width)
+
+
 def _plain_back(width: int) -> pygame.Surface:
     return standard.back("plain", width)
 
 
 FACES: dict[str, FacePainter] = {
     "tricks-and-treats": FacePainter(card=card, back=back, token=token, pill=pill),
+    "trick-of-the-light": FacePainter(card=standard.card, back=_oasis_back, token=_any_token, pill=standard.pill),
     "free-table": FacePainter(card=_any_card, back=_plain_back, token=_any_token, pill=_any_pill),
 }

@@ -13,23 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from game.match.chance import Dice, Draw, Recorder
-from game.rules import game_ids, load, trick_of_the_light
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Event, State, Table, dump
 
 FOLDER = Path(__file__).parent
-# Recorded before they stand in the registry.
-COMING = {trick_of_the_light.GAME.meta.id: trick_of_the_light.GAME}
-
-
-def recorded_ids() -> tuple[str, ...]:
-    """The ids of all games that have recorded games."""
-    return (*game_ids(), *(game_id for game_id in COMING if game_id not in game_ids()))
-
-
-def game_of(game_id: str) -> Game:
-    """The plugin of a recorded game."""
-    return COMING[game_id] if game_id in COMING else load(game_id)
 
 
 @dataclass

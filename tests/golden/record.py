@@ -14,9 +14,10 @@ from typing import Any
 
 from game.check import random_options
 from game.match.chance import Dice
+from game.rules import game_ids, load
 from game.rules.plugin import Game
 from game.table import Action, view
-from tests.golden.games import FOLDER, Played, dealt, game_of, recorded_ids, written
+from tests.golden.games import FOLDER, Played, dealt, written
 
 TRIES = 600
 ENOUGH = 3
@@ -105,5 +106,5 @@ def record(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    for game_id in sys.argv[1:] or recorded_ids():
-        record(game_of(game_id))
+    for game_id in sys.argv[1:] or game_ids():
+        record(load(game_id))

@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.games import FOLDER, game_of, recorded_ids, replayed
+from game.rules import game_ids, load
+from tests.golden.games import FOLDER, replayed
 
 FILES = sorted(FOLDER.glob("*/*.jsonl"))
 
 
 def test_every_ending_of_every_game_is_recorded() -> None:
     recorded = {(file.parent.name, json.loads(file.read_text("utf-8").splitlines()[-1])["ending"]) for file in FILES}
-    assert recorded == {(game_id, ending) for game_id in recorded_ids() for ending in game_of(game_id).meta.endings}
+    assert recorded == {(game_id, ending) for game_id in game_ids() for ending in load(game_id).meta.endings}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_recorded_game_comes_out_the_same(file: Path) -> None:
-    recorded, now = replayed(game_of(file.parent.name), file.read_text("utf-8"))
+    recorded, now = replayed(load(file.parent.name), file.read_text("utf-8"))
     assert now == recorded

@@ -15,6 +15,7 @@ GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_id
 # What few games meet: tests of the rules lead there, and the report of `check` lists it.
 RARE = {
     "tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"},
+    "trick-of-the-light": {"PEEK", "peek", "decline", "show_queen", "draw_extra", "adopt", "reword"},
     "free-table": {"bring", "put_back", "reach", "shake", "tip"},
 }
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -132,7 +132,6 @@ def evening(tmp_path: Path, humans: int = 1) -> Match:
     return match
 
 
-@pytest.mark.usefixtures("known")
 def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     """TL-124: headings, lines, questions and answers, acts, Epiphanies, statements, scores, last words."""
     match = evening(tmp_path, 0)
@@ -151,7 +150,6 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     match.close()
 
 
-@pytest.mark.usefixtures("known")
 def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> None:
     """TL-124, TL-165: no card that was not played, no identity, no statement; and what people write is no markup."""
     people = [SeatInfo(name) for name in NAMES]
@@ -181,7 +179,6 @@ def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> 
     match.close()
 
 
-@pytest.mark.usefixtures("known")
 def test_a_saved_evening_goes_on(tmp_path: Path) -> None:
     """The file of an evening with bots' words in it is read back line for line."""
     match = evening(tmp_path)

@@ -31,7 +31,6 @@ def test_the_kit_holds(seed: int) -> None:
     assert not {*report.missing["phases"], *report.missing["verbs"]} - RARE
 
 
-@pytest.mark.usefixtures("known")
 def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None:
     """TL-235: what a hand could claim is offered to its owner's eyes alone; unseen it is covered, not refused."""
     people = [SeatInfo(name) for name in NAMES]
