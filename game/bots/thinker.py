@@ -18,12 +18,13 @@ from game.table import Action, State, Table, View, sample
 
 NODES = 600  # playouts of a `thinker` that was given no budget of its own
 CANDIDATES = 14  # of the legal actions at the root, by their prior
-FIRST_CHECK = 8  # worlds before a candidate may be dropped
+FIRST_CHECK = 3  # worlds before a candidate may be dropped
 CHECK_GROWTH = 1.4  # from one check to the next
 SURE = 2.5  # standard errors by which a candidate must lie behind to be dropped
 TRUST = 40  # worlds that the prior is worth
 WIDENING = 0.6  # edges of a node grow with this times the root of its visits
 PLIES = 400  # decisions after which a playout is judged, whatever the game says
+DOUBT = 0.05  # the least by which candidates are taken to differ from world to world, however few were seen
 REJECTED = 8  # worlds turned down in a row before the next is taken as it is
 
 
@@ -57,9 +58,10 @@ class Thought(NamedTuple):
 class Edge:
     """An action in the tree and what came of it for the seat that takes it."""
 
-    __slots__ = ("available", "edges", "total", "visits")
+    __slots__ = ("action", "available", "edges", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, action: Action) -> None:
+        self.action = action
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -72,11 +74,10 @@ class Candidate(Edge):
     `behind` is by how much it was worse than the best when it was dropped.
     """
 
-    __slots__ = ("action", "behind", "prior", "values", "worth")
+    __slots__ = ("behind", "prior", "values", "worth")
 
     def __init__(self, action: Action, prior: float) -> None:
-        super().__init__()
-        self.action = action
+        super().__init__(action)
         self.behind = 0.0
         self.prior = prior
         self.values: list[float] = []
@@ -114,6 +115,7 @@ class _Mind:
         self.seat = view.seat
         self.rng = rng
         self.search = game.search or Search.of_any(game)
+        self.moves = self.search.moves or game.legal
         self.barred = game.barred(table, view)
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
@@ -180,7 +182,7 @@ class _Mind:
         staying = []
         for candidate in racing:
             gaps = [a - b for a, b in zip(best.values, candidate.values, strict=True)]
-            doubt = _deviation(gaps) / sqrt(n + TRUST)
+            doubt = max(DOUBT, _deviation(gaps)) / sqrt(n + TRUST)
             candidate.behind = best.worth - candidate.worth
             if candidate is best or candidate.behind < SURE * doubt:
                 staying.append(candidate)
@@ -218,22 +220,25 @@ class _Mind:
     def step(self, s: State, seat: int, node: Edge) -> Action:
         """The action that the tree takes at a node; the edge of it exists afterwards."""
         edges = node.edges
-        legal = self.game.legal(s, seat)
-        known = [action for action in legal if action in edges]
-        for action in known:
-            edges[action].available += 1
+        moves = self.moves(s, seat)
+        known = [edges[action] for action in moves if action in edges]
+        for edge in known:
+            edge.available += 1
         if not known:
             action = self.search.policy(s, seat)
-        elif len(known) < len(legal) and len(known) < 1 + WIDENING * sqrt(node.visits):
-            fresh = [action for action in legal if action not in edges]
+        elif len(known) < len(moves) and len(known) < 1 + WIDENING * sqrt(node.visits):
+            fresh = [action for action in moves if action not in edges]
             action = fresh[s.roll(len(fresh))]
+        elif len(known) == 1:
+            return known[0].action
         else:
-            spread = self.spread
-            return max(
-                known,
-                key=lambda a: (e := edges[a]).total / e.visits + spread * sqrt(log(e.available) / e.visits),
-            )
-        edges[action] = edge = Edge()
+            best, most = known[0], -inf
+            for edge in known:
+                worth = edge.total / edge.visits + self.spread * sqrt(log(edge.available) / edge.visits)
+                if worth > most:
+                    best, most = edge, worth
+            return best.action
+        edges[action] = edge = Edge(action)
         edge.available = 1
         return action
 

@@ -42,7 +42,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_TRICK,
     V_WINNER,
 )
-from game.rules.tricks_and_treats.scoring import UNUSED_POINTS, scores
+from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS
 from game.rules.tricks_and_treats.valuation import draw_value
 from game.table import State
 from game.table.state import INCREMENT, MASK, MULTIPLIER
@@ -85,13 +85,34 @@ LATER_TRICKS = (92.0, 60.0, 28.0)
 
 @lru_cache(4096)
 def treats_worth(tokens: tuple[int, ...]) -> float:
-    """What unused treats are worth, without the points that they score."""
-    return sum([TREAT_WORTH[KIND[token]] for token in tokens])
+    """What unused treats are worth, with the points that they score."""
+    return sum([UNUSED_POINTS + TREAT_WORTH[KIND[token]] for token in tokens])
 
 
-def mask_of(cards: Sequence[int]) -> int:
+@lru_cache(4096)
+def candies_in(tokens: tuple[int, ...]) -> int:
+    """How many Candies are among treats."""
+    return sum([KIND[token] == CANDY for token in tokens])
+
+
+@lru_cache(16384)
+def mask_of(cards: tuple[int, ...]) -> int:
     """The bit mask of different cards."""
     return sum(map(BIT.__getitem__, cards))
+
+
+@lru_cache(1024)
+def named_in(line: tuple[int, ...]) -> tuple[list[int], int]:
+    """The cards that a line names, front first, and their bit mask."""
+    cards = [token - TOKEN for token in line]
+    return cards, sum(map(BIT.__getitem__, cards))
+
+
+@lru_cache(1024)
+def found_in(bag: tuple[int, ...]) -> tuple[list[int], int, int]:
+    """The cards named by a bag's trump tokens, their bit mask, and how many treats there are."""
+    cards = [token - TOKEN for token in bag[: bisect_left(bag, TREAT)]]
+    return cards, sum(map(BIT.__getitem__, cards)), len(bag) - len(cards)
 
 
 def lead(hand: int, others: int, named: int) -> int:
@@ -170,14 +191,11 @@ def play_on(s: State, horizon: int) -> list[float]:
     n = s.table.seats
     hands = [mask_of(hand) for hand in zones[HAND : HAND + n]]
     held = sum(hands)
-    line = [token - TOKEN for token in zones[LINE]]
-    named = mask_of(line)
-    bag = zones[BAG]
-    inside = len(bag)
-    trumps = [token - TOKEN for token in bag[: bisect_left(bag, TREAT)]]
-    in_bag = mask_of(trumps)
-    treats = inside - len(trumps)
-    worth = list(map(float, scores(s)))
+    line, named = named_in(zones[LINE])
+    trumps, in_bag, treats = found_in(zones[BAG])
+    inside = len(zones[BAG])
+    refilled = False
+    gained = [0.0] * n
     trick = list(zones[TRICK])
     leader = v[V_LEADER]
     final = v[V_FINAL]
@@ -207,12 +225,14 @@ def play_on(s: State, horizon: int) -> list[float]:
             elif named >> card & 1 and (SUIT_OF[best] == led or line.index(card) < line.index(best)):
                 best = card
         leader = (leader + trick.index(best)) % n
-        played = mask_of(trick)
+        played = sum(map(BIT.__getitem__, trick))
         trick.clear()
         if played & named:
-            worth[leader] += (played & named).bit_count()
+            gained[leader] += (played & named).bit_count()
             named &= ~played
             line = [card for card in line if named >> card & 1]
+            if not refilled:
+                refilled, trumps = True, trumps[:]
             while len(line) < LINE_SIZE and trumps:
                 rng = (rng * MULTIPLIER + INCREMENT) & MASK
                 at = ((rng >> 64) * len(trumps)) >> 64
@@ -226,59 +246,65 @@ def play_on(s: State, horizon: int) -> list[float]:
         elif inside:
             matching = (played & in_bag).bit_count()
             if not final:
-                worth[leader] += draw_value(inside, matching, treats, 2)
+                gained[leader] += draw_value(inside, matching, treats, 2)
                 continue
             rng = (rng * MULTIPLIER + INCREMENT) & MASK
             one = ((rng >> 64) * inside) >> 64
             rng = (rng * MULTIPLIER + INCREMENT) & MASK
             other = ((rng >> 64) * inside) >> 64
             if one < treats or other < treats:
-                worth[leader] += UNUSED_POINTS
+                gained[leader] += UNUSED_POINTS
             else:
-                worth[leader] += (one < treats + matching) + (other < treats + matching and other != one)
+                gained[leader] += (one < treats + matching) + (other < treats + matching and other != one)
     s.rng = rng
-    return judge(s, worth, hands, line)
+    return judge(s, hands, named, gained)
 
 
-def judge(s: State, worth: list[float], hands: Sequence[int], line: Sequence[int]) -> list[float]:
-    """The chance of each seat to win, with so many points before a lead, by how much of the game is to come.
+def judge(s: State, hands: Sequence[int], named: int, gained: Sequence[float]) -> list[float]:
+    """The chance of each seat to win, with these hands before a lead, by how much of the game is to come.
 
     Args:
-        worth: per seat its points; what its treats and cards are worth is added here.
+        hands: per seat its cards; none of a round not yet begun, as its cards are chance.
+        named: the cards that the line names.
+        gained: per seat points beside those on the table.
     """
     n = s.table.seats
     v = s.vars
-    treats = s.zones[HAND + 2 * n : HAND + 3 * n]
-    held = sum(hands)
-    for seat, owned in enumerate(treats):
-        if owned:
-            worth[seat] += treats_worth(owned)
-    if held:
-        for card in line:
-            if held >> card & 1:
-                for seat in range(n):
-                    if hands[seat] >> card & 1:
-                        worth[seat] += NAMED_WORTH
+    zones = s.zones
+    claimed = HAND + n
+    treats = zones[claimed + n : claimed + 2 * n]
+    worth = [
+        gained[seat]
+        + TRUMP_POINTS * len(zones[claimed + seat])
+        + treats_worth(treats[seat])
+        + USED_POINTS * len(zones[claimed + 2 * n + seat])
+        + NAMED_WORTH * (hands[seat] & named).bit_count()
+        for seat in range(n)
+    ]
+    if held := sum(hands):
         for suit in SUIT:
             if left := held & suit:
                 top = BIT[left.bit_length() - 1]
-                seat = next(seat for seat in range(n) if hands[seat] & top)
+                seat = 0
+                while not hands[seat] & top:
+                    seat += 1
                 highest_other = (left & ~hands[seat]).bit_length()
                 worth[seat] += TOP_WORTH * ((hands[seat] & left) >> highest_other).bit_count()
     last = v[V_FINAL] or v[V_ROUND] == s.table.options["round_cap"]
-    return chances(worth, spread(hands[0].bit_count(), treats, last))
+    return chances(worth, spread(hands[0].bit_count(), sum(map(candies_in, treats)), n, last))
 
 
-def spread(left: int, treats: Sequence[Sequence[int]], last: bool) -> float:
+@lru_cache(1024)
+def spread(left: int, candies: int, n: int, last: bool) -> float:
     """How many points decide: few at the end, many while Candies are still to be found (TT-4).
 
     Args:
         left: tricks to come in this round; 0 for a round not yet begun, unless it is the `last`.
+        candies: how many are out, of `n` seats.
     """
     to_come = float(left)
     if not last:
-        candies = sum([KIND[treat] == CANDY for owned in treats for treat in owned])
-        to_come = (left or CARDS / len(treats)) + LATER_TRICKS[min(candies, CANDIES - 1)]
+        to_come = (left or CARDS / n) + LATER_TRICKS[min(candies, CANDIES - 1)]
     return LEAST_SPREAD + SPREAD_PER_TRICK * sqrt(to_come)
 
 

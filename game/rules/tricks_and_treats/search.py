@@ -13,11 +13,12 @@ from game.rules.tricks_and_treats.ahead import (
     judge,
     lead,
     mask_of,
+    named_in,
     play_on,
     spread,
 )
 from game.rules.tricks_and_treats.careful import Player
-from game.rules.tricks_and_treats.choices import legal
+from game.rules.tricks_and_treats.choices import following, legal
 from game.rules.tricks_and_treats.inference import Reading
 from game.rules.tricks_and_treats.phases import apply
 from game.rules.tricks_and_treats.pieces import (
@@ -60,7 +61,6 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNER,
     V_WINNERS,
 )
-from game.rules.tricks_and_treats.scoring import scores
 from game.rules.tricks_and_treats.treats import CARD, LEADING, kinds_of, uses
 from game.table import Action, State, Table, View
 
@@ -95,7 +95,7 @@ def values(s: State) -> list[float]:
     hands = [mask_of(hand) for hand in s.zones[HAND : HAND + n]]
     if s.vars[V_TRICK] == 1 and not s.zones[TRICK]:
         hands = [0] * n  # the cards of a round not yet begun are chance, and the same for all
-    return judge(s, list(map(float, scores(s))), hands, [token - TOKEN for token in s.zones[LINE]])
+    return judge(s, hands, named_in(s.zones[LINE])[1], [0.0] * n)
 
 
 def finish(s: State, horizon: int) -> list[float]:
@@ -114,7 +114,7 @@ def finish(s: State, horizon: int) -> list[float]:
 def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
     """What the careful bot thinks of each action, its points turned into chances to win."""
     reading = Reading(table, view)
-    of = spread(reading.left, reading.treats, reading.last)
+    of = spread(reading.left, reading.candies, reading.seats, reading.last)
     chance = chances(reading.scores, of)[reading.seat]
     slope = max(LEAST_SLOPE, chance * (1.0 - chance)) / of
     rates = Player(reading).rate(actions)
@@ -123,6 +123,19 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
         -HOPELESS if action.verb == PASS and action != PASS_ONCE else slope * max(rate, least)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
+
+
+def moves(s: State, seat: int) -> list[Action]:
+    """The cards a seat may play and what it may keep; all else goes by the quick policy."""
+    zones = s.zones
+    hand = zones[HAND + seat]
+    if s.phase == P_FOLLOW and hand:
+        return list(map(PLAY_CARD.__getitem__, following(hand, zones[TRICK][0] // NUMBERS)))
+    if s.phase == P_LEAD and hand and not zones[STARTER]:
+        return list(map(PLAY_CARD.__getitem__, hand))
+    if s.phase == P_KEEP:
+        return legal(s, seat)
+    return [policy(s, seat)]
 
 
 # The quick policy
@@ -142,7 +155,7 @@ def _lead(s: State, seat: int) -> Action:
         return legal(s, seat)[0]
     if len(hand) == 1:
         return _steal(s, seat, LEADING) or PLAY_CARD[hand[0]]
-    return PLAY_CARD[lead(mask_of(hand), _others(s, seat), _named(s))]
+    return PLAY_CARD[lead(mask_of(hand), _others(s, seat), named_in(zones[LINE])[1])]
 
 
 def _follow(s: State, seat: int) -> Action:
@@ -155,19 +168,15 @@ def _follow(s: State, seat: int) -> Action:
         return _steal(s, seat, CARD) or PLAY_CARD[hand[0]]
     winner = v[V_WINNER]
     best = trick[(winner - v[V_LEADER]) % s.table.seats] if winner >= 0 and v[V_MASTER] < 0 else trick[0]
-    line = [token - TOKEN for token in zones[LINE]]
+    line, named = named_in(zones[LINE])
     last = len(trick) + 1 == s.table.seats
-    return PLAY_CARD[follow(mask_of(hand), _others(s, seat), mask_of(line), line, trick[0] // NUMBERS, best, last)]
+    return PLAY_CARD[follow(mask_of(hand), _others(s, seat), named, line, trick[0] // NUMBERS, best, last)]
 
 
 def _others(s: State, seat: int) -> int:
     """What all other seats hold, as a bit mask."""
     n = s.table.seats
-    return sum([mask_of(hand) for hand in s.zones[HAND : HAND + n]]) ^ mask_of(s.zones[HAND + seat])
-
-
-def _named(s: State) -> int:
-    return mask_of([token - TOKEN for token in s.zones[LINE]])
+    return sum([mask_of(s.zones[HAND + other]) for other in range(n) if other != seat])
 
 
 def _steal(s: State, seat: int, moment: int) -> Action | None:
@@ -219,4 +228,4 @@ MOVES: Mapping[int, Callable[[State, int], Action]] = {
     P_DASH: _first,
 }
 
-SEARCH = Search(begin, over, policy, values, prior, finish=finish)
+SEARCH = Search(begin, over, policy, values, prior, moves=moves, finish=finish)
