@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.table import Event
 from scenes import keeping
+from scenes.practice import door
 from scenes.scene import Scene
 from scenes.table.looking import HOLD, Looking
 from scenes.ui.target import Key, Target
@@ -227,6 +228,16 @@ class SharedTable(Scene):
         toast = self.pose.toast
         if toast is not None:
             self.guide(toast.rule, ("You came from what was refused:", toast.text))
+
+    def hint(self) -> None:
+        """Ask for a hint, if the person who looks is the one who decides."""
+        if not self.covered:
+            door.hint(self.app, self.evening)
+
+    def again(self) -> None:
+        """Show once more what has happened since the person at the screen last decided."""
+        if not self.covered:
+            door.again(self.app, self.evening)
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""

@@ -15,7 +15,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from scenes.app import App
 
-_IDLE = ("talk", "panel", "step")  # keys that mean nothing in a lesson
+_IDLE = ("talk", "panel", "step", "hint")  # keys that mean nothing in a lesson
 
 
 class TutorialScene(TableScene):
@@ -113,6 +113,10 @@ class TutorialScene(TableScene):
 
     def _results(self, now: float) -> None:
         """The last position stays until the learner leaves."""
+
+    def hint(self) -> None:
+        """The lesson itself says what to do."""
+        self.app.say("The lesson says what to do.")
 
     def save(self) -> None:
         """There is nothing to keep."""

@@ -75,6 +75,8 @@ ACTS: tuple[Act, ...] = (
     Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",), RULED),
     Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
     Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
+    Act("hint", TABLE, "Hint", "Asks a thinker what it would do here, and why.", ("H",), RULED),
+    Act("again", TABLE, "Show me that again", "Shows what has happened since your last move.", ("A",), RULED),
     Act("guide", TABLE, "Guide", "Opens the guide, at the table where the game stands.", ("F1",)),
     Act("older", TABLE, "Older lines", "Scrolls the log back.", ("Page Up",)),
     Act("newer", TABLE, "Newer lines", "Scrolls the log on.", ("Page Down",)),

@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         pace: how long bots take from act to act, on a new evening or one gone on with.
         decision_time: whether the table shows how long a decision takes.
         bot_talk: whether what the bots say stands in the log.
+        hints: whether hints can be asked for.
         odds: whether the notebook of a game of deduction reckons the exact odds.
         keys: the chords of those acts whose keys were changed; empty for an act without a key.
     """
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
     decision_time: bool = False
     bot_talk: bool = True
+    hints: bool = True
     odds: bool = True
     keys: dict[str, tuple[str, ...]] = {}
 

@@ -21,6 +21,7 @@ ROWS = (
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
     Switch("decision_time", "Show how long a decision takes", "A clock above the table; nothing comes of it"),
+    Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
     Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
     Choice(
         "pace", "Bots' pace", "Time between two acts of bots",

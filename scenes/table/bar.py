@@ -19,6 +19,8 @@ from scenes.table.plates import short_name
 from scenes.ui.target import Key
 
 KEYS = (
+    ("hint", "hint", "Hint"),
+    ("again", "step-back", "Show me that again"),
     ("undo", "undo", "Take back the last move"),
     ("blackout", "eye-off", "Cover the screen"),
     ("guide", "book", "The rules"),
@@ -87,8 +89,9 @@ def _candy_words(candies: int, final: bool) -> str:
 
 
 def _keys(pen: Pen, pose: Pose, layout: Layout) -> float:
-    left = layout.keys - KEY_PITCH * (len(KEYS) - 1) - KEY
-    for index, (name, icon, words) in enumerate(KEYS):
+    shown = [key for key in KEYS if key[0] != "hint" or pose.hints]
+    left = layout.keys - KEY_PITCH * (len(shown) - 1) - KEY
+    for index, (name, icon, words) in enumerate(shown):
         x = left + KEY_PITCH * index
         hover = pose.hover == ("ui", name)
         fill = pen.theme.button_hover if hover else pen.theme.panel

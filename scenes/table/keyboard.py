@@ -178,10 +178,13 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "blackout": lambda keys: keys.table.darken(),
     "step": lambda keys: keys.table.evening.step(),
     "talk": lambda keys: keys.table.talk.begin(),
+    "hint": lambda keys: keys.table.hint(),
+    "again": lambda keys: keys.table.again(),
     "panel": lambda keys: keys.table.panel(),
     "guide": lambda keys: keys.table.rules(),
     "older": lambda keys: keys.table.scroll(4),
     "newer": lambda keys: keys.table.scroll(-4),
     "undo": lambda keys: keys.table.questions.undo(),
+    "redo": lambda keys: keys.table.questions.redo(),
     "save": lambda keys: keys.table.save(),
 }

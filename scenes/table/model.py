@@ -190,6 +190,7 @@ class Pose:
         talk: what is being typed to the table; `typing` whether the line is open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
         clock: how long the present decision takes so far, in words; empty if that is not asked for.
+        hints: whether hints can be asked for.
         caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
     """
 
@@ -214,4 +215,5 @@ class Pose:
     typing: bool = False
     now: float = 0.0
     clock: str = ""
+    hints: bool = True
     caption: Caption | None = None

@@ -9,6 +9,7 @@ import pygame
 
 from game.table import Action
 from scenes import keeping
+from scenes.practice import door
 from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.stage import motion
@@ -98,6 +99,7 @@ class TableScene(Scene):
     def restyle(self) -> None:
         """Follow the settings."""
         settings, caps = self.app.settings, self.app.keymap.cap
+        self.pose.hints = settings.hints
         self._picture = None
         self.moving.factor, self.moving.tumbles = motion.speed(settings), motion.tumbling(settings)
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
@@ -453,6 +455,16 @@ class TableScene(Scene):
         self.cover()
         self.app.push(GuideScene(self.evening.meta.id, at, came))
 
+    def hint(self) -> None:
+        """Ask for a hint, if the person who looks is the one who decides."""
+        if not self.covered:
+            door.hint(self.app, self.evening)
+
+    def again(self) -> None:
+        """Show once more what has happened since the person at the screen last decided."""
+        if not self.covered:
+            door.again(self.app, self.evening)
+
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""
         from scenes.menu import MenuScene
@@ -467,6 +479,8 @@ class TableScene(Scene):
 
 UI_ACTS: dict[str, Callable[[TableScene], None]] = {
     "panel": TableScene.panel,
+    "hint": TableScene.hint,
+    "again": TableScene.again,
     "undo": lambda scene: scene.questions.undo(),
     "blackout": TableScene.darken,
     "guide": TableScene.rules,

@@ -1,0 +1,1 @@
+"""Practice: the hint, showing what happened again, looking back on a game, and what its bots knew."""

@@ -1,0 +1,67 @@
+"""How a table, the results or a menu open what belongs to practice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
+
+
+def hint_trouble(app: App, evening: Evening) -> str:
+    """Why there is no hint now, in a sentence; empty if there is one to be had."""
+    if not app.settings.hints:
+        return "Hints are switched off in the settings."
+    refusal = evening.practice.hint_refusal()
+    return "" if refusal is None else refusal.message
+
+
+def hint(app: App, evening: Evening) -> None:
+    """Put a hint over the table for the person who decides and looks; else say why there is none."""
+    trouble = hint_trouble(app, evening)
+    if trouble:
+        app.say(trouble)
+        return
+    from scenes.practice.hint import HintScene
+
+    app.push(HintScene(evening))
+
+
+def again(app: App, evening: Evening) -> None:
+    """Show what has happened since the person at the screen last decided once more."""
+    moments = evening.practice.lately()
+    if len(moments) < 2:
+        app.say("Nothing has happened yet.")
+        return
+    from scenes.practice.again import AgainScene
+
+    app.push(AgainScene(evening, moments))
+
+
+def look_back(app: App, evening: Evening) -> None:
+    """Open the review of a game that is over."""
+    refusal = evening.practice.review_refusal()
+    if refusal is None and not evening.practice.people():
+        app.say("Only bots played this game.")
+        return
+    if refusal is not None:
+        app.say(refusal.message)
+        return
+    from scenes.practice.review import ReviewScene
+
+    app.push(ReviewScene(evening))
+
+
+def bots(app: App, evening: Evening) -> None:
+    """Open what the bots knew at each of their decisions."""
+    if evening.result() is None:
+        app.say("That is told when the game is over.")
+        return
+    accounts = evening.practice.accounts()
+    if not accounts:
+        app.say("No bot has decided anything in this game.")
+        return
+    from scenes.practice.bots import BotsScene
+
+    app.push(BotsScene(evening, accounts))

@@ -1,0 +1,181 @@
+"""The hint: a panel over the table with what a thinker would do and why, and a ring round the pieces of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Refused
+from scenes.practice import words
+from scenes.practice.pictures import marked
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, at
+from scenes.ui.tree import Spoken
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.match.review import Hint
+    from scenes.app import App
+
+WIDE, BARS, PITCH = 470, 5, 34
+MARGIN, HEAD = 24, 66
+
+
+class HintScene(Board):
+    """Over any table: it thinks elsewhere, shows what came of it, and goes with whatever the person does next.
+
+    It shows nothing once other eyes look or the decision is another one.
+    """
+
+    overlay = True
+    title = "Hint"
+    first = ("ui", "close")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.hint: Hint | None = None
+        self._seat = evening.viewer
+        self._asked = False
+        self._now = 0.0
+        self._scroll = Scroll()
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        super().leave()
+        self.evening.practice.cancel()
+
+    def put_away(self) -> None:
+        """Something else lies over the table: the hint is gone, and a hand of one of several people is covered."""
+        self._seat, self.hint = None, None
+
+    def private(self) -> bool:
+        return len(self.evening.humans) > 1
+
+    def busy(self) -> bool:
+        return self._thinks
+
+    @property
+    def _thinks(self) -> bool:
+        return self.evening.practice.thinks_of(self._now) is not None
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the person that asked is still the one who looks."""
+        return self._seat is not None and self.evening.viewer == self._seat
+
+    def update(self, now: float) -> bool:
+        practice, thought = self.evening.practice, self._thinks
+        self._now = now
+        if not self._asked:
+            self._asked = True
+            try:
+                practice.ask_hint(now)
+            except Refused as refused:
+                self.app.say(refused.message)
+                self.app.pop()
+                return True
+        hint = practice.hint(now) if self._stands else None
+        gone = not self._stands or (hint is None and not practice.trouble and not self._thinks)
+        if gone:
+            self.app.pop()
+            return True
+        if hint is not self.hint:
+            self.hint = hint
+            self.changed()
+        return super().update(now) or thought
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What is done beside the panel is done at the table, and the hint goes."""
+        beside = event.type == pygame.MOUSEBUTTONDOWN and at(self._targets, *event.pos) is None
+        let_go = event.type == pygame.KEYUP and self.app.keymap.releases(event, "look")
+        if beside or (let_go and self.evening.style == "peek"):
+            self._hand_on(event)
+        else:
+            super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        what = self.app.keymap.meaning(event)
+        if what == "hint":
+            self.back()
+        elif what == "blackout":
+            self._hand_on(event)
+        return what in ("hint", "blackout")
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        app: App = self.app
+        app.pop()
+        if app.top:
+            app.top.handle(event)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    def spoken(self) -> list[Spoken]:
+        hint = self.hint
+        if hint is None or not self._stands:
+            return [Spoken(("hint",), self.evening.practice.trouble or "Thinking")]
+        return [Spoken(("hint",), words.plain(" ".join((f"{hint.words}.", *hint.reasons))))]
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self._stands:
+            return
+        if self.hint is not None:
+            self._rings(canvas, self.hint)
+        wide = min(WIDE, canvas.wide - 2 * MARGIN)
+        inside = wide - 2 * MARGIN
+        content = self._height(canvas, inside)
+        shown = min(content, canvas.high - 2 * MARGIN - HEAD - 86)
+        high = HEAD + shown + 86
+        x, y = canvas.wide - wide - MARGIN, max(MARGIN, min(72.0, canvas.high - high - MARGIN))
+        canvas.panel(x, y, wide, high)
+        canvas.label(("panel",), canvas.box(x, y, wide, high), "Hint")
+        canvas.icon("hint", x + MARGIN + 14, y + 38, 30, canvas.theme.accent)
+        canvas.text("Hint", "h2", x + MARGIN + 40, y + 38, canvas.theme.title)
+        with canvas.scrolled(("bar",), x + MARGIN, y + HEAD, inside, shown, self._scroll) as top:
+            self._scroll.content = content
+            self._body(canvas, x + MARGIN, top, inside)
+        label = "Cancel" if self._thinks else "Close"
+        canvas.button(
+            ("ui", "close"), x + wide - MARGIN - 170, y + high - 70, 170, 50, label, self.back,
+            keys=self.app.keymap.caps("back"),
+        )  # fmt: skip
+
+    def _height(self, canvas: Canvas, w: float) -> float:
+        hint = self.hint
+        if hint is None:
+            return 60.0
+        told = sum(words.height(canvas, reason, "body", w) + 6 for reason in hint.reasons)
+        return words.height(canvas, hint.words, "h3", w) + 10 + told + self._pitch(canvas) * len(hint.bars[:BARS]) + 12
+
+    def _pitch(self, canvas: Canvas) -> float:
+        return max(PITCH, canvas.line("note") * 1.3)
+
+    def _body(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        hint, theme = self.hint, canvas.theme
+        if hint is None:
+            trouble, share = self.evening.practice.trouble, self.evening.practice.thinks_of(self._now)
+            canvas.paragraph(trouble or "Thinking …", "lead", x, y, w, theme.warning if trouble else theme.text)
+            if share is not None:
+                canvas.rounded(canvas.box(x, y + 40, w, 10), 5, theme.well, theme.line)
+                canvas.rounded(canvas.box(x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+            return
+        y += words.marked(canvas, hint.words, "h3", x, y, w, theme.title) + 10
+        for reason in hint.reasons:
+            y += words.marked(canvas, reason, "body", x, y, w, theme.text) + 6
+        words.bars(canvas, hint.bars[:BARS], x, y + 6, w, self._pitch(canvas))
+
+    def _rings(self, canvas: Canvas, hint: Hint) -> None:
+        below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
+        for target in marked(below, hint.pieces, hint.action):
+            words.ring(canvas.surface, target, canvas.theme.focus, canvas.px(4))
