@@ -220,9 +220,7 @@ def _party(leaf: Leaf, writer: Writer, box: Box, over: bool) -> None:
     tones = pen.tones
     cast = model.situation.phase == "CAST"
     pen.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
-    told = "Open to all. What they are, they do not know yet." if cast else "Open to all."
-    pen.text(told, "serif_italic", 17, x + 4, y + 52, tones.text, 0, w, soft=True)
-    gap, top = 14.0, y + 70
+    gap, top = 14.0, y + 48
     each = 148.0
     for seat in range(len(model.names)):
         _plate(leaf, writer, seat, (x, top + seat * (each + gap), w, each), over)

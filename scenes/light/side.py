@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.light import ledge, pool, tableau
+from scenes.light import chart, ledge, pool, tableau
 from scenes.light.hands import Hands
 from scenes.light.layout import Layout
 from scenes.light.model import Model, Pose
-from scenes.light.rules_tab import rules
 from scenes.light.telling import entries
 from scenes.light.widgets import button, label, paragraph, put, scrolled
 from scenes.story import column, paper
@@ -113,7 +112,7 @@ TABS: dict[str, Tab] = {
     ),
     "chronicle": _chronicle,
     "cast": _cast,
-    "rules": rules,
+    "rules": chart.draw,
 }
 
 
