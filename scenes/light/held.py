@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.rules.trick_of_the_light.meta import META
+from scenes.light import bar
 from scenes.light.hands import Hands
+from scenes.light.layout import layout_of
 from scenes.light.model import Model, Pose
+from scenes.light.toast import slips
 from scenes.light.widgets import button, label, paragraph, put
 from scenes.stage import art, fonts, look, motion, standard
-from scenes.story import night, paper
+from scenes.story import ledge, night, paper
 from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
@@ -97,6 +101,11 @@ class Held:
         rest = [seat for seat in range(4) if seat not in (first, narrator)]
         self.order = (*rest, first, narrator)
 
+    @property
+    def deciding(self) -> bool:
+        """Whether whoever is at the screen decides now, and may see what is asked."""
+        return self.model.asked is not None and bool(self.model.asked.legal)
+
     # -- what lies below ---------------------------------------------------------------------------------------------
 
     def ground(self, run: str) -> None:
@@ -114,6 +123,15 @@ class Held:
             (True, pen.wide / 2 + 490 * pen.high / HEIGHT),
         ):
             pen.mid(night.palms(pen.px(wide), flip), x, pen.high - 58 - wide * 0.38)
+
+    def top(self) -> None:
+        """The bar above everything."""
+        bar.draw(self.pen, self.model, self.pose, self.hands, layout_of(self.pen, False, 0.0), META.title)
+
+    def slips(self) -> None:
+        """What was refused, and what happened meanwhile, over everything else."""
+        x, y, w, h = self.layout.sentence
+        slips(self.pen, self.model, self.pose, self.hands, (x + w / 2, y + h + 16, max(w, 420.0)))
 
     # -- the column --------------------------------------------------------------------------------------------------
 
@@ -189,7 +207,8 @@ class Held:
             body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         kind = "main" if main else "plain"
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
-        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group="choices")
+        group = "main" if main and not cap.isdigit() else "tiles"
+        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group)
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 
@@ -257,7 +276,7 @@ class Held:
     def _hand(self, box: Box, seat: int) -> None:
         pen = self.pen
         x, y, w, h = box
-        private(pen, box, self.model.names[seat])
+        ledge.tray(pen, box, self.model.names[seat])
         cards = self.now.plates[seat].hand
         wide = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
         pitch = wide + 12
@@ -273,26 +292,6 @@ class Held:
 def alias(model: Model, card: int | None) -> str | None:
     """The name of a card as the deck's pictures have it; None (a back) for one the viewer does not know."""
     return model.table.pieces[card].alias if card is not None and card >= 0 else None
-
-
-def letter(card: str) -> str:
-    """The letter of the suit of a card such as `9C`."""
-    return card[-1]
-
-
-def private(pen: Pen, box: Box, name: str) -> None:
-    """Leather with a gold double line and a tab: what lies on it only `name` may see."""
-    x, y, w, h = box
-    tones = pen.tones
-    pen.shade(box, 14, 8, 0.5, 4)
-    pen.box(box, 14, tones.panel, tones.lit, 1.5, 0.96)
-    pen.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
-    words = f"only {name} sees this"
-    wide = min(pen.width(words, "sans_semibold", 15) + 52, w - 40)
-    tab = (x + 18, y - 13, wide, 26)
-    pen.box(tab, 13, tones.lit)
-    pen.icon("eye", x + 36, y, 18, tones.main_text)
-    pen.label(words, "sans_semibold", 15, x + 52, y, tones.main_text, 0, wide - 40)
 
 
 def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:

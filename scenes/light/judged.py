@@ -6,7 +6,7 @@ from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
 from scenes.light.model import Model, Pose
-from scenes.light.over import answering, deciding
+from scenes.light.over import answering
 from scenes.light.waiting import waiting
 from scenes.light.widgets import INK, SECOND_INK, label, paragraph
 from scenes.stage import fonts, look, motion
@@ -22,10 +22,11 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held = Held(pen, model, pose, hands)
     now = held.now
     held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
+    held.top()
     held.tab()
     _claim(held)
     held.sentence()
-    if deciding(model):
+    if held.deciding:
         first, second = held.choice_boxes()
         told = "The card goes under the pile, and the tale goes on."
         held.choice(
@@ -49,6 +50,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.plates(answering(held, roles, "has judged", "judges"))
     if not held.layout.narrow:
         held.ledge()
+    held.slips()
 
 
 def _claim(held: Held) -> None:

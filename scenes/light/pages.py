@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from scenes.light import asking, cast, notebook, table
+from scenes.light import asking, cast, ending, epiphany, judged, letters, notebook, over, table, verdict
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
 # Per phase; phases that are not named are played on the table.
-PHASES: dict[str, Page] = {"CAST": cast.draw}
+PHASES: dict[str, Page] = {
+    "CAST": cast.draw,
+    **dict.fromkeys(over.PAGES, over.draw),
+    "UNDER_JUDGE": judged.draw,
+    **dict.fromkeys(ending.PAGES, ending.draw),
+    "STATEMENTS": letters.sealed,
+    "EPILOGUE": letters.opened,
+    "DONE": letters.opened,
+}
 # What `pose.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
@@ -17,13 +25,15 @@ OVERLAYS: dict[str, Page] = {
     "under": asking.under,
 }
 # What is drawn while an event of this kind is the first of `pose.moments`.
-MOMENTS: dict[str, Page] = {}
+MOMENTS: dict[str, Page] = {"epiphany": epiphany.draw, "stands": verdict.draw, "refused": verdict.draw}
 
 
 def page(model: Model, pose: Pose) -> Page:
     """The page that is on the screen now."""
     if pose.overlay in OVERLAYS:
         return OVERLAYS[pose.overlay]
+    if epiphany.due(model, pose):
+        return epiphany.draw
     if pose.moments and pose.moments[0].kind in MOMENTS:
         return MOMENTS[pose.moments[0].kind]
     return PHASES.get(model.situation.phase, table.draw)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ROW = 54.0
 
 
-def waiting(held: Held) -> None:
+def waiting(held: Held, done: str = "sealed") -> None:
     """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen."""
     pen, model, now = held.pen, held.model, held.now
     x, y, w, h = held.layout.choices
@@ -24,7 +24,7 @@ def waiting(held: Held) -> None:
     box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), high)
     paper.panel(pen, box, alpha=0.95)
     for k, seat in enumerate(seats):
-        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row))
+        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done)
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
     label(pen, ("ui", "waiting"), box, said)
 
@@ -35,7 +35,7 @@ def _state(held: Held, seat: int) -> str:
     return "thinks" if seat not in held.model.humans else "is asked"
 
 
-def _row(held: Held, seat: int, box: tuple[float, float, float, float]) -> None:
+def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: str) -> None:
     pen, model = held.pen, held.model
     x, y, w, h = box
     middle = y + h / 2
@@ -43,7 +43,10 @@ def _row(held: Held, seat: int, box: tuple[float, float, float, float]) -> None:
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
     pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w * 0.42)
     if seat in held.now.answered:
-        pen.label("sealed", "serif_italic", 18, x + w - 48, middle, pen.tones.muted, 1)
+        sealed = done == "sealed"
+        pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
+        if not sealed:
+            return
         colour = look.SEAT_COLOURS[model.colours[seat] % 8]
         pen.mid(envelope.seal(pen.px(min(34.0, h - 10)), colour), x + w - 20, middle)
     elif (

@@ -30,10 +30,10 @@ def _plain(theme: Theme) -> tuple[str, str, str]:
 
 
 @art.sprites.keep
-def pocket(width: int, theme: Theme) -> pygame.Surface:
-    """Return the front of an open envelope; a letter behind it stands in its notch."""
+def pocket(width: int, height: int, theme: Theme) -> pygame.Surface:
+    """Return the front of an open envelope, stretched to a height; a letter behind it stands in its notch."""
     w, h = BOX
-    fill, fold, line = _plain(theme) if theme.flat else ("url(#p)", FOLD, CREASE)
+    fill, _, line = _plain(theme) if theme.flat else ("url(#p)", FOLD, CREASE)
     body = (
         f"<defs>{paint.shaded('p', PAPER, 0, h)}</defs>"
         f'<path d="M1 1L{w / 2} {NOTCH}L{w - 1} 1V{h - 9}Q{w - 1} {h - 1} {w - 9} {h - 1}H9Q1 {h - 1} 1 {h - 9}Z" '
@@ -41,7 +41,7 @@ def pocket(width: int, theme: Theme) -> pygame.Surface:
         f'<path d="M3 {h - 4}L{w / 2} {NOTCH}L{w - 3} {h - 4}" fill="none" stroke="{line}" stroke-opacity=".7" '
         'stroke-width="1.3"/>'
     )
-    return paint.vector((width, round(width * h / w)), body, BOX)
+    return paint.vector((width, height), body, BOX)
 
 
 @art.sprites.keep
@@ -89,10 +89,8 @@ def _wax(colour: Rgb) -> str:
         f"Q{p[0]:.1f} {p[1]:.1f} {q[0]:.1f} {q[1]:.1f}" for p, q in zip(points, starts, strict=True)
     )
     dark, light = paint.code(mix(colour, BLACK, 0.42)), paint.code(mix(colour, WHITE, 0.16))
-    rays = "".join(
-        f"M{50 + 19 * math.cos(a):.1f} {50 + 19 * math.sin(a):.1f}L{50 + 25 * math.cos(a):.1f} {50 + 25 * math.sin(a):.1f}"
-        for a in (math.pi * at / 6 for at in range(12))
-    )
+    turns = [(math.cos(math.pi * at / 6), math.sin(math.pi * at / 6)) for at in range(12)]
+    rays = "".join(f"M{50 + 19 * x:.1f} {50 + 19 * y:.1f}L{50 + 25 * x:.1f} {50 + 25 * y:.1f}" for x, y in turns)
     return (
         f'<path d="{rim}Z" fill="{paint.code(mix(colour, BLACK, 0.12))}" stroke="{dark}" stroke-width="3"/>'
         f'<circle cx="50" cy="50" r="32" fill="{paint.code(colour)}" stroke="{dark}" stroke-opacity=".55" '

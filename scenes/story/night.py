@@ -241,3 +241,23 @@ def stamp(width: int, colour: Rgb, alpha: float) -> pygame.Surface:
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*colour, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+# -- the fire --------------------------------------------------------------------------------------------------------
+
+
+@art.sprites.keep
+def fire(width: int) -> pygame.Surface:
+    """Return a small fire on its logs, as high as it is wide."""
+    body = (
+        '<ellipse cx="50" cy="88" rx="44" ry="7" fill="#120c07"/>'
+        '<path d="M50 10C58 26 74 36 72 58C71 74 62 84 50 84C38 84 28 74 29 58C30 46 38 42 40 30C46 34 48 26 50 10Z" '
+        'fill="#d9692a"/>'
+        '<path d="M51 32C55 44 65 48 64 63C63 75 57 82 50 82C43 82 36 75 37 64C38 55 44 54 45 45C48 47 50 42 51 32Z" '
+        'fill="#f2a63b"/>'
+        '<path d="M50 52C53 60 58 62 57 70C56 77 54 81 50 81C46 81 43 77 43 71C43 65 48 62 50 52Z" fill="#fbe09a"/>'
+        '<path d="M14 90L78 74L81 82L18 96Z" fill="#5b3d22"/><path d="M86 90L22 74L19 82L82 96Z" fill="#704c2b"/>'
+        '<ellipse cx="80" cy="78" rx="3" ry="4.400" fill="#a87f47"/><ellipse cx="20" cy="78" rx="3" ry="4.400" '
+        'fill="#a87f47"/>'
+    )
+    return paint.vector((width, width), body, (100.0, 100.0))
