@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +16,16 @@ _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _OFFSET = 2.2  # logical units between lines of equal scores
 _LEGEND = 186  # at the right, logical units
 _LABELS = 8  # most headings under the chart
+_MARK = 15  # of a seat's sign on its line
+_DATES = 26  # height above the chart where what happened is named
+
+
+@dataclass(frozen=True)
+class Date:
+    """Something that happened: at which entry of the race, and what it is called."""
+
+    at: int
+    words: str
 
 
 @dataclass(frozen=True)
@@ -74,14 +84,17 @@ def told(race: Race, seats: Sequence[Seat]) -> str:
     return f"In the lead: {'; '.join(leaders[-6:])}. At the end: {end}."
 
 
-def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: float, w: float, h: float) -> None:
-    """Paint the chart with its headings and legend into a rectangle."""
+def paint_race(
+    canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: float, w: float, h: float,
+    dates: Sequence[Date] = (),
+) -> None:  # fmt: skip
+    """Paint the chart with its headings, legend and what happened when into a rectangle."""
     theme = canvas.theme
     if not race:
         canvas.text("This game tells no points before its end.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
-    left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8, y + h - 34
+    left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34
     high = (bottom - top) / (marks[-1] - marks[0])
     wide = (right - left) / len(race)
     for mark in marks:
@@ -89,12 +102,14 @@ def paint_race(canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: f
         canvas.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
         canvas.text(str(mark), "small", left - 12, at, theme.muted, "right")
     _headings(canvas, race, left, wide, top, bottom)
+    _dates(canvas, dates, left, wide, right, top, bottom)
     drawn = lines(
         (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
         tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.unit, canvas.theme.flat,
     )  # fmt: skip
     canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))
+    _marks(canvas, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
     final = race[-1][1]
     ends = [bottom - (score - marks[0]) * high for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
@@ -108,15 +123,63 @@ def _headings(canvas: Canvas, race: Race, left: float, wide: float, top: float, 
     """Put faint bands and the names under them; of many only some are named."""
     found = bands(race)
     every = -(-len(found) // _LABELS)
+    whole = all(canvas.width(label, "small") <= wide * (end - begin) * every - 6 for label, begin, end in found)
     for k, (label, begin, end) in enumerate(found):
         if k % 2:
             rect = canvas.box(left + begin * wide, top, (end - begin) * wide, bottom - top)
             canvas.surface.blit(paint.rounded(rect.size, 0, canvas.theme.accent, alpha=0.07), rect)
         if k % every == 0:
             room = wide * (end - begin) * every - 6
-            words = label if canvas.width(label, "small") <= room else label.rpartition(" ")[2]
+            words = label if whole else label.rpartition(" ")[2]
             middle = left + (begin + end) / 2 * wide
             canvas.text(words, "small", middle, bottom + 20, canvas.theme.muted, "centre", width=max(room, 24))
+
+
+def _dates(
+    canvas: Canvas, dates: Sequence[Date], left: float, wide: float, right: float, top: float, bottom: float
+) -> None:
+    """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
+    theme, y = canvas.theme, top - 16
+    places = [(left + (date.at + 0.5) * wide, date.words) for date in dates]
+    taken = [(x - 8, x + 8) for x, _ in places]
+    for x, words in places:
+        room = canvas.width(words, "small")
+        for begin in (x - 12 - room, x + 12):
+            end = begin + room
+            apart = all(end < other[0] or begin > other[1] for other in taken)
+            if apart and begin >= left - 40 and end <= right + _LEGEND:
+                canvas.sprite(_dotted(canvas.px(bottom - y), canvas.px(2), theme.lit_line), x, (y + bottom) / 2)
+                canvas.sprite(paint.disc(canvas.px(9), theme.lit_line), x, y)
+                canvas.text(words, "small", begin, y, theme.text)
+                taken.append((begin - 4, end + 4))
+                break
+
+
+@art.sprites.keep
+def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
+    """Return an upright dotted line."""
+    line = (
+        f'<path d="M{width / 2} 0V{length}" stroke="{paint.code(colour)}" stroke-width="{width}" '
+        f'stroke-dasharray="{width} {3 * width}" stroke-opacity=".8"/>'
+    )
+    return paint.vector((width, length), line)
+
+
+def _marks(
+    canvas: Canvas, race: Race, seats: Sequence[Seat], left: float, wide: float, level: Callable[[int], float]
+) -> None:
+    """Put every seat's sign on its line where a round ends, side by side where points are equal."""
+    found = bands(race)
+    if len(found) > _LABELS:
+        return
+    for _, _, end in found[:-1]:
+        scores = race[end - 1][1]
+        for score in set(scores):
+            level_with = [seat for seat, own in enumerate(scores) if own == score]
+            for place, seat in enumerate(level_with):
+                shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
+                drawn = art.seat_shape(seats[seat].colour, canvas.px(_MARK))
+                canvas.sprite(drawn, left + end * wide + shift, level(score))
 
 
 @art.sprites.keep

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bots import bot_label
 from game.match import seal
-from scenes import chart, keeping
+from scenes import chart, keeping, remembered
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.ui.board import Board
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
 CHART = (814, 56, 730, 646)
-HEAD, LOWEST_ROW, HIGHEST_ROW = 92, 46, 101  # of the sheet
+SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
+HIGHLIGHTS = (56, 590, 1488)
+HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
 FOOT = 780
 _NAME_END = 300  # where the columns of the sheet begin
 # What lies beside the winner of Tricks and Treats, and where: from the left end of the heap, and its middle's height.
@@ -38,6 +40,19 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     for place, name in enumerate(won):
         parts += ["" if place == 0 else " and " if place == len(won) - 1 else ", ", name]
     return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
+
+
+def tie_break(result: Result) -> int | None:
+    """Return which column of the sheet decided between a single winner and those with as many points; None: none."""
+    level = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
+    if len(result.winners) != 1 or len(level) < 2 or result.winners[0] not in level:
+        return None
+    winner = result.winners[0]
+    second = min((seat for seat in level if seat != winner), key=lambda seat: result.places[seat])
+    for column, (_, _, numbers) in enumerate(result.sheet):
+        if numbers[winner] != numbers[second]:
+            return column if numbers[winner] > numbers[second] else None
+    return None
 
 
 def on_cloth(theme: look.Theme) -> look.Theme:
@@ -57,6 +72,7 @@ class ResultsScene(Board):
         self.result: Result | None = evening.result()
         self._scroll = Scroll()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
+        self.remembered = evening.highlights()
         self.seats = [
             chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]
@@ -102,8 +118,9 @@ class ResultsScene(Board):
             self._stacked(canvas, self.result, cloth)
             return
         self._winner(canvas, self.result, cloth)
-        self._sheet(canvas, self.result, *SHEET)
-        self._chart(canvas, *CHART)
+        self._sheet(canvas, self.result, *(SHEET_WITH if self.remembered else SHEET))
+        self._chart(canvas, *(CHART_WITH if self.remembered else CHART))
+        remembered.paint_row(canvas, self.evening.table, self.remembered, *HIGHLIGHTS)
         self._shuffle(canvas, cloth, 56, 740)
         self._foot(canvas, 56, FOOT, 1488)
 
@@ -126,9 +143,10 @@ class ResultsScene(Board):
             self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
             y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
-            y += self._sheet(canvas, result, x, y, w, 400) + 20
+            y += self._sheet(canvas, result, x, y, w, 320) + 20
             self._chart(canvas, x, y, w, 400)
             y += 420
+            y += remembered.paint_list(canvas, self.evening.table, self.remembered, x, y, w)
             y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
             self._scroll.content = y - top
         self._foot(canvas, x - 8, foot, w + 24)
@@ -187,9 +205,11 @@ class ResultsScene(Board):
         """Put the score sheet on paper; returns its height."""
         paper, evening = canvas.theme.paper, self.evening
         order = sorted(range(len(evening.names)), key=lambda seat: (result.places[seat], seat))
-        row = min(HIGHEST_ROW, max(LOWEST_ROW, (h - HEAD - 20) / len(order)))
+        decided = tie_break(result)
+        head = HEAD if decided is None else HEAD_DECIDED
+        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         names = _NAME_END if canvas.whole else w * 0.36
-        height = HEAD + row * len(order) + 14
+        height = head + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
         canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
@@ -208,9 +228,11 @@ class ResultsScene(Board):
             middle = x + names + (k + 0.5) * pitch
             high = canvas.paragraph(name, "label", middle, y + 12, pitch - 6, paper.text, lines=2, align="centre")
             canvas.text(worth, "small", middle, y + 22 + high, paper.muted, "centre", width=pitch - 6)
-        canvas.rule(x + 20, y + HEAD - 4, w - 40, 1, paper.accent)
+            if k == decided:
+                canvas.text("broke the tie", "small", middle, y + 40 + high, paper.warning, "centre", width=pitch + 8)
+        canvas.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
-            box = (x, y + HEAD + place * row, w, row)
+            box = (x, y + head + place * row, w, row)
             self._row(canvas, result, seat, columns, box, names, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
         canvas.label(("sheet",), rect, f"Score sheet: {spoken}")
@@ -248,8 +270,20 @@ class ResultsScene(Board):
         if kind and canvas.width(kind, "note") + used + 10 < room:
             canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
         for k, (_, _, numbers) in enumerate(columns):
+            if k == tie_break(result) and result.scores[seat] == max(result.scores):
+                self._ring(canvas, x + names + (k + 0.5) * pitch, middle, best)
             role, ink = ("score_cell", paper.text) if k == len(columns) - 1 else ("lead", paper.text)
             canvas.text(str(numbers[seat]), role, x + names + (k + 0.5) * pitch, middle, ink, "centre")
+
+    def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
+        """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
+        rect, colour = canvas.box(x - 29, y - 17, 58, 34), canvas.theme.paper.warning
+        width = max(1.0, 2 * canvas.unit)
+        if won:
+            canvas.rounded(rect, 17, None, colour, 2)
+        else:
+            dash = (4 * canvas.unit, 3 * canvas.unit)
+            canvas.surface.blit(paint.dashed_rect(rect.size, 17 * canvas.unit, colour, width, dash), rect)
 
     def _chart(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h)
@@ -257,7 +291,8 @@ class ResultsScene(Board):
             self._lately(canvas, x, y, w, h)
             return
         canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
-        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 72, w - 48, h - 92)
+        dates = [chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
+        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates)
         canvas.label(("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats))
 
     def _lately(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:

@@ -1,0 +1,65 @@
+"""The end of a game: what decided it, what it is remembered by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.evening import Evening
+from game.rules.plugin import Result
+from scenes.results import ResultsScene, tie_break
+from tests.scenes.frame import HOSTILE, Window
+from tests.scenes.hands import Bots
+from tests.shots import over, played
+
+SHEET = (("Trump tokens", "1 each", (13, 11, 4)), ("Unused treats", "2 each", (3, 4, 9)))
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "sheet", "wanted"),
+    [
+        ((21, 21, 10), (0,), SHEET, 0),
+        ((22, 21, 10), (0,), SHEET, None),
+        ((21, 21, 10), (0, 1), SHEET, None),
+        ((21, 21, 10), (1,), SHEET, None),
+        ((21, 21, 10), (0,), (("Same", "", (1, 1, 1)), *SHEET), 1),
+        ((21, 21, 21), (0,), (("Same", "", (1, 1, 1)),), None),
+        ((0, 0, 0), (), SHEET, None),
+    ],
+)
+def test_the_column_that_broke_a_tie(
+    scores: tuple[int, ...], winners: tuple[int, ...], sheet: tuple[tuple[str, str, tuple[int, ...]], ...],
+    wanted: int | None,
+) -> None:  # fmt: skip
+    """TT-91, TT-92: the first in which the winner is ahead of who comes second; a race or a shared win has none."""
+    places = tuple(1 if seat in winners else 2 for seat in range(3))
+    assert tie_break(Result(scores, winners, places, "third_candy", "", sheet)) == wanted
+
+
+@pytest.mark.parametrize(("kinds", "text"), [("hbb", 100), ("hbhbbb", 100), ("hbhb", 175)])
+def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int) -> None:
+    """Each with its title, its sentence and its date, at any size of text."""
+    match = played(kinds, "owl", over)
+    bots = Bots()
+    bots.table = match.table
+    evening = Evening(match, "curtain", "fast", bots)
+    told = evening.highlights()
+    window = Window(tmp_path)
+    window.app.change(window.app.settings.__class__(text_size=text), keep=False)
+    window.show(ResultsScene(evening))
+    named = [name for name in window.names() if any(name.startswith(f"{each.title}: ") for each in told)]
+    assert len(told) == 4
+    assert len(named) == 4
+    window.app.close()
+
+
+def test_hostile_names_are_remembered_too(tmp_path: Path) -> None:
+    """A name may be anything."""
+    match = played("hbb", "ivy", over)
+    match.seats = tuple(s.__class__(n, s.kind) for s, n in zip(match.seats, HOSTILE[3:6], strict=True))
+    bots = Bots()
+    bots.table = match.table
+    window = Window(tmp_path)
+    window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    window.app.close()
