@@ -11,6 +11,7 @@ import pygame
 from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.light.model import Model, Pose
+from scenes.stage.motion import ease_out
 from scenes.story.writing import Row
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Hands:
         scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
             negative for what begins at its end.
         seconds: how long the present scene has been told; negative outside of scenes.
+        hidden: what is on its way over the table and is not drawn where it will lie.
         still: whether nothing shall move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
@@ -51,11 +53,13 @@ class Hands:
         self.fields: dict[str, Field] = {}
         self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
         self.seconds = -1.0
+        self.hidden: frozenset[Hashable] = frozenset()
         self.still = False
         self.speed = 1.0
         self.odds = True
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
+        self._eased: dict[str, tuple[float, float, float]] = {}
 
     # -- the game ----------------------------------------------------------------------------------------------------
 
@@ -175,6 +179,21 @@ class Hands:
         passed = (self.pose.now - began) * self.speed - after
         return min(max(passed / lasts, 0.0), 1.0) if lasts else 1.0
 
+    def eased(self, name: str, value: float, lasts: float) -> float:
+        """A number on its way to what it shall be, which takes `lasts` seconds."""
+        began = self._eased.get(name)
+        if self.still or began is None:
+            self._eased[name] = (value, value, self.pose.now)
+            return value
+        start, end, since = began
+        share = ease_out((self.pose.now - since) * self.speed / lasts)
+        now = start + (end - start) * share
+        if end != value:
+            self._eased[name] = (now, value, self.pose.now)
+            self._runs[f"eased {name}"] = (self.pose.now, lasts)
+            return now
+        return now
+
     def finish(self) -> None:
         """Let all movements be over at once."""
         self._runs = {name: (float("-inf"), lasts) for name, (_, lasts) in self._runs.items()}
@@ -183,6 +202,7 @@ class Hands:
     def forget(self, name: str = "") -> None:
         """Let movements whose names begin so begin anew."""
         self._runs = {run: when for run, when in self._runs.items() if not run.startswith(name)}
+        self._eased = {run: when for run, when in self._eased.items() if not run.startswith(name)}
 
     @property
     def moving(self) -> bool:

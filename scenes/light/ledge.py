@@ -92,6 +92,23 @@ def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     )  # fmt: skip
 
 
+def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
+    """Where a card of the viewer's hand lies on a wide ledge; None if it is not there."""
+    held = [slip.card for slip in model.situation.slips][:3]
+    if box is None or card not in held:
+        return None
+    x, y, w, h = box
+    pitch, high = (w - 150) / 3, h - 30
+    wide = min(CARD, (high - 14) / 1.4, (pitch - 10) * 0.4)
+    return (x + 138 + held.index(card) * pitch, y + 18, wide, wide * 1.4)
+
+
+def place_of_identity(box: Box) -> Box:
+    """Where the identity lies on a wide ledge."""
+    x, y, _, _ = box
+    return (x + 27, y + 16, 82, 82 * 1.4)
+
+
 def _identity(
     pen: Pen, model: Model, box: Box, hidden: frozenset[Hashable], level: bool = False
 ) -> None:  # fmt: skip
@@ -119,7 +136,10 @@ def _identity(
     else:
         below = y + wide * 1.4 + 18
         pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
-        pen.label(second, "serif_semibold", 18 if nature else 16, middle[0], below + 22, tones.text, 0.5, w)
+        size = 18.0
+        while size > 14 and pen.width(second, "serif_semibold", size) > w + 8:
+            size -= 0.5
+        pen.label(second, "serif_semibold", size, middle[0], below + 22, tones.text, 0.5, w + 10)
     told = f"You are {second}: {model.piece(known)}" if nature else "You do not know yet who you are"
     label(pen, ("identity",), box, told)
     if own.peek is not None and own.peek >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.trick_of_the_light.pieces import RANKS
+from scenes.light.hands import Hands
 from scenes.light.held import alias
 from scenes.light.layout import Layout
 from scenes.light.model import Model
@@ -17,6 +18,7 @@ from scenes.table.pen import Box, Pen
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
+SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
 
@@ -84,7 +86,7 @@ def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = f
         )  # fmt: skip
 
 
-def ladder(pen: Pen, model: Model, box: Box) -> None:
+def ladder(pen: Pen, model: Model, hands: Hands, box: Box) -> None:
     """Which ranks go Over and which Under now; the same for everybody (TL-179, TL-180)."""
     over, under = model.situation.ladder
     card = model.situation.scene_card
@@ -92,35 +94,42 @@ def ladder(pen: Pen, model: Model, box: Box) -> None:
     if card is None:
         return
     ranks = RANKS[::-1]
-    step = (h - 4) / (len(ranks) + 0.4)
-    at = ranks.index(RANKS[card % 13])
+    step = h / (len(ranks) + 0.4)
+    at = hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
     tones = pen.tones
     gold, blue = (tones.lit, teal(pen)) if not pen.theme.flat else (tones.lit, tones.text)
-    size = min(18.0, step * 0.92)
     top = y + at * step
-    for begin, rows, ink in ((y, at, gold), (top + step * 1.2, len(ranks) - at - 1, blue)):
-        if rows:
-            part = (x + 2, begin, w - 4, rows * step)
-            pen.box(part, 12, look.mix(tones.panel, ink, 0.22), ink, 1.5, 0.85, 0.8)
+    rest = len(ranks) - at - 1
+    for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):
+        if rows > 0.3:
+            pen.box((x + 2, begin, w - 4, rows * step), 12, look.mix(tones.panel, ink, 0.22), ink, 1.5, 0.85, 0.8)
+    strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
+    pen.shade(strip, 8, 3, 0.4, 2)
+    pen.box(strip, 8, look.CARD_PAPER)
+    size = min(18.0, step * 0.92)
     for k, rank in enumerate(ranks):
-        place = y + (k + 0.5) * step + (step * 0.1 if k == at else step * 0.2 if k > at else 0)
-        if k == at:
-            pen.shade((x - 4, place - step * 0.55, w + 8, step * 1.1), 8, 3, 0.4, 2)
-            pen.box((x - 4, place - step * 0.55, w + 8, step * 1.1), 8, look.CARD_PAPER)
-        ink = look.PAPER.text if k == at else tones.text
-        pen.label(rank, "serif_semibold", size, x + w / 2, place, ink, 0.5)
+        below = min(1.0, max(0.0, k - at + 0.5))
+        ink = look.PAPER.text if abs(k - at) < 0.5 else tones.text
+        pen.label(rank, "serif_semibold", size, x + w / 2, y + (k + 0.5) * step + below * step * 0.4 - (
+            step * 0.2 if 0 < below < 1 else 0), ink, 0.5)  # fmt: skip
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
     label(pen, ("ladder",), box, told)
-    if not w or layout_room(pen, x + w) < 130:
-        return
-    left = x + w + 12
-    _side(pen, "Over", "a higher card", "asks a question", left, y + max(18.0, at * step / 2 - 12), gold)
-    pen.label("scene card", "sans_semibold", 15, left, top + step * 0.6, tones.text, 0)
-    low = min(top + step * 1.2 + 30, y + h - 34)
-    _side(pen, "Under", "a lower card", "answers a deed", left, low, blue)
+    if _room(pen, x + w) >= 130:
+        _sides(pen, x + w + 12, (y, h), top + step * 0.7, (gold, blue))
 
 
-def layout_room(pen: Pen, right: float) -> float:
+def _sides(pen: Pen, x: float, span: tuple[float, float], card: float, inks: tuple[Rgb, Rgb]) -> None:
+    """What the parts of the ladder mean, in words beside it; they keep clear of each other at its ends."""
+    (y, h), tall, gap = span, 56.0, 22.0
+    high = min(max(y + 10, (y + card) / 2 - tall / 2 + 10), y + h - 2 * tall - 2 * gap)
+    at = min(max(card, high + tall + 2), y + h - tall - gap)
+    low = max(min((card + y + h) / 2 - tall / 2 + 10, y + h - tall + 8), at + gap + 4)
+    _side(pen, "Over", "a higher card", "asks a question", x, high, inks[0])
+    pen.label("scene card", "sans_semibold", 15, x, at, pen.tones.text, 0)
+    _side(pen, "Under", "a lower card", "answers a deed", x, low, inks[1])
+
+
+def _room(pen: Pen, right: float) -> float:
     """How much of the cloth is left at the right of a place."""
     return (1256 if pen.wide >= 1599 else pen.wide) - right
 

@@ -11,10 +11,11 @@ import pygame
 
 from game.table import Action, Event
 from scenes import keeping
-from scenes.light import pages
+from scenes.light import pages, table
 from scenes.light.hands import Door, Hands
 from scenes.light.keyboard import Keyboard
 from scenes.light.model import Model
+from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
@@ -49,6 +50,8 @@ class LightScene(SharedTable, Door):
         self.hands = Hands(self.pose, self)
         self.keyboard = Keyboard(self)
         self.questions: Questions
+        self.moving = Moving()
+        self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._drape = Drape()
         self._pressed: Key | None = None
         self._page: Page | None = None
@@ -69,6 +72,7 @@ class LightScene(SharedTable, Door):
         self.keyboard.let_go()
         self._pressed = None
         self._drape.still()
+        self.moving.drop()
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.keyboard.writing and types(event)
@@ -77,6 +81,7 @@ class LightScene(SharedTable, Door):
         super().restyle()
         speed = motion.speed(self.app.settings)
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
+        self.moving.factor = speed
         self.hands.odds = self.app.settings.odds
         self._blurred = ()
 
@@ -84,7 +89,7 @@ class LightScene(SharedTable, Door):
         return super().private() or (self.covered and self._drape.moving)
 
     def busy(self) -> bool:
-        return self.looking.held or self.hands.moving or self._drape.moving
+        return self.looking.held or self.hands.moving or self._drape.moving or self.moving.busy
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -98,18 +103,29 @@ class LightScene(SharedTable, Door):
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
+        self.moving.hear(events, self.evening.viewer, self.covered)
         if not self.covered:
             self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]
 
     def go_on(self, now: float) -> bool:
         self._leave_field()
-        return self.hands.moving or self._drape.moving
+        flies = self.moving.update(now)
+        return flies or self.hands.moving or self._drape.moving or self._tell_time(now)
+
+    def _tell_time(self, now: float) -> bool:
+        """Keep the clock of the scene going (TL-125); True if it shows another second."""
+        scene = self.sitting.model.situation.scene
+        if scene != self._scene[0]:
+            self._scene = scene, now
+        before = self.hands.seconds
+        self.hands.seconds = now - self._scene[1] if scene > 0 and not self.covered else -1.0
+        return int(before) != int(self.hands.seconds) and not self.covered
 
     def holds_look(self) -> bool:
         return self.keyboard.holds("look")
 
     def waits(self) -> bool:
-        return self.hands.moving or bool(self.pose.moments)
+        return self.hands.moving or self.moving.behind or bool(self.pose.moments)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -130,7 +146,13 @@ class LightScene(SharedTable, Door):
         if page is not self._page:
             self._page = page
             self.hands.forget()
+            self.moving.drop()
+        if page is table.draw:
+            pen = self.pen(surface)
+            self.moving.set_off(pen, model, table.places(pen, model, self.pose, self.hands))
+        self.hands.hidden = self.moving.hidden
         self._targets = self._paint(surface, page)
+        self.moving.draw(surface)
         self._shown = model
         self._drape.draw(surface, self.app.theme, now)
 

@@ -65,8 +65,8 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) ->
     left = column.tabs(pen, pose, (x + 4, y, w - 8, h - 6), names, shown, lambda tab: _choose(pose, hands, tab))
     if "scene" not in layout.tabs or shown == "scene":
         pool.heading(pen, model, layout)
-        pool.pool(pen, model, layout)
-        pool.ladder(pen, model, layout.ladder)
+        pool.pool(pen, model, layout, hands.hidden)
+        pool.ladder(pen, model, hands, layout.ladder)
     if shown != "scene":
         TABS[shown](pen, model, pose, hands, left)
 
@@ -105,10 +105,10 @@ def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
 
 TABS: dict[str, Tab] = {
     "hand": lambda pen, model, pose, hands, box: ledge.draw(
-        pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)
+        pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
     ),
     "tableau": lambda pen, model, pose, hands, box: tableau.draw(
-        pen, model, _middle((box[0] + 8, box[1] + 6, box[2] - 16, box[3] - 10))
+        pen, model, _middle((box[0] + 8, box[1] + 6, box[2] - 16, box[3] - 10)), hands.hidden
     ),
     "chronicle": _chronicle,
     "cast": _cast,

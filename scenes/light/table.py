@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.table import num
-from scenes.light import bar, buttons, ledge, pool, side, tableau
+from scenes.light import bar, buttons, intro, ledge, pool, side, tableau
 from scenes.light.hands import Hands
 from scenes.light.layout import Layout, layout_of
 from scenes.light.model import Model, Pose
@@ -19,10 +19,15 @@ from scenes.table.pen import Pen
 LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
 
 
+def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
+    """Where everything stands on this page now."""
+    return layout_of(pen, pose.panel_open, buttons.width(pen, buttons.choices(model, hands)))
+
+
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Draw the page and collect its targets."""
     found = buttons.choices(model, hands)
-    layout = layout_of(pen, pose.panel_open, buttons.width(pen, found))
+    layout = places(pen, model, pose, hands)
     ground(pen, META.id, layout.cloth)
     bar.draw(pen, model, pose, hands, layout, META.title)
     if layout.stacked:
@@ -30,14 +35,17 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     else:
         assert layout.tableau is not None
         assert layout.ladder is not None
-        tableau.draw(pen, model, layout.tableau)
+        tableau.draw(pen, model, layout.tableau, hands.hidden)
         pool.heading(pen, model, layout)
-        pool.pool(pen, model, layout)
-        pool.ladder(pen, model, layout.ladder)
-        pool.stacks(pen, model, layout)
+        pool.pool(pen, model, layout, hands.hidden)
+        pool.ladder(pen, model, hands, layout.ladder)
+        pool.stacks(pen, model, layout, hands.hidden)
     plates(pen, model, pose, hands, layout)
     _sentence(pen, model, layout)
-    _entry(pen, model, pose, hands, layout)
+    if intro.asked(model):
+        intro.draw(pen, model, pose, hands, layout.entry)
+    else:
+        _entry(pen, model, pose, hands, layout)
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -45,7 +53,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         row = (x, y + 54, w, h)
     buttons.draw(pen, pose, found, row)
     if layout.ledge is not None:
-        ledge.draw(pen, model, pose, hands, layout.ledge)
+        ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
     if layout.panel is not None:
         side.panel(pen, model, pose, hands, layout.panel)
     elif not layout.stacked:
