@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.light import asking, cast, ending, epiphany, judged, letters, notebook, over, table, verdict
+from scenes.light import asking, cast, ending, epiphany, judged, letters, notebook, over, statement, table, verdict
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
@@ -12,7 +12,7 @@ PHASES: dict[str, Page] = {
     **dict.fromkeys(over.PAGES, over.draw),
     "UNDER_JUDGE": judged.draw,
     **dict.fromkeys(ending.PAGES, ending.draw),
-    "STATEMENTS": letters.sealed,
+    "STATEMENTS": statement.draw,
     "EPILOGUE": letters.opened,
     "DONE": letters.opened,
 }

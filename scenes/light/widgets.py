@@ -87,7 +87,7 @@ def button(
     words = min(pen.width(text, "sans_semibold", fitted), room)
     left = x + (w - words - (w - 20 - room)) / 2
     if icon:
-        pen.icon(icon, left + 11, y + h / 2, 22, ink if kind != "plain" or not enabled else pen.tones.accent)
+        pen.icon(icon, left + 11, y + h / 2, 22, ink if kind != "plain" or not enabled or chosen else pen.tones.accent)
         left += 28
     pen.label(text, "sans_semibold", fitted, left, y + h / 2, ink, 0, room + 2)
     if key_cap is not None:

@@ -20,6 +20,7 @@ TURN = 3.2  # degrees by which a letter leans at most to either side
 LIFT = 0.026  # of the type size, by which it leaves the line
 RISE = 1.2  # degrees by which a line rises
 HIGHEST = 0.34  # of the type size, by which a whole line rises at most
+KERNED = 0.96  # letters written one by one take more room than those of a printed line
 _LARGER = 2  # letters are turned twice as large, to stay crisp
 _SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # letters that stand each for itself, from left to right
 
@@ -29,7 +30,7 @@ def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.
     """Return a line in handwriting; its baseline begins `base(px)` below the upper edge."""
     face = STRONG_FACE if strong else FACE
     text = fonts.clean(text)
-    wide = fonts.width(text, face, px)
+    wide = max(fonts.width(text, face, px), sum(fonts.width(letter, face, px) for letter in text))
     margin = _margin(px)
     surface = paint.clear_surface((wide + 2 * margin, fonts.height(face, px) + 2 * margin), colour)
     if not all(any(first <= letter < last for first, last in _SIMPLE) for letter in text):
@@ -72,7 +73,7 @@ def write(
 def broken(text: str, px: int, widest: int, most: int, strong: bool = False) -> Sequence[str]:
     """The lines of a text, the last one with an ellipsis where there would be more of them."""
     face = STRONG_FACE if strong else FACE
-    lines = fonts.wrap(text, face, px, widest)
+    lines = fonts.wrap(text, face, px, round(widest * KERNED))
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], fonts.ellipsize(" ".join(lines[most - 1 : most + 1]), face, px, widest)]
@@ -91,12 +92,13 @@ def _slope(wide: int, px: int) -> float:
 def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
     """Each letter with its marks, and where it begins on the line, in px."""
     found: list[tuple[str, float]] = []
-    begin = 0
+    begin, left = 0, 0.0
     for at in range(1, len(text) + 1):
         if at < len(text) and unicodedata.combining(text[at]):
             continue
         letter = text[begin:at]
         if not letter.isspace():
-            found.append((letter, float(fonts.width(text[:at], face, px) - fonts.width(letter, face, px))))
+            found.append((letter, left))
+        left += fonts.width(letter, face, px)
         begin = at
     return found
