@@ -97,8 +97,7 @@ class Picture:
     def _bare(self) -> pygame.Surface:
         """The wood and the cloth, drawn once."""
         if self._ground is None:
-            ground = self._blank()
-            ground.blit(inspect.unwrap(paint.wood)(self.size, self.wood), (0, 0))
+            ground = inspect.unwrap(paint.wood)(self.size, self.wood)
             sheet = Sheet(ground, self.theme, Pose().hands)
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))

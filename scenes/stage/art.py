@@ -22,7 +22,7 @@ ICON_INK = b"#f3e9d8"  # the one colour of every icon file
 MEDALLION = look.rgb("#130b1b")
 RING = look.rgb("#b98f4a")
 
-sprites = SpriteCache(48 << 20)
+sprites = SpriteCache(24 << 20)
 
 
 def clear() -> None:

@@ -15,12 +15,17 @@ _caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
 
 
 class SpriteCache:
-    """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes."""
+    """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes.
+
+    What is still on the screen is found even then, and what was only drawn to make another sprite of it is kept for a
+    short while, among the ingredients of all caches.
+    """
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._alive: weakref.WeakValueDictionary[Hashable, pygame.Surface] = weakref.WeakValueDictionary()
         _caches.add(self)
 
     def __len__(self) -> int:
@@ -28,18 +33,31 @@ class SpriteCache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none."""
+        global _depth
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        surface = make()
+        surface = self._alive.get(key)
+        if surface is None:
+            _depth += 1
+            try:
+                surface = make()
+            finally:
+                _depth -= 1
+            self._alive[key] = surface
+        (_ingredients if _depth else self)._keep(key, surface)
+        return surface
+
+    def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
         weight = _weight(surface)
         if weight > self.budget:
-            return surface
+            return
+        if key not in self._kept:
+            self.used += weight
         self._kept[key] = surface
-        self.used += weight
+        self._kept.move_to_end(key)
         while self.used > self.budget:
             self.used -= _weight(self._kept.popitem(last=False)[1])
-        return surface
 
     def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         """Decorate ``draw`` so that equal arguments (all hashable) return the kept surface."""
@@ -54,11 +72,16 @@ class SpriteCache:
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
         self._kept.clear()
+        self._alive.clear()
         self.used = 0
 
 
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+_depth = 0  # how many sprites are being made, one for the other
+_ingredients = SpriteCache(4 << 20)
 
 
 def clear() -> None:

@@ -22,7 +22,7 @@ from scenes.stage.look import Cloth, Rgb, Shade, Theme
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher
-sprites = SpriteCache(48 << 20)
+sprites = SpriteCache(24 << 20)
 
 
 # -- vector drawing ------------------------------------------------------------------------------------------------

@@ -188,14 +188,11 @@ class Picture:
         """The wood and the cloth, drawn once per size and frame."""
         if self._ground is None or self._ground[0] is not here:
             # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
-            ground = pygame.Surface(self.size)
-            ground.blit(inspect.unwrap(paint.wood)(self.size, self.theme), (0, 0))
+            ground = inspect.unwrap(paint.wood)(self.size, self.theme)
             rect = pen.rect(here.cloth)
             if pen.shaded:
                 self._fall(ground, rect, pen)
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
-            if pygame.display.get_surface():
-                ground = ground.convert()
             self._ground = (here, ground)
         return self._ground[1]
 

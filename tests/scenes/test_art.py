@@ -356,6 +356,35 @@ def test_sprite_cache_drops_the_least_recently_used() -> None:
     assert (len(cache), cache.used) == (0, 0)
 
 
+def test_what_is_still_shown_is_found_after_it_was_dropped() -> None:
+    cache = SpriteCache(400)
+    shown = cache.get("shown", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    cache.get("later", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert len(cache) == 1
+    assert cache.get("shown", lambda: pygame.Surface((1, 1))) is shown
+
+
+def test_what_another_sprite_is_made_of_is_not_kept_with_it() -> None:
+    cache = SpriteCache(4000)
+
+    def whole() -> pygame.Surface:
+        part = cache.get("part", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+        return part.copy()
+
+    cache.get("whole", whole)
+    assert (len(cache), cache.used) == (1, 400)
+    cache.get("part", lambda: pygame.Surface((1, 1)))  # it is among the ingredients yet, and now asked for itself
+    assert (len(cache), cache.used) == (2, 800)
+
+
+def test_a_sprite_that_cannot_be_made_leaves_nothing_behind() -> None:
+    cache = SpriteCache(4000)
+    with pytest.raises(ValueError, match="not a card"):
+        cache.get("bad", lambda: faces.card("Z9", 60))
+    cache.get("good", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert (len(cache), cache.used) == (1, 400)
+
+
 def test_caches_stay_within_their_budget_and_are_shared() -> None:
     for px in range(200, 400, 4):
         faces.card("K9", px)
