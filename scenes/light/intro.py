@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import structs
+
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
@@ -41,7 +43,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
         hands.act(model.action("set_sub", num(narrator)), text)
 
     def idea() -> None:
-        view = model.view._replace(seat=seat)  # all that it reads is open to everybody
+        view = structs.replace(model.view, seat=seat)  # all that it reads is open to everybody
         found = SUB.read(GAME.improvise(model.table, view, model.action("set_sub", num(narrator)), Random()))
         if found is not None:
             hands.write(name, found[0])

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from msgspec import structs
+
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.cast_lines import COMPANIONS, NAMES, ROLES, TRAITS
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
@@ -121,7 +123,7 @@ class Writer:
 
     def _idea_of_sub(self, narrator: int, rng: Random) -> None:
         action = self.model.action("set_sub", num(narrator))
-        view = self.model.view._replace(seat=self.seat)  # all that it reads is open to everybody
+        view = structs.replace(self.model.view, seat=self.seat)  # all that it reads is open to everybody
         found = SUB.read(GAME.improvise(self.model.table, view, action, rng))
         if found is not None:
             self.keep_sub(narrator, (found[0], found[1]))
