@@ -18,12 +18,12 @@ LABEL = 130  # units of the table half a label may be wide
 _EVERYTHING = pygame.Rect(-30_000, -30_000, 60_000, 60_000)
 
 
-def drawn(model: Model, camera: Camera, away: frozenset[int]) -> Drawn:
+def drawn(model: Model, camera: Camera, away: frozenset[Hashable]) -> Drawn:
     """Everything that lies on the table and can change by itself."""
     now = model.situation
     found: dict[Hashable, tuple[Hashable, pygame.Rect]] = {
         ("board",): ((now.board, now.areas, model.viewer, model.names, model.colours), _EVERYTHING),
-        ("bag",): (now.bag, _box(camera, *BAG)),
+        ("bag",): ((now.bag, "bag" in away), _box(camera, *BAG)),
         ("dice",): (now.dice, _box(camera, *DICE)),
     }
     for seat, area in enumerate(now.areas):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Hashable
 
 import pygame
 
@@ -27,7 +28,9 @@ KINDS = {"card": "cards", "token": "tokens", "chip": "chips", "pawn": "pawns"}
 GROUP = "table"
 
 
-def draw(surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[int], theme: Theme) -> list[Target]:
+def draw(
+    surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[Hashable], theme: Theme
+) -> list[Target]:
     """Draw what lies still and return its targets, the lowest first."""
     return _Cloth(surface, camera, model, theme).draw(away)
 
@@ -42,12 +45,12 @@ class _Cloth:
         self.targets: list[Target] = []
         self.clip = surface.get_clip()
 
-    def draw(self, away: frozenset[int]) -> list[Target]:
+    def draw(self, away: frozenset[Hashable]) -> list[Target]:
         self._board()
         for seat, area in enumerate(self.model.situation.areas):
             self._area(seat, area)
         if self.model.table.options["tokens"] != "none":
-            self._bag()
+            self._bag("bag" not in away)
         if self.model.situation.dice:
             self._dice()
         for pile in self.model.situation.piles:
@@ -125,11 +128,11 @@ class _Cloth:
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
-    def _bag(self) -> None:
-        rect, count = self._rect(BAG), self.model.situation.bag
-        width = round(rect.w * 0.94)
-        sprite = faces.bag(width, count)
-        self.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - sprite.get_height() // 2))
+    def _bag(self, here: bool) -> None:
+        rect, count = bag_place(self.camera), self.model.situation.bag
+        if here:
+            sprite = faces.bag(bag_width(rect), count)
+            self.surface.blit(sprite, sprite.get_rect(center=rect.center))
         name = f"The bag, {count} tokens" if count else "The bag, empty"
         tip = "Drag a token out, or press it for more"
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
@@ -256,6 +259,17 @@ class _Cloth:
         ):
             place = button.move(rect.topleft)
             self.targets.append(Target((key, counter.word), place, f"{called}: {word}", "button", group=GROUP))
+
+
+def bag_width(rect: pygame.Rect) -> int:
+    """How wide the bag is in its place, in px."""
+    return round(rect.w * 0.94)
+
+
+def bag_place(camera: Camera) -> pygame.Rect:
+    """Where the bag stands, in px."""
+    (left, top), (right, bottom) = camera.at(*BAG[:2]), camera.at(BAG[0] + BAG[2], BAG[1] + BAG[3])
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
 def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:

@@ -47,6 +47,7 @@ class Glides:
         tumbles: whether what falls onto something stirs it.
         now: the time of the frame.
         falling: the piles of which the top falls now.
+        shaken: the bag, if tokens tumble in it now, and since when.
     """
 
     def __init__(self) -> None:
@@ -54,6 +55,7 @@ class Glides:
         self.tumbles = False
         self.now = 0.0
         self.falling: list[Heap] = []
+        self.shaken: tuple[Film, float] | None = None
         self._let_go: tuple[float, float] | None = None
         self._prepared = False
         self._ways: dict[int, _Way] = {}
@@ -66,7 +68,7 @@ class Glides:
     @property
     def busy(self) -> bool:
         """Whether anything glides."""
-        return bool(self._ways or self._flights or self.falling)
+        return bool(self._ways or self._flights or self.falling or self.shaken)
 
     def rest(self, piles: Iterable[int]) -> None:
         """These were put down by hand: they need no way to where they lie."""
@@ -80,8 +82,14 @@ class Glides:
         """Everything arrives at once."""
         self._ways.clear()
         self.falling.clear()
+        self.shaken = None
         self._flights.clear()
         self._lay, self._held, self._sizes = {}, (), {}
+
+    def shake(self, tokens: int, now: float) -> None:
+        """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""
+        if self.tumbles and self.factor > 0 and tokens and self.shaken is None and physics.prepare():
+            self.shaken = physics.shaken_bag(tokens, tokens), now
 
     def slide(self, pile: int, slide: Slide, now: float) -> None:
         """A pile was thrown."""
@@ -156,6 +164,8 @@ class Glides:
         self._flights = [flight for flight in self._flights if now < flight.since + flight.lasts]
         self._ways = {number: way for number, way in self._ways.items() if now < way.since + way.lasts}
         self.falling = [fallen for fallen in self.falling if now < fallen.since + fallen.lasts]
+        if self.shaken is not None and (now - self.shaken[1]) * self.factor >= self.shaken[0].lasts:
+            self.shaken = None
         if self.tumbles and not self._prepared and not moving:
             self.tumbles, self._prepared = physics.prepare(), True
         return moving

@@ -15,6 +15,7 @@ from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, TRAY, Sheet
 from scenes.stage import bits, fonts, paint
 from scenes.stage.look import Theme
+from scenes.table import looks
 from scenes.ui.target import Target, find
 
 LIFT = 9.0  # units of the table a piece is above it while it is carried
@@ -132,7 +133,12 @@ def moving(
 
 
 def falling(surface: pygame.Surface, camera: Camera, model: Model, glides: Glides, theme: Theme) -> None:
-    """Draw the piles of which the top falls: what lies still of them, and above it what tumbles."""
+    """Draw the bag in which tokens tumble, and the piles of which the top falls: what lies still, and what tumbles."""
+    if glides.shaken is not None:
+        (film, since), rect = glides.shaken, cloth.bag_place(camera)
+        place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
+        shaken = looks.tumble(place, model.situation.bag, film)
+        shaken.draw(surface, (glides.now - since) * glides.factor)
     for fallen in glides.falling:
         pile = model.situation.pile(fallen.number)
         if pile is None:

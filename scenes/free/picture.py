@@ -7,7 +7,7 @@ price of one.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 import pygame
 
@@ -21,6 +21,7 @@ from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 GAME = "free-table"
+BAG = "bag"  # the bag among what is away
 STILL = Glides()  # nothing moves
 
 
@@ -52,6 +53,7 @@ class Picture:
         gliding = glides.places()
         camera = self.camera(pose)
         away = frozenset(gliding) | {fallen.number for fallen in glides.falling} | over.lifted(pose)
+        away |= {BAG} if glides.shaken else set()
         still = self._cloth(model, camera, away)
         key = (still[0], _state(pose), fonts.text_size())
         if self._around is None or self._around[0] != key:
@@ -74,7 +76,9 @@ class Picture:
         blank = pygame.Surface(self.size)
         return blank.convert() if pygame.display.get_surface() else blank
 
-    def _cloth(self, model: Model, camera: Camera, away: frozenset[int]) -> tuple[object, pygame.Surface, list[Target]]:
+    def _cloth(
+        self, model: Model, camera: Camera, away: frozenset[Hashable]
+    ) -> tuple[object, pygame.Surface, list[Target]]:
         """What lies still on the table; the piles that are `away` are left out of it."""
         key = (id(model), camera, away, fonts.text_size())
         if self._still is None or self._still[0] != key:

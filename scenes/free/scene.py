@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 LINGER = 2.5  # seconds the last position stays before the results
+SHAKES = frozenset({"shook", "reached", "tipped"})  # what makes tokens tumble in the bag
 SCROLL = 60.0  # units of log one step of the keys
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 SUITS = "SHCD"
@@ -124,7 +125,7 @@ class FreeScene(Scene):
         sitting.now = self.pose.now = now
         if not self.looking.dark and self.evening.tick(now):
             self.refresh()
-        self.app.sound.hear(self.evening.table, self.evening.drain())
+        self._hear(now)
         if self._curtained != self.covered:
             self._curtained = self.covered
             self.app.sound.play("curtain")
@@ -145,6 +146,14 @@ class FreeScene(Scene):
         self._results(now)
         changed, sitting.changed = sitting.changed or moved, False
         return changed
+
+    def _hear(self, now: float) -> None:
+        """Have the room hear what happened, and see the bag shaken."""
+        events = self.evening.drain()
+        self.app.sound.hear(self.evening.table, events)
+        if not self.covered and any(event.kind in SHAKES for event in events):
+            self.glides.shake(self.sitting.model.situation.bag, now)
+            self.sitting.changed = True
 
     def _results(self, now: float) -> None:
         if self.evening.result() is None:

@@ -9,11 +9,12 @@ import pygame
 
 from scenes.stage import art, faces, look, paint
 from scenes.stage.motion import TIMES, Flight, Look, Place, flying
-from scenes.stage.physics import TOKEN, Film, shaken_bag
+from scenes.stage.physics import TOKEN, Film
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
 EMPTY = Film(((),))
 SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
+BULGE, BULGES = 0.09, 6  # of its width: how far a bag swells at most, and in how many steps
 
 
 def card(name: str | None, flat: bool) -> Look:
@@ -114,20 +115,34 @@ class Tumble(Flight):
         x, y, width, _ = self.start
         shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
         x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
-        px = max(1, round(width))
-        left, top = round(x - px / 2), round(y - faces.bag_height(px) / 2)
-        drawn = surface.blit(faces.bag_back(px), (left, top))
+        px, bulge = max(1, round(width)), round(BULGES * shaken * abs(math.sin(share * self.film.lasts * 24)))
+        drawn = surface.blit(*_bulging("back", px, None, bulge, (x, y)))
         token_px = max(1, round(TOKEN * width))
         sprite = hidden_token(token_px)
         half = token_px / 2
         for at_x, at_y, _ in self.film.at(share * self.film.lasts):
             at = round(x + at_x * width - half), round(y + at_y * width - half)
             drawn.union_ip(surface.blit(sprite, at))
-        return drawn.union(surface.blit(faces.bag_front(px, self.count), (left, top)))
+        return drawn.union(surface.blit(*_bulging("front", px, self.count, bulge, (x, y))))
 
 
-def tumble(place: Place, count: int, seed: int, begins: float) -> Tumble:
-    """The bag, shaken; `count` is how many tokens are said to be inside, `seed` a public number."""
-    film = shaken_bag(count, seed)
+def _bulging(
+    part: str, px: int, count: int | None, bulge: int, at: tuple[float, float]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """One half of a bag round a point, so many steps wider and lower than usual on the same ground, and its corner."""
+
+    def make() -> pygame.Surface:
+        whole = faces.bag_back(px) if part == "back" else faces.bag_front(px, count)
+        swell = BULGE * bulge / BULGES
+        size = (round(px * (1 + swell)), round(whole.get_height() * (1 - swell * 0.7)))
+        return pygame.transform.smoothscale(whole, size) if bulge else whole
+
+    sprite = flying.get((part, px, count, bulge), make)
+    ground = round(at[1] - faces.bag_height(px) / 2) + faces.bag_height(px)
+    return sprite, (round(at[0] - sprite.get_width() / 2), ground - sprite.get_height())
+
+
+def tumble(place: Place, count: int, film: Film, begins: float = 0.0) -> Tumble:
+    """The bag, shaken as a film has it; `count` is how many tokens are said to be inside."""
     bag = Look("bag", hidden_token)
     return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

@@ -158,7 +158,8 @@ def _claim(plan: Plan, events: list[Event]) -> None:
 
 
 def _turn_up(plan: Plan, events: list[Event]) -> None:
-    """Tokens come out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
+    """Tokens tumble out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
+    plan.shake()
     x, y, width, _ = plan.stage.spots.mouth()
     for event in events:
         into_line = base(plan.stage.table, event.dst) == "line"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.table import Event, Table
 from scenes.stage import look
 from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.stage.physics import shaken_bag
 from scenes.table import looks
 from scenes.table.model import Model
 from scenes.table.spots import Spots, base
@@ -110,7 +111,7 @@ class Plan:
         """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
         count = self.stage.after.situation.bag_count
         if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
-            self.flights.append(looks.tumble(self.stage.spots.bag(), count, count, self.at))
+            self.flights.append(looks.tumble(self.stage.spots.bag(), count, shaken_bag(count, count), self.at))
 
     # -- what follows from all of it -------------------------------------------------------------------------------
 

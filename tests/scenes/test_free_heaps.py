@@ -90,3 +90,15 @@ def test_a_card_flung_off_a_pile_pushes_what_is_light(hands: FreeHands) -> None:
     assert hands.pile(1).x < 600
     assert abs(hands.pile(2).x - 620) < abs(hands.pile(1).x - 620)
     settle(hands)
+
+
+def test_tokens_tumble_in_the_bag_that_is_shaken_or_drawn_from(hands: FreeHands) -> None:
+    hands.evening.act(0, hands.evening.table.parse("shake()"))
+    hands.frames(2)
+    still, _ = hands.free.glides.shaken or (None, 0.0)
+    assert still is not None
+    tumbling = hands.pixels()
+    settle(hands)
+    assert hands.pixels() != tumbling
+    hands.drag(("bag",), ("tray",))
+    assert hands.done()[-1] == 'reach() "1"'
