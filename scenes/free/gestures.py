@@ -16,6 +16,7 @@ from scenes.free import rows
 from scenes.free.camera import Camera
 from scenes.free.carry import Carry, Place, actions
 from scenes.free.context import Menu, Row
+from scenes.free.lines import in_line
 from scenes.free.model import Model
 from scenes.free.sheet import RAIL, TRAY
 from scenes.free.sitting import Sitting
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.app import App
 
-LINE = 20  # units of the table things fall into line by
 LONG, SHORT = 200, 40  # characters of a note, of a label or a counter's name
 
 
@@ -257,7 +257,7 @@ class Gestures:
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
         if not self.pose.snap:
             return x, y
-        return round(x / LINE) * LINE, round(y / LINE) * LINE
+        return in_line(self.model.situation.board, self.camera().scale, x, y)
 
     def spot(self, pile: int) -> tuple[int, int]:
         """Where a pile lies."""

@@ -15,7 +15,7 @@ import pygame
 from scenes.free.camera import HOME, STEP, bounded
 from scenes.free.carry import Carry
 from scenes.free.context import Row
-from scenes.free.gestures import LINE
+from scenes.free.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
 from scenes.ui.target import Target, find, neighbour, step
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
+FINE = 5  # units of the table by which Shift and an arrow move what is carried
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
@@ -131,7 +132,8 @@ class Keyboard:
         pose, targets = self.pose, self.table.targets()
         if pose.carry is not None:
             camera = self.table.gestures.camera()
-            reach = (5 if mod & pygame.KMOD_SHIFT else LINE) * camera.scale
+            board = self.table.sitting.model.situation.board if pose.snap else ""
+            reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
             width, height = self.table.app.surface.get_size()
             x, y = pose.at[0] + dx * reach, pose.at[1] + dy * reach
             pose.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))

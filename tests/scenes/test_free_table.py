@@ -13,6 +13,7 @@ import pytest
 from game.rules.free_table import hands as say
 from scenes.free.camera import HOME
 from scenes.opening import scene_of
+from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
 from tests.scenes.free_hands import FreeHands, evening
 
@@ -254,6 +255,32 @@ def test_things_fall_into_line_when_asked_to(sit: Any) -> None:
     hands.click(("tool", "snap"))
     hands.put(DECK, hands.at(487, 407))
     assert hands.pile(1).x % 20 == hands.pile(1).y % 20 == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_on_a_grid_things_fall_into_its_fields(sit: Any, size: tuple[int, int]) -> None:
+    hands = sit("h", options={"board": "grid", "areas": "off"}, size=size)
+    hands.click(("tool", "snap"))
+    found = []
+    for k, (x, y) in enumerate(((600, 200), (655, 265), (1300, 487)), 1):
+        hands.put(DECK, hands.at(x, y))
+        found.append((hands.pile(k).x, hands.pile(k).y))
+    left, top, cell = boards.fields((round(816 * size[0] / 1600), round(564 * size[0] / 1600)), 12, 8)
+    unit = size[0] / 1600
+    for x, y in found[:2]:
+        across, down = ((x - 392) * unit - left) / cell % 1, ((y - 92) * unit - top) / cell % 1
+        assert abs(across - 0.5) < 0.04
+        assert abs(down - 0.5) < 0.04
+    assert found[2][0] % 20 == found[2][1] % 20 == 0
+
+
+def test_on_a_map_a_town_draws_what_is_put_down_near_it(sit: Any) -> None:
+    hands = sit("h", options={"board": "map", "areas": "off"})
+    hands.click(("tool", "snap"))
+    hands.click(("tool", "pawns"))
+    hands.click("Pawn 1 1")
+    hands.click_at(hands.at(392 + 800 * 816 / 1600 + 20, 92 + 250 * 564 / boards.BOX[1] - 15))
+    assert (hands.pile(1).x, hands.pile(1).y) == (800, round(92 + 250 * 564 / boards.BOX[1]))
 
 
 # -- by keys alone -----------------------------------------------------------------------------------------------------
