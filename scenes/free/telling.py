@@ -25,7 +25,7 @@ def log_line(sheet: Sheet, model: Model) -> None:
     """The last three gestures, the newest last and bright."""
     left, middle, widest = LOG
     px = sheet.size("log")
-    lines = [line.text for line in model.log if line.kind != "notice"][-3:]
+    lines = [line.text for line in model.log[-3:]]
     if not lines:
         return
     room, drawn = sheet.px(widest - 30), []

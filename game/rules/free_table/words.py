@@ -274,7 +274,7 @@ LINES: dict[str, Callable[[Teller], str]] = {
 def _brought(t: Teller) -> str:
     count, sort, kind = t.number(0), str(t.data[1]), str(t.data[2])
     if kind == "pawn":
-        return human_name(sort) if count == 1 else f"{numeral(count)} pawns of seat {sort.removeprefix('pawn')}"
+        return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} pawns of seat {sort.removeprefix('pawn')}"
     article = "an" if sort[0] in "aeiou" else "a"
     return f"{article} {sort} chip" if count == 1 else some(count, f"{sort} chip")
 
