@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.light import slip
 from scenes.light.fates import NATURE_WORDS
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
@@ -17,7 +18,7 @@ LINE = look.rgb("#8f6212")
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The page of PEEK and of ENDER."""
-    held = Held(pen, model, pose, hands, True)
+    held = Held(pen, model, pose, hands, True, False)
     held.ground(f"ending {model.situation.phase}")
     held.top()
     PAGES[model.situation.phase](held)
@@ -141,25 +142,19 @@ def _stack(held: Held, box: Box, count: int) -> None:
 
 def _card(held: Held, title: str, meaning: str, text: str) -> None:
     """What has come to pass, on paper, with the courts that are left beside it."""
-    pen, narrow = held.pen, held.layout.narrow
-    x, y, w, h = held.layout.card
-    paper.sheet(pen, (x, y, w, h), LINE)
-    wide = min(104.0, (h - 60) / 1.4) if not narrow else min(70.0, (h - 40) / 1.5)
-    middle = x + (110 if not narrow else 34 + wide / 2)
+    pen = held.pen
+    laid = slip.lay(held, LINE, title, meaning, footed=False)
+    x, y = laid.cards
     for k in range(min(3, held.now.stack)):
-        paper.card(pen, None, middle - 4 * k, y + h / 2 - 10 - 3 * k, wide, -3 + 2 * k)
-    if not narrow:
+        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, laid.wide * 0.9, -3 + 2 * k)
+    if not held.layout.narrow:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
-        pen.label(count, "sans", 15, middle, y + h - 34, paper.ink(pen, SECOND_INK, True), 0.5, 170)
-    left, right = middle + wide / 2 + (36 if not narrow else 18), x + w - (30 if not narrow else 22)
-    top = y + (28 if not narrow else 20)
-    size = 29.0 if not narrow else 24.0
-    pen.label(title, "serif_semibold", size, left, top + 16, paper.ink(pen, LINE), 0, right - left)
-    pen.label(meaning, "serif_italic", 17, left, top + 42, paper.ink(pen, SECOND_INK, True), 0, right - left)
-    pen.rule(left, top + 62, right - left, 0.5, paper.ink(pen, LINE))
-    size = 19.0 if not narrow else 17.0
-    paragraph(pen, text, "serif", size, left, top + 72, right - left, paper.ink(pen, INK), max(2, int((h - 116) / 23)))
-    label(pen, ("ui", "told"), (x, y, w, h), f"{title}. {text}")
+        foot = held.layout.card[1] + held.layout.card[3] - 32
+        pen.label(count, "sans", 15, x, foot, paper.ink(pen, SECOND_INK, True), 0.5, 170)
+    left, top, w, h = laid.text
+    size = 19.0 if not held.layout.narrow else 17.0
+    paragraph(pen, text, "serif", size, left, top, w, paper.ink(pen, INK), max(2, int(h / 23)))
+    label(pen, ("ui", "told"), held.layout.card, f"{title}. {text}")
 
 
 def _own(held: Held) -> None:

@@ -8,7 +8,8 @@ from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.light.fates import NATURE_WORDS
 from scenes.light.hands import Hands
-from scenes.light.held import Held, alias, glyph
+from scenes.light.held import alias, glyph
+from scenes.light.held import top as top_bar
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
 from scenes.light.widgets import button, label, paragraph
@@ -59,7 +60,7 @@ class Moment:
         pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
         plate = self.model.situation.plates[self.seat]
         self.plate = plate
-        Held(pen, self.model, self.pose, self.hands).top()
+        top_bar(pen, self.model, self.pose, self.hands)
         self.roomy = pen.high > 600
         edge = 34.0 if self.roomy else 16.0
         top, foot = TOP_OF_CLOTH + edge, pen.high - (40.0 if self.roomy else 10.0)

@@ -42,9 +42,9 @@ class Layout:
     ledge: Box | None
 
     @classmethod
-    def of(cls, pen: Pen, with_hand: bool) -> Layout:
+    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
         """The places for the size of the window and of the text."""
-        return cls._narrow(pen, with_hand) if pen.wide < ROOMY else cls._wide(pen)
+        return cls._narrow(pen, with_hand, with_tab) if pen.wide < ROOMY else cls._wide(pen)
 
     @classmethod
     def _wide(cls, pen: Pen) -> Layout:
@@ -52,12 +52,12 @@ class Layout:
         w, h = PLATE
         right = pen.wide - SIDE - w
         ledge = (24.0, pen.high - 214, min(440.0, x - 44), 196.0)
-        rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 240), (SIDE, 324), (right, 200), (right, 324)))
+        rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
         return cls(
             False,
             (x + 66, top, COLUMN - 132, 54),
             (x, top + 70, COLUMN, 252),
-            (x - 10, top + 332, COLUMN + 20, 48),
+            (x, top + 332, COLUMN, 48),
             (x, top + 388, COLUMN, 226),
             (pen.wide / 2, top + 640),
             rows,
@@ -65,16 +65,17 @@ class Layout:
         )
 
     @classmethod
-    def _narrow(cls, pen: Pen, with_hand: bool) -> Layout:
+    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
         w = (pen.wide - 3 * GAP) / 2
         top, bottom = TOP_OF_CLOTH + 4.0, pen.high - 62.0
-        right, below = 2 * GAP + w, bottom - top - 48
+        tab = 46.0 if with_tab else 0.0
+        right, below = 2 * GAP + w, bottom - top - tab - 2
         ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
         each = (pen.wide - 2 * GAP - 36) / 4
         return cls(
             True,
             (GAP, top, w, 40),
-            (GAP, top + 46, w, below - (134 if with_hand else 0)),
+            (GAP, top + tab, w, below - (134 if with_hand else 0)),
             (right, top, w, 62),
             (right, top + 66, w, bottom - top - 66 - 32),
             (right + w / 2, bottom - 14),
@@ -92,9 +93,10 @@ class Held:
     pose: Pose
     hands: Hands
     with_hand: bool = False
+    with_tab: bool = True
 
     def __post_init__(self) -> None:
-        self.layout = Layout.of(self.pen, self.with_hand)
+        self.layout = Layout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
         self.now = self.model.situation
         narrator, claimant = self.now.narrator, self.now.claimant
         first = claimant if claimant is not None else (narrator + 1) % 4
@@ -126,7 +128,7 @@ class Held:
 
     def top(self) -> None:
         """The bar above everything."""
-        bar.draw(self.pen, self.model, self.pose, self.hands, layout_of(self.pen, False, 0.0), META.title)
+        top(self.pen, self.model, self.pose, self.hands)
 
     def slips(self) -> None:
         """What was refused, and what happened meanwhile, over everything else."""
@@ -159,6 +161,8 @@ class Held:
         while size > 17 and len(fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(w))) * size * 1.25 > h + 4:
             size -= 1
         rows = fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(w))
+        if self.layout.narrow:
+            pen.box((x, y + 3, w, h - 4), 12, pen.tones.panel, alpha=0.78)
         step = pen.units(pen.type(size)) * 1.22
         top = y + h / 2 - step * (len(rows) - 1) / 2
         for k, row in enumerate(rows):
@@ -171,6 +175,8 @@ class Held:
         x, y = self.layout.link
         wide = pen.width(text, "sans_semibold", 17) + 28
         box = (x - wide / 2, y - 20, wide, 40)
+        if self.layout.narrow:
+            pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
         button(pen, self.pose, ("ui", name), box, text, act, "link", size=17, tip=tip)
         pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
 
@@ -197,7 +203,7 @@ class Held:
         high = max(44.0, 44 / pen.k)
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
-        if not (narrow and h < 150 and body is not None):
+        if not (narrow and h < 190 and body is not None):
             pen.label(title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
             top += 30
         room = y + h - high - 12 - top
@@ -287,6 +293,11 @@ class Held:
             name = self.model.piece(code) or "a card"
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
             put(pen, ("piece", code), at, name, None, "piece", group="hand")
+
+
+def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """The bar over a page that has no table below it."""
+    bar.draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
 
 
 def alias(model: Model, card: int | None) -> str | None:

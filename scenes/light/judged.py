@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import OFFERS
+from scenes.light import slip
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
 from scenes.light.model import Model, Pose
@@ -58,32 +59,17 @@ def _claim(held: Held) -> None:
     pen, model, now = held.pen, held.model, held.now
     if now.claim is None or now.claimant is None:
         return
-    narrow = held.layout.narrow
-    x, y, w, h = held.layout.card
-    paper.sheet(pen, (x, y, w, h), LINE)
-    wide = min(116.0, (h - 52) / 1.4) if not narrow else min(84.0, (h - 40) / 1.5)
-    middle = x + (114 if not narrow else 34 + wide / 2)
+    laid = slip.lay(held, LINE, "Under", "a deed done to whoever claims it")
+    (x, y), wide = laid.cards, laid.wide
     share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
-    name = alias(model, now.claim.card)
-    paper.card(pen, name, middle - wide * 0.1, y + h / 2 + wide * 0.08 + 60 * (1 - share), wide, -4)
+    paper.card(pen, alias(model, now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
     if now.scene_card is not None:
-        paper.card(pen, alias(model, now.scene_card), middle + wide * 0.32, y + h / 2 - wide * 0.3, wide * 0.72, 6)
-    left = middle + wide / 2 + (32 if not narrow else 18)
-    right = x + w - (32 if not narrow else 22)
-    top = y + (24 if not narrow else 18)
-    pen.label("Under", "serif_semibold", 29, left, top + 16, paper.ink(pen, LINE), 0, right - left)
-    pen.label(
-        "a deed done to the one who claims", "serif_italic", 17, left, top + 42, paper.ink(pen, SECOND_INK, True), 0,
-        right - left,
-    )  # fmt: skip
-    pen.rule(left, top + 62, right - left, 0.5, paper.ink(pen, LINE))
-    foot = y + h - (34 if not narrow else 26)
-    _deed(held, (left, top + 68, right - left, foot - 20 - top - 68))
-    pen.seat(model.colours[now.claimant], left + 12, foot, 22)
+        paper.card(pen, alias(model, now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
+    _deed(held, laid.text)
     who = f"{model.character(now.claimant)} claims it"
-    pen.label(who, "sans", 16, left + 34, foot, paper.ink(pen, SECOND_INK, True), 0, right - left - 34)
+    slip.sign(held, laid, now.claimant, who)
     card = model.piece(now.claim.card) or "a card"
-    label(pen, ("ui", "claim"), (x, y, w, h), f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
+    label(pen, ("ui", "claim"), held.layout.card, f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
 
 
 def _evidence(held: Held) -> str:

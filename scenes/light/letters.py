@@ -8,6 +8,7 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.light import fates
 from scenes.light.hands import Hands
 from scenes.light.held import alias
+from scenes.light.held import top as top_bar
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
 from scenes.light.widgets import INK, SECOND_INK, button, field, label, paragraph, put
@@ -63,19 +64,20 @@ def _ground(pen: Pen) -> None:
 def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Four envelopes: of each only whether it is sealed (TL-77)."""
     _ground(pen)
+    top_bar(pen, model, pose, hands)
     narrow = pen.wide < ROOMY
     size = 30.0 if not narrow else 24.0
     pen.text(
-        "Four letters", "serif_semibold", size, pen.wide / 2, 96 if not narrow else 88, pen.tones.text, 0.5, soft=True
+        "Four letters", "serif_semibold", size, pen.wide / 2, 110 if not narrow else 88, pen.tones.text, 0.5, soft=True
     )
     told = "Nobody sees what is written until the last seal is set."
     pen.text(
-        told, "serif_italic", 19, pen.wide / 2, 128 if not narrow else 114, pen.tones.muted, 0.5, pen.wide - 60, True
+        told, "serif_italic", 19, pen.wide / 2, 142 if not narrow else 112, pen.tones.muted, 0.5, pen.wide - 60, True
     )
     if not narrow and not pen.theme.flat:
         _fire(pen)
     across = 4 if not narrow else 2
-    top, bottom = (pen.high * 0.27, pen.high * 0.72) if not narrow else (132.0, pen.high - 12)
+    top, bottom = (max(pen.high * 0.3, 250.0), pen.high * 0.76) if not narrow else (132.0, pen.high - 12)
     gap = 26.0
     rows = 4 // across
     each = (pen.wide - 2 * 63 - (across - 1) * gap) / across if not narrow else (pen.wide - 60) / 2
@@ -101,7 +103,7 @@ def _sealed(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     done = seat in model.situation.answered
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
     beside = h < 230
-    wide = min(w * 0.42, (h - 12) * 1.7) if beside else min(w, (h - 150) / envelope.BOX[1] * envelope.BOX[0])
+    wide = min(w * 0.42, (h - 12) * 1.7) if beside else min(w, (h - 128) / envelope.BOX[1] * envelope.BOX[0])
     tall = wide * envelope.BOX[1] / envelope.BOX[0]
     left, top = (x, y + (h - tall) / 2) if beside else (x + (w - wide) / 2, y)
     pen.shade((left, top, wide, tall), 8, 10, 0.5, 6)
@@ -171,6 +173,7 @@ class Opened:
         self.fates = model.situation.fates
         self.seen = OPENED in self.pose.shown
         _ground(pen)
+        top_bar(pen, model, self.pose, self.hands)
         if self.layout.one is None:
             told = "Four letters, opened by one fire"
             pen.text(

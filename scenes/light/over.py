@@ -118,7 +118,7 @@ def _asking(held: Held, seat: int) -> None:
     kind = KINDS[SUITS["HCDS".index(name[-1])]] if name else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
     asker = f"only {model.names[seat]} sees this until it is asked"
-    place = question_card(held, name, kind.name, kind.meaning, line, "", asker, model.colours[seat])
+    place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
     x, y, w, h = place
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
     field(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import KINDS
+from scenes.light import slip
 from scenes.light.hands import Hands
-from scenes.light.held import SUITS, TURNS, Held, alias, glyph
+from scenes.light.held import SUITS, TURNS, Held, alias
 from scenes.light.model import Model
 from scenes.light.signs import draw_sign
 from scenes.light.widgets import INK, SECOND_INK, label, paragraph, put
@@ -24,59 +25,27 @@ def run_of(model: Model) -> str:
 
 
 def question_card(
-    held: Held, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, colour: int | None,
+    held: Held, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
     slide: float = 0.0,
 ) -> Box:  # fmt: skip
     """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
 
     `slide` is how far the card still has to come, 1 to 0.
     """
-    pen, box = held.pen, held.layout.card
-    x, y, w, h = box
-    paper.sheet(pen, box, line)
-    wide = min(116.0, (h - 52) / 1.4) if not held.layout.narrow else min(84.0, (h - 40) / 1.5)
+    pen = held.pen
+    laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [alias(held.model, code) for code in held.now.pile]
     below = pile[-2:-1] if held.now.question is not None else pile[-1:]
-    middle = x + (114 if not held.layout.narrow else 34 + wide / 2)
+    x, y = laid.cards
     if below:
-        paper.card(pen, below[0], middle - wide * 0.31, y + h / 2 + 4, wide * 0.76, -7)
-    shift = slide * (pen.wide / 2 if held.order.index(held.order[2]) else 0)
-    paper.card(pen, card, middle + 6 + shift, y + h / 2 - 4, wide, 3 + 14 * slide)
-    left = middle + wide / 2 + (32 if not held.layout.narrow else 18)
-    right = x + w - (32 if not held.layout.narrow else 22)
-    top = y + (26 if not held.layout.narrow else 20)
-    top = _heading(held, card, title, meaning, line, left, right, top)
-    foot = y + h - (34 if not held.layout.narrow else 26)
-    if colour is not None:
-        pen.seat(colour, left + 12, foot, 22)
-        pen.label(asker, "sans", 16, left + 34, foot, paper.ink(pen, SECOND_INK, True), 0, right - left - 34)
-    place = (left, top, right - left, foot - 18 - top)
+        paper.card(pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
+    paper.card(pen, card, x + 6 + slide * pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
+    slip.sign(held, laid, seat, asker)
     if text:
-        _quote(held, text, place)
+        _quote(held, text, laid.text)
     said = ". ".join(part for part in (title, meaning, f"“{text}”" if text else "", asker) if part)
-    label(pen, ("ui", "question"), box, said)
-    return place
-
-
-def _heading(
-    held: Held, card: str | None, title: str, meaning: str, line: Rgb, left: float, right: float, y: float
-) -> float:
-    """The kind with the sign of its suit, what it means, a rule; returns where the text begins."""
-    pen = held.pen
-    tone = paper.ink(pen, line)
-    indent = 0.0
-    if card is not None:
-        indent = 48.0
-        glyph(pen, card[-1], left + 19, y + 22, 38)
-    size = 29.0
-    while size > 18 and pen.width(title, "serif_semibold", size) > right - left - indent:
-        size -= 1
-    pen.label(title, "serif_semibold", size, left + indent, y + 14, tone, 0, right - left - indent)
-    pen.label(
-        meaning, "serif_italic", 17, left + indent, y + 40, paper.ink(pen, SECOND_INK, True), 0, right - left - indent
-    )
-    pen.rule(left, y + 60, right - left, 0.5, tone)
-    return y + 66
+    label(pen, ("ui", "question"), held.layout.card, said)
+    return laid.text
 
 
 def _quote(held: Held, text: str, box: Box) -> None:
@@ -103,33 +72,23 @@ def asked_card(held: Held) -> None:
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
     asker = f"{held.model.character(claimant)} asks, at the oasis"
     words = text or "asked aloud, across the fire"
-    question_card(
-        held, name, kind.name, kind.meaning, decks.ink(name[-1]), words, asker, held.model.colours[claimant], slide
-    )
+    question_card(held, name, kind.name, kind.meaning, decks.ink(name[-1]), words, asker, claimant, slide)
 
 
 def face_down(held: Held, words: str) -> None:
-    """The card of a claim whose card nobody knows yet."""
+    """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
+    pen = held.pen
     claimant = held.now.claimant or 0
-    who = held.model.character(claimant)
-    asker = f"{who} claims Over"
-    question_card(
-        held, None, "Somebody goes Over", "a higher card, and a question to the tale", NEUTRAL, "", asker,
-        held.model.colours[claimant],
-    )  # fmt: skip
-    x, y, w, h = held.layout.card
-    middle = x + (206 if not held.layout.narrow else 34 + min(84.0, (h - 40) / 1.5) + 18)
-    top = y + (98 if not held.layout.narrow else 88)
-    room = (middle, top, x + w - 32 - middle, y + h - 56 - top)
-    if _thrown(held) and room[3] > 50:
-        words = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
-        pen_ink = paper.ink(held.pen, SECOND_INK, True)
-        held.pen.label(words, "serif_italic", 18, room[0], room[1] + 12, pen_ink, 0, room[2])
-        _show_signs(held, (room[0], room[1] + 28, room[2], min(56.0, room[3] - 28)))
-        return
-    paragraph(
-        held.pen, words, "serif_italic", 19, *room[:3], paper.ink(held.pen, INK), max(1, int(room[3] / 24)),
-    )  # fmt: skip
+    asker = f"{held.model.character(claimant)} claims Over"
+    meaning = "a higher card, and a question"
+    place = question_card(held, None, "Somebody goes Over", meaning, NEUTRAL, "", asker, claimant)
+    x, y, w, h = place
+    if _thrown(held) and h > 50:
+        told = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
+        pen.label(told, "serif_italic", 18, x, y + 12, paper.ink(pen, SECOND_INK, True), 0, w)
+        _show_signs(held, (x, y + 28, w, min(56.0, h - 28)))
+    elif h > 48:
+        paragraph(pen, words, "serif_italic", 19, x, y, w, paper.ink(pen, INK), max(1, int(h / 25)))
 
 
 def _thrown(held: Held) -> tuple[tuple[int, str], ...]:

@@ -34,8 +34,8 @@ def _replies(held: Held) -> None:
     first, second = held.choice_boxes()
     if held.layout.narrow:
         x, y, w, h = first
-        first = (x, y, w, h + 24)
-        second = (x, y + h + 34, w, h - 24)
+        high = max(68.0, h - 60)
+        first, second = (x, y, w, 2 * h - high), (x, y + 2 * h - high + 10, w, high)
     ready = bool(hands.text("answer").strip()) or bool(hands.picked("aloud"))
     held.choice(
         first, "Answer", "Make it turn the scene.", "answer", "Answer", lambda: _say(held), main=ready,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.table import Event
+from scenes.light import slip
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
 from scenes.light.model import Model, Pose
-from scenes.light.widgets import INK, SECOND_INK, button, label, paragraph
+from scenes.light.widgets import INK, button, label, paragraph
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.table.pen import Box, Pen
@@ -18,7 +19,7 @@ TOGETHER = 0.22  # seconds in which the votes turn up
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The first of `pose.moments`: a claim that stands, or one that was refused."""
     event = pose.moments[0]
-    held = Held(pen, model, pose, hands)
+    held = Held(pen, model, pose, hands, False, False)
     held.ground("verdict")
     held.top()
     stands = event.kind == "stands"
@@ -29,33 +30,20 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 
 def _card(held: Held, event: Event, stands: bool) -> None:
     pen, model = held.pen, held.model
-    x, y, w, h = held.layout.card
-    line = STANDS if stands else REFUSED
-    paper.sheet(pen, (x, y, w, h), line)
-    narrow = held.layout.narrow
-    wide = min(116.0, (h - 52) / 1.4) if not narrow else min(84.0, (h - 40) / 1.5)
-    middle = x + (114 if not narrow else 34 + wide / 2)
-    paper.card(
-        pen, alias(model, event.pieces[0]) if event.pieces else None, middle, y + h / 2, wide, -3 if stands else 5
-    )
-    left, right = middle + wide / 2 + (32 if not narrow else 18), x + w - (32 if not narrow else 22)
-    top = y + (28 if not narrow else 20)
     title = "The claim stands" if stands else "The claim is refused"
-    size = 29.0 if not narrow else 24.0
-    pen.label(title, "serif_semibold", size, left, top + 16, paper.ink(pen, line), 0, right - left)
     who = model.character(event.seat)
-    pen.label(
-        f"{who} claimed Under", "serif_italic", 17, left, top + 42, paper.ink(pen, SECOND_INK, True), 0, right - left
-    )
-    pen.rule(left, top + 62, right - left, 0.5, paper.ink(pen, line))
+    laid = slip.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
+    card = alias(model, event.pieces[0]) if event.pieces else None
+    paper.card(pen, card, *laid.cards, laid.wide, -3 if stands else 5)
     text = (
         "The card goes under the pile. What lies on top still says what the scene is about."
         if stands
         else f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
     )
-    room = max(2, int((y + h - top - 96) / 23))
-    paragraph(pen, text, "serif", 19 if not narrow else 17, left, top + 74, right - left, paper.ink(pen, INK), room)
-    label(pen, ("ui", "verdict"), (x, y, w, h), f"{title}. {text}")
+    x, y, w, h = laid.text
+    size = 19 if not held.layout.narrow else 17
+    paragraph(pen, text, "serif", size, x, y, w, paper.ink(pen, INK), max(2, int(h / 24)))
+    label(pen, ("ui", "verdict"), held.layout.card, f"{title}. {text}")
 
 
 def _votes(held: Held, event: Event) -> None:

@@ -38,8 +38,8 @@ def pocket(width: int, height: int, theme: Theme) -> pygame.Surface:
         f"<defs>{paint.shaded('p', PAPER, 0, h)}</defs>"
         f'<path d="M1 1L{w / 2} {NOTCH}L{w - 1} 1V{h - 9}Q{w - 1} {h - 1} {w - 9} {h - 1}H9Q1 {h - 1} 1 {h - 9}Z" '
         f'fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>'
-        f'<path d="M3 {h - 4}L{w / 2} {NOTCH}L{w - 3} {h - 4}" fill="none" stroke="{line}" stroke-opacity=".7" '
-        'stroke-width="1.3"/>'
+        f'<path d="M3 {h - 4}L{w / 2} {NOTCH}L{w - 3} {h - 4}" fill="none" stroke="{line}" '
+        f'stroke-opacity="{0 if theme.flat else 0.7}" stroke-width="1.3"/>'
     )
     return paint.vector((width, height), body, BOX)
 
