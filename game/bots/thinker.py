@@ -25,7 +25,7 @@ TRUST = 40  # worlds that the prior is worth
 WIDENING = 0.6  # edges of a node grow with this times the root of its visits
 PLIES = 400  # decisions after which a playout is judged, whatever the game says
 DOUBT = 0.05  # the least by which candidates are taken to differ from world to world, however few were seen
-REJECTED = 8  # worlds turned down in a row before the next is taken as it is
+REJECTED = 500  # worlds turned down in a row before an unlikely one is taken, or none
 
 
 class Budget(NamedTuple):
@@ -88,7 +88,8 @@ def think(game: Game, table: Table, view: View, legal: Sequence[Action], rng: Ra
     """What the seat of the view does, and why.
 
     The same view, legal actions, rng and number of nodes give the same thought, unless the deadline cuts it short. A
-    seat with one legal action does not think; at an endless game a thinker is as good as the careful bot.
+    seat with one legal action does not think; at an endless game, and in phases that a game's search leaves to it, the
+    careful bot decides.
 
     Args:
         legal: all decisions open to the seat, at least one.
@@ -98,7 +99,8 @@ def think(game: Game, table: Table, view: View, legal: Sequence[Action], rng: Ra
     """
     if view.seat is None:
         raise ValueError("an onlooker has nothing to think about")
-    if len(legal) == 1 or game.meta.endless:
+    phases = game.search.phases if game.search else None
+    if len(legal) == 1 or game.meta.endless or (phases is not None and view.phase not in phases):
         action = legal[0] if len(legal) == 1 else game.careful(table, view, list(legal), rng)
         return Thought(action, tuple(Judged(each, 0, 0.0) for each in legal), 0)
     return _Mind(game, table, view, rng).decide(legal, budget)
@@ -127,6 +129,8 @@ class _Mind:
         check = FIRST_CHECK
         while len(racing) > 1 and (worlds == 0 or (spent < budget.nodes and time.monotonic() < budget.deadline)):
             world = self.world()
+            if world is None:
+                break
             horizon = self.search.begin(world)
             for candidate in racing:
                 s = world.clone()
@@ -156,13 +160,17 @@ class _Mind:
         field.sort(key=lambda candidate: -candidate.prior)
         return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
 
-    def world(self) -> State:
-        """A world that fits the view, taken as often as play makes it likely."""
+    def world(self) -> State | None:
+        """A world that fits the view, taken as often as play makes it likely; None if none could be found."""
+        likely = None
         for _ in range(REJECTED):
             world = sample(self.table, self.view, self.rng, self.barred)
-            if self.rng.random() < self.search.weight(self.view, world):
+            weight = self.search.weight(self.view, world) if self.game.fits(world) else 0.0
+            if weight:
+                likely = world
+            if self.rng.random() < weight:
                 break
-        return world
+        return likely
 
     def weigh(self, racing: Sequence[Candidate]) -> None:
         """Set the worth of each: its mean, drawn towards its prior the more the fewer worlds were seen."""

@@ -224,6 +224,7 @@ class Search:
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
+        phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
         moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
         finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
             so faster than move by move; it may change the position.
@@ -235,6 +236,7 @@ class Search:
     values: Callable[[State], Sequence[float]]
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
     weight: Callable[[View, State], float] = all_alike
+    phases: frozenset[int] | None = None
     moves: Callable[[State, int], list[Action]] | None = None
     finish: Callable[[State, int], Sequence[float]] | None = None
 
@@ -280,6 +282,8 @@ class Game:
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
+        curtain: (table, view, seat, names) -> what the curtain tells the seat that shall look behind it: what is asked
+            and how things stand, as an onlooker's `view` has it; None: what `ask` says.
         careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
         handle: (table, view, seat, action) -> how hands carry it out; `view` is the one on the screen.
         attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
@@ -310,6 +314,7 @@ class Game:
     ask: Callable[[Table, View, Sequence[str]], str]
     tell: Callable[[Table, Event, int | None, Sequence[str]], str | None]
     careful: Callable[[Table, View, list[Action], Random], Action]
+    curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     asides: Callable[[State, int], list[Action]] = no_actions
     settle: Callable[[State], None] = leave_alone
     private: Callable[[State, int], bool] = always_private

@@ -16,6 +16,7 @@ from game.rules.trick_of_the_light.pieces import make_table
 from game.rules.trick_of_the_light.prompts import improvise
 from game.rules.trick_of_the_light.refusals import refuse
 from game.rules.trick_of_the_light.scoring import public_scores, result
+from game.rules.trick_of_the_light.search import SEARCH
 from game.rules.trick_of_the_light.settle import settle
 from game.rules.trick_of_the_light.situation import Situation, situation
 from game.rules.trick_of_the_light.talk import talk
@@ -45,6 +46,7 @@ GAME = Game(
     talk=talk,
     handle=handle,
     attempt=attempt,
+    search=SEARCH,
     beat="round",
 )
 

@@ -1,0 +1,158 @@
+"""How a thinking bot plays the rest of the evening through in its head: cards and envelopes, no words (TL-260)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from game.rules.plugin import Search
+from game.rules.trick_of_the_light.careful import careful
+from game.rules.trick_of_the_light.choices import higher, legal
+from game.rules.trick_of_the_light.pieces import (
+    ACE,
+    ALL_COURTS,
+    ALLOW,
+    ANSWER,
+    CLAIM_OVER,
+    CLAIM_UNDER,
+    END_SCENE,
+    IDENTITY,
+    P_ENDER,
+    P_LAST_CALL,
+    P_OPEN,
+    P_OVER_ANSWER,
+    P_OVER_PLAY,
+    P_OVER_RPS,
+    P_OVER_WINDOW,
+    P_PEEK,
+    P_SCENE,
+    P_STATEMENTS,
+    P_UNDER_JUDGE,
+    PACK,
+    PASS,
+    PASS_CALL,
+    RANKS,
+    SEAL,
+    SEATS,
+    V_CLAIMANT,
+    V_CONTENDERS,
+    V_HUMANS,
+    V_STATEMENTS,
+    others,
+    rank_of,
+)
+from game.rules.trick_of_the_light.posterior import public_posterior
+from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
+from game.table import Action, State, Table, View, num, view
+
+# The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
+# over all worlds by the careful bot, which no number of playouts could do better.
+ABOUT_CARDS = frozenset((P_OPEN, P_OVER_WINDOW, P_OVER_PLAY, P_LAST_CALL, P_PEEK, P_ENDER))
+ABOUT_OVER = frozenset((P_OVER_WINDOW, P_OVER_RPS, P_OVER_PLAY))
+PREFERRED = 0.03  # success that the careful bot's choice is taken to bring beyond any other
+ONE_IN = 4  # so many chances to claim a playout lets go by for each that it takes
+DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chance
+
+
+def begin(world: State) -> int:
+    """Everybody answers when asked, as bots do; the horizon is the end."""
+    world.vars[V_HUMANS] = 0
+    return 0
+
+
+def over(s: State, _horizon: int) -> bool:
+    """Whether the envelopes are open."""
+    return bool(s.vars[V_STATEMENTS])
+
+
+def values(s: State) -> Sequence[float]:
+    """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
+    if not s.vars[V_STATEMENTS]:
+        return [0.5] * s.table.seats
+    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
+
+
+def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
+    """The careful bot's choice before all others; acts that it has not heard told are not claimed (TL-36)."""
+    chosen = careful(table, seen, list(actions), Random(0))
+    return [PREFERRED if action == chosen else -1.0 if action.verb == CLAIM_UNDER else 0.0 for action in actions]
+
+
+def weight(_seen: View, world: State) -> float:
+    """As likely as there are aces among the identities: one of them was dealt for certain (TL-22, TL-250).
+
+    Whoever is about to go Over holds a card for it (TL-35, TL-41).
+    """
+    v = world.vars
+    going = (*v[V_CONTENDERS], v[V_CLAIMANT]) if world.phase in ABOUT_OVER else ()
+    return _aces(world) / SEATS if all(higher(world, seat) for seat in going if seat >= 0) else 0.0
+
+
+def _aces(s: State) -> int:
+    """How many of the four identities, in the packs or out of them, are aces."""
+    return sum(
+        rank_of(card) == ACE
+        for seat in range(SEATS)
+        for card in s.zones[IDENTITY + seat] or ALL_COURTS.intersection(s.zones[PACK + seat])
+    )
+
+
+# The quick policy
+
+
+def policy(s: State, seat: int) -> Action:
+    """Something sensible at once; where words are asked for, the first thing that is allowed."""
+    found = legal(s, seat)
+    return MOVES[s.phase](s, seat, found) if s.phase in MOVES else found[0]
+
+
+def _verb(found: list[Action], *verbs: int) -> Action:
+    """The first action with one of these verbs, the verbs in their order."""
+    return next((action for verb in verbs for action in found if action.verb == verb), found[0])
+
+
+def _lowest(_s: State, _seat: int, found: list[Action]) -> Action:
+    return min(found, key=lambda action: rank_of(action.args[0]))
+
+
+def _scene(s: State, _seat: int, found: list[Action]) -> Action:
+    """Tell nothing; stop the narrator now and then."""
+    return _verb(found, CLAIM_OVER, PASS, END_SCENE) if not s.roll(ONE_IN) else _verb(found, PASS, END_SCENE)
+
+
+def _last_call(s: State, _seat: int, found: list[Action]) -> Action:
+    under = [action for action in found if action.verb == CLAIM_UNDER]
+    if under and not s.roll(ONE_IN):
+        return under[s.roll(len(under))]
+    return _verb(found, CLAIM_OVER, PASS_CALL) if not s.roll(ONE_IN) else _verb(found, PASS_CALL)
+
+
+def _any(s: State, _seat: int, found: list[Action]) -> Action:
+    return found[s.roll(len(found))]
+
+
+def _statement(s: State, seat: int, found: list[Action]) -> Action:
+    """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
+    rank = RANKS[rank_of(s.zones[IDENTITY + seat][0])]
+    if rank not in (HUMAN, GHOST):
+        return found[0]
+    odds = public_posterior(view(s, None, 0))
+    if rank == GHOST:
+        killer = max(others(seat), key=lambda other: (odds.chance(other, HUMAN), s.roll(60)))
+        return Action(SEAL, (num(killer),))
+    good = {other: 1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in others(seat)}
+    return Action(SEAL, tuple(num(other) for other in others(seat) if good[other] >= DOUBTFUL))
+
+
+MOVES: Mapping[int, Callable[[State, int, list[Action]], Action]] = {
+    P_OPEN: _lowest,
+    P_SCENE: _scene,
+    P_OVER_RPS: _any,
+    P_OVER_PLAY: _lowest,
+    P_OVER_ANSWER: lambda _s, _seat, found: _verb(found, ANSWER),
+    P_UNDER_JUDGE: lambda _s, _seat, found: _verb(found, ALLOW),
+    P_LAST_CALL: _last_call,
+    P_STATEMENTS: _statement,
+}
+
+SEARCH = Search(begin, over, policy, values, prior, weight, phases=ABOUT_CARDS)
