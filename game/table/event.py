@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.table.table import Table
 
 
-class Event(NamedTuple):
+class Event(Struct, frozen=True, array_like=True, gc=False):
     """One thing that happened.
 
     `kind` is `move` (pieces went from zone `src` to zone `dst`), `shuffle` or `arrange` (of zone `src`), `reveal`
@@ -27,9 +28,6 @@ class Event(NamedTuple):
     saw: int = 0
 
 
-# An event from a tuple of all its fields, three times as fast as the constructor (for the primitives).
-event_of = cast("Callable[[tuple[Any, ...]], Event]", partial(tuple.__new__, Event))
-
 BY_THE_TABLE = frozenset({"move", "shuffle", "arrange", "reveal"})
 
 
@@ -44,8 +42,8 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     told = []
     for event in events:
         if event.saw & need == need:
-            told.append(event._replace(saw=0))
+            told.append(replace(event, saw=0))
         elif event.kind in BY_THE_TABLE and (counted[event.src] or (event.dst >= 0 and counted[event.dst])):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
-            told.append(event._replace(pieces=hidden, saw=0))
+            told.append(replace(event, pieces=hidden, saw=0))
     return told

@@ -9,7 +9,7 @@ from hashlib import shake_128
 from itertools import groupby
 from typing import Any, Protocol
 
-from game.table.event import Event, event_of
+from game.table.event import Event
 from game.table.table import Sees, Table
 
 # A truncated 128-bit linear congruential generator (O'Neill 2014, PCG report, multiplier of L'Ecuyer 1999): an int is
@@ -101,7 +101,7 @@ class State:
             saw = self._who_saw(piece, src, left, table.sight[dst] | to)
             self.seen[piece] = table.sight[dst] if table.mixes[dst] else saw
         if self.events is not None:
-            self.events.append(event_of(("move", (piece,), src, dst, -1, (), saw)))
+            self.events.append(Event("move", (piece,), src, dst, -1, (), saw))
 
     def _who_saw(self, piece: int, src: int, left: tuple[int, ...], shown: int) -> int:
         """The seats that know which piece left `src`, where `left` stayed and `shown` saw it come to lie."""
@@ -205,7 +205,7 @@ class State:
             for piece in share:
                 self.seen[piece] = sight
             if self.events is not None:
-                self.events.append(event_of(("move", tuple(share), src, zone, -1, (), sight)))
+                self.events.append(Event("move", tuple(share), src, zone, -1, (), sight))
         rest = order[at:]
         there = (*rest, *self.zones[src])
         self.zones[src] = there if table.ordered[src] else tuple(sorted(there))
@@ -227,7 +227,7 @@ class State:
             for piece in share:
                 self.seen[piece] = table.sight[zone]
             if self.events is not None:
-                self.events.append(event_of(("move", tuple(share), zone, zone, -1, (), table.sight[zone])))
+                self.events.append(Event("move", tuple(share), zone, zone, -1, (), table.sight[zone]))
 
     def reveal(self, piece: int, to: int) -> None:
         """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget."""
@@ -236,7 +236,7 @@ class State:
         if not self.table.mixes[zone]:
             self.seen[piece] = saw
         if self.events is not None:
-            self.events.append(event_of(("reveal", (piece,), zone, -1, -1, (), saw)))
+            self.events.append(Event("reveal", (piece,), zone, -1, -1, (), saw))
 
     def conceal(self, piece: int, from_: int) -> None:
         """Let the seats in the mask `from_` no longer be shown what this piece is."""
@@ -255,7 +255,7 @@ class State:
         """Tell the log, in a word of the game, what happened; only the seats in the mask `to` (-1: all) hear it."""
         if self.events is not None:
             saw = self.table.everyone if to < 0 else to
-            self.events.append(event_of((kind, pieces, -1, -1, seat, data, saw)))
+            self.events.append(Event(kind, pieces, -1, -1, seat, data, saw))
 
     def where(self, piece: int) -> int:
         """The zone in which a piece lies, -1 if in none."""
@@ -272,11 +272,11 @@ class State:
         assert self.events is not None
         masks = list(map(self.seen.__getitem__, moved))
         if masks.count(masks[0]) == len(masks):
-            self.events.append(event_of(("move", moved, src, dst, -1, (), masks[0])))
+            self.events.append(Event("move", moved, src, dst, -1, (), masks[0]))
             return
         told = moved if self.table.ordered[src] else sorted(moved, key=self.seen.__getitem__)
         for saw, run in groupby(told, self.seen.__getitem__):
-            self.events.append(event_of(("move", tuple(run), src, dst, -1, (), saw)))
+            self.events.append(Event("move", tuple(run), src, dst, -1, (), saw))
 
     def _rearrange(self, zone: int, order: Sequence[int], kind: str, sight: int) -> None:
         table = self.table

@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import astuple
+
 from game.match.chance import Dice, Draw, Recorder
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Event, State, Table, dump
@@ -60,7 +62,7 @@ class Played:
         if result is None:
             raise ValueError("the game is not over")
         position = dump(self.s)
-        everything = json.dumps([self.told, position.zones, position.phase, asdict(result)])
+        everything = json.dumps([self.told, position.zones, position.phase, asdict(result)], default=astuple)
         return {
             "ending": result.ending,
             "scores": list(result.scores),

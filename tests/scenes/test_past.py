@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.history import past_tricks
@@ -48,7 +49,7 @@ def test_with_last_only_there_is_the_last_trick_and_the_present_one():
 def test_a_new_round_begins_anew():
     match = posed()
     events = match.events(0)
-    again = next(event for event in events if event.kind == "led")._replace(kind="round", data=(2,))
+    again = replace(next(event for event in events if event.kind == "led"), kind="round", data=(2,))
     assert past_tricks(match.table, [*events, again]) == ()
 
 
