@@ -12,6 +12,7 @@ import pygame
 from game.match import Refused
 from scenes import keeping
 from scenes.dialog import Choices, Dialog, dim
+from scenes.practice import door
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key
@@ -151,9 +152,25 @@ class MenuScene(Board):
 
         self.app.push(Choices(place, STYLES, self.evening.style, take, "Sharing the screen"))
 
+    def hint(self) -> None:
+        """Put a hint in the menu's place."""
+        self.app.pop()
+        door.hint(self.app, self.evening)
+
+    def again(self) -> None:
+        """Show what happened once more, in the menu's place."""
+        self.app.pop()
+        door.again(self.app, self.evening)
+
     def save(self) -> None:
         """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+
+    def keep(self) -> None:
+        """Keep the story of the evening in files, and tell where."""
+        from scenes.story import export
+
+        self.app.say(export.keep(self.evening, self.app.data_dir))
 
     def settings(self) -> None:
         """Put the settings in the menu's place."""
@@ -221,6 +238,11 @@ class MenuScene(Board):
             ),
             (Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),),
         ]  # fmt: skip
+        practice = [Item("again", "Show that again", "step-back", self.again, act="again")]
+        if not self.evening.meta.endless:
+            trouble = door.hint_trouble(self.app, self.evening)
+            practice.insert(0, Item("hint", "Hint", "hint", self.hint, act="hint", tip=trouble))
+        rows.append(tuple(practice))
         if bots:
             rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
         if several:
@@ -234,6 +256,7 @@ class MenuScene(Board):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
+            *([(Item("keep", "Keep the story so far", "log", self.keep),)] if self.evening.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]

@@ -6,7 +6,7 @@ It is told from what an onlooker heard, so nothing that was never opened can sta
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from jinja2 import Environment
@@ -15,7 +15,7 @@ from game.match.chronicle_page import PAGE
 from game.match.log import HEADINGS, chronicle
 from game.match.match import SAID, Match
 from game.rules.plugin import Passage
-from game.table import events_for
+from game.table import Event, events_for
 
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
 # Per kind of passage: what stands before its first line, what round its text.
@@ -50,31 +50,72 @@ class Chapter(NamedTuple):
     pictures: list[tuple[str, str]]
 
 
+class Laid(NamedTuple):
+    """What lay open to everybody at the end of a chapter: its heading and number (from 1), piece ids by zone name."""
+
+    heading: int
+    title: str
+    zones: Mapping[str, tuple[int, ...]]
+
+
 def passages(match: Match) -> list[Passage]:
     """The whole evening, oldest first, as its game tells it; what was said at the table is kept as it was said."""
-    story = match.game.story
-    if story is None:
+    if match.game.story is None:
         return [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
-    found = []
+    return [passage for _, passage in _told(match) if passage is not None]
+
+
+def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
+    """What an onlooker heard, each with how its game tells it."""
+    story = match.game.story
+    assert story is not None
     for event in events_for(match.table, match.told(), None):
         if event.kind == SAID:
-            found.append(Passage("aside", str(event.data[0]), match.names[event.seat]))
-            continue
-        told = match.referee.guarded(lambda it=event: story(match.table, it, match.names), None)  # type: ignore[misc]
-        found += [told] if told is not None else []
-    return found
+            yield event, Passage("aside", str(event.data[0]), match.names[event.seat])
+        else:
+            yield event, match.referee.guarded(lambda it=event: story(match.table, it, match.names), None)  # type: ignore[misc]
+
+
+def laid(match: Match) -> list[Laid]:
+    """What lay open at the end of each chapter, for pictures of the table; empty for a game that tells no story."""
+    if match.game.story is None:
+        return []
+    names = [zone.name for zone in match.table.zones]
+    where: dict[int, int] = {}
+    chapters: list[Laid] = []
+    number, title = 0, ""
+    for event, passage in _told(match):
+        if passage is not None and passage.kind == "heading":
+            if number:
+                chapters.append(Laid(number, title, _by_zone(where, names)))
+            number, title = number + 1, unmarked(passage.text)
+        for piece in event.pieces if event.kind in ("move", "reveal") else ():
+            if piece >= 0:
+                where[piece] = event.src if event.kind == "reveal" else event.dst
+    if number:
+        view = match.view(None)
+        now = {piece: zone for zone, pieces in enumerate(view.zones) for piece in pieces if piece >= 0}
+        chapters.append(Laid(number, title, _by_zone(now, names)))
+    return chapters
+
+
+def _by_zone(where: Mapping[int, int], names: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for piece, zone in where.items():
+        found.setdefault(names[zone], []).append(piece)
+    return {zone: tuple(pieces) for zone, pieces in found.items()}
 
 
 def markdown(match: Match) -> str:
     """The evening in Markdown; whatever people wrote stands there as text, not as markup."""
-    lines = [f"# {_plain(match.game.meta.title)}", "", _who(match).translate(MARKS), ""]
+    lines = [f"# {plain(match.game.meta.title)}", "", _who(match).translate(MARKS), ""]
     before = ""
     for passage in passages(match):
         head, round_it = MARKDOWN.get(passage.kind, ("", ""))
-        speaker = f"{_plain(passage.speaker)}: " if passage.speaker else ""
+        speaker = f"{plain(passage.speaker)}: " if passage.speaker else ""
         if lines[-1] and not (passage.kind == before and head == "- "):
             lines.append("")
-        text = _plain(passage.text).strip()
+        text = plain(passage.text).strip()
         lines.append(f"{head}{speaker}{round_it}{text}{round_it}")
         before = passage.kind
     return "\n".join(lines) + "\n"
@@ -100,9 +141,9 @@ def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chap
     found = [Chapter("", [], [])]
     for passage in told:
         if passage.kind == "heading":
-            found.append(Chapter(_unmarked(passage.text), [], []))
+            found.append(Chapter(unmarked(passage.text), [], []))
         else:
-            found[-1].passages.append(passage._replace(text=_unmarked(passage.text)))
+            found[-1].passages.append(passage._replace(text=unmarked(passage.text)))
     for picture in pictures:
         source = "data:image/png;base64," + b64encode(picture.png).decode("ascii")
         found[min(picture.heading, len(found) - 1)].pictures.append((source, picture.caption))
@@ -115,10 +156,11 @@ def _of_log(text: str, kind: str, seat: int, names: Sequence[str]) -> Passage:
     return Passage("aside", text, names[seat]) if kind == "talk" else Passage("note", text)
 
 
-def _unmarked(text: str) -> str:
-    """Pieces without the brackets that mark them in a log."""
+def unmarked(text: str) -> str:
+    """A text whose pieces stand without the brackets that mark them in a log."""
     return text.replace("[[", "").replace("]]", "")
 
 
-def _plain(text: str) -> str:
-    return _unmarked(text).translate(MARKS)
+def plain(text: str) -> str:
+    """A text as Markdown that shows just these letters."""
+    return unmarked(text).translate(MARKS)

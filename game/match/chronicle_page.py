@@ -24,7 +24,7 @@ p { margin: .55rem 0; overflow-wrap: anywhere; }
 .fate { font-weight: 600; }
 .speaker { font-variant: small-caps; letter-spacing: .02em; margin-right: .4em; }
 figure { margin: 1.5rem 0; }
-img { max-width: 100%; display: block; border-radius: 4px; }
+img { max-width: 100%; max-height: 32rem; display: block; border-radius: 4px; }
 figcaption { color: #5b4c3d; font-size: .88rem; font-style: italic; }
 @media (max-width: 40rem) { main { margin: 0; padding: 1.5rem; border-radius: 0; } }
 @media print { body, main { background: none; } main { margin: 0; padding: 0; } }

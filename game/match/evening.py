@@ -21,7 +21,7 @@ from game.rules.plugin import Highlight, Meta, Refusal, Result
 from game.table import Action, Event, Table, View, events_for
 
 if TYPE_CHECKING:
-    from game.match.chronicle import Picture
+    from game.match.chronicle import Laid, Picture
     from game.match.practice import Practice
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
@@ -297,6 +297,21 @@ class Evening:
         from game.match.chronicle import page
 
         return page(self._match, pictures)
+
+    @property
+    def tells(self) -> bool:
+        """Whether the game tells a story that is worth keeping."""
+        return self._match.game.story is not None
+
+    def open_view(self) -> View:
+        """What an onlooker at the open table may know, whoever looks now."""
+        return self._match.view(None)
+
+    def laid(self) -> list[Laid]:
+        """What lay open to everybody at the end of each chapter of the story."""
+        from game.match.chronicle import laid
+
+        return laid(self._match)
 
     @property
     def markers(self) -> tuple[tuple[int, int] | None, ...]:

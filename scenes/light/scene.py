@@ -11,7 +11,7 @@ import pygame
 
 from game.table import Action, Event
 from scenes import keeping
-from scenes.light import pages, table
+from scenes.light import pages, sheets, table
 from scenes.light.hands import Door, Hands
 from scenes.light.keyboard import Keyboard
 from scenes.light.model import Model
@@ -20,6 +20,7 @@ from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import look, motion, paint
+from scenes.story import export
 from scenes.story.writing import Writing
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
@@ -396,6 +397,15 @@ class LightScene(SharedTable, Door):
         """Show the odds in the notebook, or no longer: a setting, so it stays."""
         self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
 
+    def keep(self) -> None:
+        """Keep the story in files, and tell where."""
+        self.app.say(export.keep(self.evening, self.app.data_dir))
+
+    def sheets(self) -> None:
+        """Keep the four character sheets in a file."""
+        text = sheets.text_of(self.sitting.model)
+        self.app.say(export.keep_text(f"{self.evening.meta.title}, who we are", text, self.app.data_dir, "sheets"))
+
     def panel(self) -> None:
         """Open or shut the chronicle."""
         self.app.sound.play("page")
@@ -427,6 +437,8 @@ UI_ACTS: dict[str, Callable[[LightScene], object]] = {
     "blackout": LightScene.darken,
     "notebook": LightScene.notebook,
     "odds": LightScene.odds,
+    "keep": LightScene.keep,
+    "sheets": LightScene.sheets,
     "panel": LightScene.panel,
     "hand": LightScene.see,
     "cover": LightScene.cover,

@@ -16,7 +16,7 @@ from game.table import num
 from scenes.light import bar, fates, letters, widgets
 from scenes.light.hands import Hands
 from scenes.light.layout import layout_of
-from scenes.light.leaf import Leaf, court_word, suit_word
+from scenes.light.leaf import LETTERS, Leaf, court_word, suit_word
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
 from scenes.light.toast import slips
@@ -39,7 +39,6 @@ WORTH = {
     "Q": "Two for every human who ends above nought, two off for every one below.",
     "J": "One for every human who trusted you, less what all humans score.",
 }
-LETTERS = {"♥": "H", "♣": "C", "♦": "D", "♠": "S"}
 PALMS = look.rgb("#8c7a5c")
 UNDECIDED = "Say of each whether you trust them."
 UNNAMED = "Say who killed you."

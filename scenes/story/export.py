@@ -1,0 +1,106 @@
+"""The evening as a story in files: Markdown and one page with pictures, in the data folder. A failure loses nothing."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.match import clean_text
+
+if TYPE_CHECKING:
+    from game.match.chronicle import Picture
+    from game.match.evening import Evening
+
+FOLDER = "stories"
+HALF = ".part"  # of a file that is still being written
+# Who paints the pictures of a game's story; its function `pictures(evening)` is loaded when a story is kept.
+PAINTERS: Mapping[str, str] = {"trick-of-the-light": "scenes.light.pictures"}
+WHY = {
+    errno.ENOSPC: "there is no room left",
+    errno.EACCES: "nothing may be written there",
+    errno.EPERM: "nothing may be written there",
+    errno.EROFS: "nothing may be written there",
+}
+
+
+def keep(evening: Evening, data_dir: Path) -> str:
+    """Keep the story of an evening as Markdown and as a page; returns the sentence for the player.
+
+    Nothing stands in it that was not opened. Both files are written, or none.
+    """
+    folder = data_dir / FOLDER
+    texts: list[tuple[str, Callable[[], str]]] = [
+        (".md", evening.markdown),
+        (".html", lambda: evening.page(_pictures(evening))),
+    ]
+    try:
+        paths = _write(folder, evening.meta.title, [(suffix, make()) for suffix, make in texts])
+    except OSError as error:
+        return _trouble("story", folder, error)
+    return f"The story is kept: {paths[0]} and {paths[1].name}"
+
+
+def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
+    """Keep a text of its own beside the stories; returns the sentence for the player, who knows it as `what`."""
+    folder = data_dir / FOLDER
+    try:
+        (path,) = _write(folder, title, [(".md", text)])
+    except OSError as error:
+        return _trouble(what, folder, error)
+    return f"Kept: {path}"
+
+
+def _pictures(evening: Evening) -> Sequence[Picture]:
+    painter = PAINTERS.get(evening.meta.id)
+    return import_module(painter).pictures(evening) if painter is not None else ()
+
+
+def _write(folder: Path, title: str, texts: Sequence[tuple[str, str]]) -> list[Path]:
+    """Write texts under one fresh name, each whole before any gets it.
+
+    Raises:
+        OSError: one could not be written; none of them is there.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = _fresh(folder, title, [suffix for suffix, _ in texts])
+    paths = [folder / f"{stem}{suffix}" for suffix, _ in texts]
+    halves = [path.with_name(path.name + HALF) for path in paths]
+    done: list[Path] = []
+    try:
+        for half, (_, text) in zip(halves, texts, strict=True):
+            with open(half, "w", encoding="utf-8", errors="replace", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        for half, path in zip(halves, paths, strict=True):
+            half.replace(path)
+            done.append(path)
+    except OSError:
+        for path in (*halves, *done):
+            _remove(path)
+        raise
+    return paths
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _fresh(folder: Path, title: str, suffixes: Sequence[str]) -> str:
+    """A name that no file of these kinds has yet in the folder."""
+    stem = f"{clean_text(title, 60)} {datetime.now():%Y-%m-%d %H.%M}"
+    names = (f"{stem}{'' if k == 1 else f' ({k})'}" for k in range(1, 10_000))
+    return next(name for name in names if not any((folder / f"{name}{suffix}").exists() for suffix in suffixes))
+
+
+def _trouble(what: str, folder: Path, error: OSError) -> str:
+    why = WHY.get(error.errno or 0, (error.strerror or "it cannot be written").lower())
+    return f"The {what} could not be kept in {folder}: {why}. Nothing is lost; try again later."
