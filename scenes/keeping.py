@@ -35,13 +35,18 @@ def save_copy(evening: Evening, data_dir: Path) -> str:
 
 def export_log(evening: Evening, data_dir: Path) -> str:
     """Write the open log as text; returns the sentence for the player."""
-    path = _fresh(data_dir / "exports", evening, ".txt")
+    return export_text(evening, data_dir, "log", log_text(evening))
+
+
+def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
+    """Write a text about an evening, `what` saying which; returns the sentence for the player."""
+    path = _fresh(data_dir / "exports", evening, ".txt" if what == "log" else f" {what}.txt")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(log_text(evening), encoding="utf-8", errors="replace")
+        path.write_text(text, encoding="utf-8", errors="replace")
     except OSError as error:
-        return f"The log could not be written: {_why(error)}."
-    return f"Log kept as {path}"
+        return f"The {what} could not be written: {_why(error)}."
+    return f"{what.capitalize()} kept as {path}"
 
 
 def log_text(evening: Evening) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
+    from scenes.stage.look import Theme
+    from scenes.ui.canvas import Canvas
 
 
 def hint_trouble(app: App, evening: Evening) -> str:
@@ -65,3 +68,15 @@ def bots(app: App, evening: Evening) -> None:
     from scenes.practice.bots import BotsScene
 
     app.push(BotsScene(evening, accounts))
+
+
+def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
+    """Put the buttons that look back on a game that is over into a box, as far as there is anything to see."""
+    x, y, w, h = box
+    found = [("review", "Look back", "hint", look_back)] if evening.humans and not evening.meta.endless else []
+    if len(evening.humans) < len(evening.names):
+        found.append(("bots", "What the bots knew", "bot", bots))
+    wide = min(240.0, (w - 12) / 2)
+    for k, (name, label, icon, act) in enumerate(found):
+        left = x + k * (wide + 12)
+        canvas.button(("ui", name), left, y, wide, h, label, partial(act, app, evening), icon=icon, theme=theme)

@@ -1,0 +1,299 @@
+"""A list of decisions, and beside it the table as the one that decided saw it. Looking closer fills the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.table import Action
+from scenes.practice import words
+from scenes.practice.pictures import Seen, drawer, marked
+from scenes.stage import look, paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+
+Box = tuple[float, float, float, float]
+EDGE, HEAD, GAP = 26.0, 88.0, 18.0
+LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
+FOOT = 172.0  # of what stands under the picture, logical units
+LEAST = (1280, 720)  # px under which a picture of a table has no room for its words
+
+
+class Row(NamedTuple):
+    """A row of the list: what it stands for, a line above, the words of what was done, what stands at its end."""
+
+    place: int
+    above: str
+    said: str
+    end: str = ""
+
+
+class Mark(NamedTuple):
+    """What is ringed in the picture: an action, its pieces, and the colour."""
+
+    action: Action
+    pieces: tuple[int, ...]
+    colour: look.Rgb
+
+
+class View(NamedTuple):
+    """What the picture shows; `key` tells it from others."""
+
+    key: Hashable
+    seen: Seen
+    marks: tuple[Mark, ...] = ()
+
+
+def picture(
+    evening: Evening, size: tuple[int, int], theme: look.Theme, view: View, least: tuple[int, int] = (0, 0)
+) -> pygame.Surface:
+    """The table as a view has it, with rings round what is meant.
+
+    A small one is drawn `least` large and shrunk, so that its words keep their places.
+    """
+    if size[0] < least[0] and size[1] < least[1]:
+        return pygame.transform.smoothscale(picture(evening, least, theme, view), size)
+    surface = pygame.Surface(size)
+    targets = drawer(evening, size, theme).draw(surface, view.seen)
+    for mark in view.marks:
+        for target in marked(targets, mark.pieces, mark.action):
+            words.ring(surface, target, mark.colour, max(2, round(size[1] / 200)))
+    return paint.native(surface)
+
+
+class DecisionsPage(Board):
+    """Decisions to step through. Subclasses say which, and what stands above the list and under the picture.
+
+    Attributes:
+        chosen: the place of the decision that is shown; None: there is none yet.
+        listed: whether the list is shown where there is no room for both.
+    """
+
+    first = ("ui", "back")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.chosen: int | None = None
+        self.listed = False
+        self._scroll = Scroll()
+        self._kept: tuple[Hashable, pygame.Surface] | None = None
+
+    # -- what a page brings ----------------------------------------------------------------------------------------
+
+    def rows(self) -> Sequence[Row]:
+        """The list, in its order."""
+        raise NotImplementedError
+
+    def shown(self, place: int) -> View:
+        """What the picture shows of a decision."""
+        raise NotImplementedError
+
+    def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+        """Paint what stands above the list; returns its height."""
+        return 0.0
+
+    def foot(self, canvas: Canvas, place: int, box: Box) -> None:
+        """Paint what stands under the picture."""
+
+    def head(self, canvas: Canvas, right: float) -> None:
+        """Paint what stands at the right end of the title."""
+
+    def veiled(self) -> bool:
+        """Whether nothing of it may be shown yet."""
+        return False
+
+    def veil(self, canvas: Canvas) -> None:
+        """Paint what stands there instead."""
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def choose(self, place: int) -> None:
+        """Show a decision."""
+        self.chosen, self.listed = place, False
+        self.changed()
+
+    def step(self, by: int) -> None:
+        """Go to the next decision of the list, or back."""
+        places = [row.place for row in self.rows()]
+        if self.chosen in places:
+            at = min(max(places.index(self.chosen) + by, 0), len(places) - 1)
+            listed = self.listed
+            self.choose(places[at])
+            self.listed = listed
+            self._reveal(at)
+
+    def _reveal(self, at: int) -> None:
+        self._scroll.reveal(at * ROW, (at + 1) * ROW)
+
+    def closer(self) -> None:
+        """Show the picture as large as the window."""
+        if self.chosen is not None:
+            self.app.push(CloserScene(self.evening, self.shown(self.chosen), self.private()))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        by = {"older": -1, "newer": 1}.get(self.app.keymap.meaning(event), 0)
+        if by:
+            self.step(by)
+        return bool(by)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scroll if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scroll
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        veiled = self.veiled()
+        if veiled:
+            self.veil(canvas)
+        else:
+            canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        tip = "Back (Esc)"
+        canvas.button(("ui", "back"), EDGE, 22, 48, 48, "", self.back, icon="chevron-left", name="Back", tip=tip)
+        title = "" if veiled else self.title
+        used = canvas.text(title, "h1" if canvas.roomy else "h2", 92, 46, canvas.theme.title)
+        self.head(canvas, 92 + used)
+        if veiled:
+            return
+        high = canvas.high - HEAD - EDGE
+        if canvas.roomy:
+            wide = LIST * min(1.0, canvas.wide / 1600)
+            self._list(canvas, (EDGE, HEAD, wide, high))
+            self._table(canvas, (EDGE + wide + GAP, HEAD, canvas.wide - 2 * EDGE - wide - GAP, high))
+        elif self.listed:
+            self._list(canvas, (EDGE, HEAD, canvas.wide - 2 * EDGE, high))
+        else:
+            self._table(canvas, (EDGE, HEAD, canvas.wide - 2 * EDGE, high))
+
+    def swap(self, canvas: Canvas, right: float) -> float:
+        """Where there is no room for both, put the button that goes from the list to the table and back."""
+        if canvas.roomy or self.veiled():
+            return right
+        label, icon = ("Table", "zone") if self.listed else ("List", "log")
+        canvas.button(("ui", "swap"), right - 130, 22, 130, 48, label, self._swap, icon=icon)
+        return right - 142
+
+    def _swap(self) -> None:
+        self.listed = not self.listed
+        self.changed()
+
+    def _list(self, canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
+        canvas.panel(x, y, w, h)
+        above = self.tools(canvas, x + 20, y + 18, w - 40)
+        top, rows = y + 18 + above, self.rows()
+        room = h - above - 36
+        with canvas.scrolled(("bar",), x + 14, top, w - 44, room, self._scroll) as at:
+            self._scroll.content = len(rows) * ROW
+            for k, row in enumerate(rows):
+                here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
+                seen = -ROW < at + k * ROW - top < room
+                self._row(canvas, row, here, seen)
+
+    def _row(self, canvas: Canvas, row: Row, box: Box, seen: bool) -> None:
+        key, theme, (x, y, w, h) = ("row", row.place), canvas.theme, box
+        chosen, rect = row.place == self.chosen, canvas.box(*box)
+        if seen:
+            lit = chosen or canvas.state(key) != "normal"
+            fill = theme.selected if lit else theme.button
+            canvas.rounded(rect, 9, fill, theme.lit_line if lit else theme.control_line)
+            ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+            end = canvas.width(row.end, "label") + 14 if row.end else 0
+            canvas.text(row.above, "small", x + 14, y + h * 0.27, quiet, width=w - 26)
+            top = y + h * 0.66 - canvas.size("body") * words.LEADING / canvas.unit / 2
+            words.marked(canvas, row.said, "body", x + 14, top, w - 28 - end, ink, lines=1)
+            canvas.text(row.end, "label", x + w - 12, y + h * 0.66, ink, "right")
+        said = ", ".join(part for part in (row.above, words.plain(row.said), row.end) if part)
+        act = partial(self.choose, row.place)
+        canvas.target(Target(key, rect, said, "radio", act=act, group="rows", chosen=chosen), 9)
+
+    def _table(self, canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
+        if self.chosen is None:
+            canvas.panel(x, y, w, h)
+            canvas.text("Nothing to show yet.", "lead", x + w / 2, y + h / 2, canvas.theme.muted, "centre")
+            return
+        foot = min(FOOT, h * 0.5)
+        high = h - foot - 12
+        wide = min(w, high * SIGHT)
+        high = wide / SIGHT
+        left = x + (w - wide) / 2
+        rect = canvas.box(left, y, wide, high)
+        view = self.shown(self.chosen)
+        key = (view.key, rect.size, self.app.theme.name, self.app.theme.strong, canvas.unit)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, picture(self.evening, rect.size, self.app.theme, view, LEAST))
+        canvas.surface.blit(self._kept[1], rect)
+        canvas.rounded(rect, 4, None, canvas.theme.line)
+        seat = view.seen.view.seat
+        whose = f"What {self.evening.names[seat]} saw" if seat is not None else "The table"
+        canvas.target(Target(("ui", "closer"), rect, f"{whose}: look closer", tip="Look closer", act=self.closer))
+        canvas.panel(x, y + high + 12, w, h - high - 12)
+        self.foot(canvas, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
+
+    def steps(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Put the buttons that go to the decision before and to the next one."""
+        half = (w - 12) / 2
+        wordy = half >= 120
+        for k, (name, label, icon, by) in enumerate(
+            (("before", "Before", "chevron-left", -1), ("next", "Next", "chevron-right", 1))
+        ):
+            act: Callable[[], None] = partial(self.step, by)
+            left = x + k * (half + 12)
+            canvas.button(("ui", name), left, y, half, h, label if wordy else "", act, icon=icon, name=label)
+
+
+class CloserScene(Board):
+    """The picture alone, as large as the window."""
+
+    title = "Looking closer"
+    first = ("ui", "back")
+
+    def __init__(self, evening: Evening, view: View, private: bool) -> None:
+        super().__init__()
+        self.evening = evening
+        self._view = view
+        self._private = private
+        self._kept: tuple[Hashable, pygame.Surface] | None = None
+
+    def private(self) -> bool:
+        return self._private
+
+    def put_away(self) -> None:
+        if self._private:
+            self._view = self._view._replace(key=None)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST and self._private:
+            self.app.pop()
+        else:
+            super().handle(event)
+
+    def update(self, now: float) -> bool:
+        if self._view.key is None:
+            self.app.pop()
+            return True
+        return super().update(now)
+
+    def paint(self, canvas: Canvas) -> None:
+        if self._view.key is None:
+            canvas.surface.fill(canvas.theme.ground[0])
+            return
+        size = canvas.surface.get_size()
+        key = (size, self.app.theme.name, self.app.theme.strong, canvas.unit)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, picture(self.evening, size, self.app.theme, self._view))
+        canvas.surface.blit(self._kept[1], (0, 0))
+        canvas.button(
+            ("ui", "back"), canvas.wide - 186, 4, 178, 46, "Back", self.back, keys=self.app.keymap.caps("back"),
+        )  # fmt: skip

@@ -1,0 +1,222 @@
+"""Looking back on a game: where a person's moves and the thinker's differed most, and trying again from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Refused
+from game.match.review import ALIKE
+from scenes.practice import words
+from scenes.practice.page import Box, DecisionsPage, Mark, Row, View
+from scenes.practice.pictures import Seen
+from scenes.table import curtain
+from scenes.table.model import Pose
+from scenes.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.match.practice import Review
+    from game.match.review import Finding
+    from scenes.app import App
+
+OTHERS = "bot:careful"  # who plays for the other people when one of them tries again
+ORDERS = (("loss", "Costliest first"), ("played", "As played"))
+
+
+class ReviewScene(DecisionsPage):
+    """The decisions of one person at a time; several people each look behind a veil of their own."""
+
+    title = "Looking back"
+    first = ("ui", "look")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.people = evening.practice.people()
+        self.seat = self.people[0]
+        self._open = len(self.people) == 1
+        self._order = "loss"
+
+    @property
+    def review(self) -> Review:
+        """What is found of the person whose page this is."""
+        return self.evening.practice.review(self.seat)
+
+    # -- whose eyes ------------------------------------------------------------------------------------------------
+
+    def private(self) -> bool:
+        return len(self.people) > 1 and self._open
+
+    def veiled(self) -> bool:
+        return not self._open
+
+    def put_away(self) -> None:
+        self._close()
+
+    def leave(self) -> None:
+        super().leave()
+        for seat in self.people:
+            self.evening.practice.review(seat).close()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._close()
+        super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if self.app.keymap.meaning(event) == "blackout":
+            self._close()
+            return True
+        return not self.veiled() and super().shortcut(event)
+
+    def _close(self) -> None:
+        """Where several people share the screen, cover the page."""
+        if len(self.people) > 1:
+            self._open = False
+            self._kept = None
+            self.changed()
+
+    def look(self, seat: int) -> None:
+        """Another person comes to look, behind the veil first."""
+        self._close()
+        self.seat, self.chosen = seat, None
+        self.focus_on(("ui", "look"), ring=False)
+
+    def open(self) -> None:
+        """The person named looks."""
+        self._open = True
+        self.focus_on(("row", self.chosen or 0), ring=False)
+
+    # -- the list --------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.review.tick(now):
+            self.changed()
+        if self.chosen is None and self.review.findings:
+            self.chosen = next(iter(self.review.findings))
+        return super().update(now)
+
+    def rows(self) -> Sequence[Row]:
+        review = self.review
+        places = review.ranked() if self._order == "loss" else sorted(review.findings)
+        return [self._row_of(place, review.findings[place]) for place in places]
+
+    def _row_of(self, place: int, finding: Finding) -> Row:
+        return Row(place, finding.decision.where, finding.own.words, lost(finding))
+
+    def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+        review, theme = self.review, canvas.theme
+        done, of = len(review.findings), len(review.decisions)
+        told = review.trouble or (f"{of} choices judged" if review.over else f"{done} of {of} choices judged …")
+        canvas.text(told, "label", x, y + 12, theme.warning if review.trouble else theme.text, width=w)
+        canvas.rounded(canvas.box(x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
+        if done:
+            canvas.rounded(canvas.box(x, y + 30, max(10.0, w * done / max(1, of)), 10), 5, theme.main, theme.lit_line)
+        half = (w - 10) / 2
+        for k, (order, label) in enumerate(ORDERS):
+            canvas.button(
+                ("order", order), x + k * (half + 10), y + 52, half, 44, label, partial(self._sort, order),
+                role="radio", group="order", chosen=self._order == order,
+            )  # fmt: skip
+        canvas.text("Lost chances to win, of 100", "small", x + w - 8, y + 112, theme.muted, "right")
+        return 126.0
+
+    def _sort(self, order: str) -> None:
+        self._order = order
+        self._scroll.offset = 0
+        self.changed()
+
+    # -- the table -------------------------------------------------------------------------------------------------
+
+    def shown(self, place: int) -> View:
+        finding, theme = self.review.findings[place], self.app.theme
+        decision, hint = finding.decision, finding.hint
+        own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
+        best = Mark(hint.action, hint.pieces, theme.lit_line)
+        marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
+        return View((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
+
+    def foot(self, canvas: Canvas, place: int, box: Box) -> None:
+        finding, theme, (x, y, w, h) = self.review.findings[place], canvas.theme, box
+        side = 270.0 if canvas.roomy else min(200.0, w * 0.32)
+        room, pitch = w - side - 30, max(34.0, canvas.line("note") * 1.35)
+        same = finding.hint.action == finding.own.action
+        best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
+        names = ("Both of you",) if same else ("The thinker", self.evening.names[self.seat])
+        bars = [finding.own] if same or best is None else [best, finding.own]
+        label = min(130.0, room * 0.24)
+        for k, name in enumerate(names[: len(bars)]):
+            ink = theme.accent if k == 0 else theme.warning
+            canvas.text(name, "label", x, y + (k + 0.5) * pitch, ink, width=label - 10)
+        words.bars(canvas, bars, x + label, y, room - label, pitch)
+        top = y + pitch * len(bars) + 6
+        for reason in finding.hint.reasons:
+            high = words.height(canvas, reason, "note", room)
+            if top + high > y + h:
+                break
+            top += words.marked(canvas, reason, "note", x, top, room, theme.muted)
+        right, high = x + w - side, min(54.0, (h - 10) / 2)
+        canvas.button(
+            ("ui", "try"), right, y, side, high, "Try again from here" if side > 240 else "Try again", self.try_again,
+            kind="main", icon="branch", name="Try again from here against bots",
+        )  # fmt: skip
+        self.steps(canvas, right, y + high + 10, side, high)
+
+    def try_again(self) -> None:
+        """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
+        from game.match.paths import new_save
+        from scenes import opening
+
+        app: App = self.app
+        if self.chosen is None:
+            return
+        decision = self.review.findings[self.chosen].decision
+        path = new_save(app.data_dir, self.evening.meta.id)
+        try:
+            evening = self.evening.practice.branch(decision, OTHERS, path, app.settings.pace)
+        except (Refused, OSError, ValueError) as error:
+            app.say(f"It cannot be tried again from here: {error}")
+            return
+        app.start_over(opening.scene_of(evening))
+        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+
+    # -- who looks -------------------------------------------------------------------------------------------------
+
+    def head(self, canvas: Canvas, right: float) -> None:
+        edge = self.swap(canvas, canvas.wide - 26)
+        if len(self.people) < 2:
+            return
+        left = max(right, canvas.wide / 2 + 120) if self.veiled() else right  # the lantern hangs in the middle
+        wide = min(170.0, (edge - left - 30) / len(self.people) - 8)
+        x = edge - len(self.people) * (wide + 8)
+        for seat in self.people:
+            name = self.evening.names[seat]
+            canvas.button(
+                ("person", seat), x, 22, wide, 48, name, partial(self.look, seat), role="tab", group="people",
+                chosen=seat == self.seat,
+            )  # fmt: skip
+            x += wide + 8
+
+    def veil(self, canvas: Canvas) -> None:
+        seat, names, app = self.seat, self.evening.names, self.app
+        others = tuple(names[other] for other in self.people if other != seat)
+        key = "+".join(app.keymap.chords["look"][:1]) or "–"
+        asked, colour = "Your hands, as you saw them.", self.evening.seats[seat].colour
+        cover = curtain.Cover(seat, names[seat], "human", asked, others, colour, key, press=True)
+        for target in curtain.draw(canvas.surface, cover, Pose(), canvas.theme):
+            canvas.targets.append(replace(target, act=self.open))
+
+
+def lost(finding: Finding) -> str:
+    """What a choice cost, as the end of its row."""
+    if finding.hint.action == finding.own.action:
+        return "same"
+    if not finding.own.visits:
+        return "not tried"
+    if finding.loss < ALIKE:
+        return "as good"
+    return f"−{100 * finding.loss:.1f}"
