@@ -124,7 +124,15 @@ def _rail(sheet: Sheet, model: Model, pose: Pose) -> None:
         left = x + (w - TOOL[0]) / 2
         sheet.button(key, left, top, TOOL[0], pitch - 2, "", None, kind=kind, name=said, group="tools", chosen=chosen)
         sheet.icon(icon, x + w / 2, top + pitch * 0.34, 24, theme.accent)
-        sheet.text(label, "small", x + w / 2, top + pitch * 0.75, theme.text, "centre", width=w - 8)
+        _whole(sheet, label, x + w / 2, top + pitch * 0.75, w - 8)
+
+
+def _whole(sheet: Sheet, word: str, x: float, y: float, width: float) -> None:
+    """Put a short word in the middle of a narrow place, smaller where its letters are too large for it."""
+    px = sheet.size("small")
+    px = min(px, round(px * sheet.px(width) / max(1, fonts.width(word, "sans", px))))
+    drawn = fonts.render(word, "sans", px, sheet.theme.text)
+    sheet.surface.blit(drawn, drawn.get_rect(center=sheet.at(x, y)))
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------
@@ -161,6 +169,8 @@ def _tray(sheet: Sheet, model: Model, pose: Pose) -> None:
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
+    if sheet.width(told, "note") > FAN[0] - x - 30:
+        told = what
     if name + sheet.width(told, "note") + 70 < FAN[0] - x:
         sheet.text(told, "note", x + 62 + name, y + 28, tones.muted)
     else:

@@ -92,7 +92,10 @@ class _Cloth:
         frame = paint.rounded(rect.size, 14 * self.camera.scale, None, line, weight, line_alpha=alpha)
         self.surface.blit(frame, rect)
         px, mark = self._text(16), max(8, round(18 * self.camera.unit))
-        words = "Your own: only you see the faces" if own and len(model.names) > 1 else model.names[seat]
+        words = model.names[seat]
+        if own and len(model.names) > 1:
+            words = "Your own: only you see the faces"
+            words = words if fonts.width(words, "sans", px) <= rect.w - 3 * mark else "Your own place"
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, y = rect.x + mark // 2, rect.y + mark // 2
         if model.situation.board == "map" and not self.theme.flat:  # light paper may lie under the name
