@@ -1,9 +1,13 @@
-"""How many playouts a second the thinker makes, beside OpenSpiel's Python and C++ ISMCTSBot on hearts in the same run.
+"""What the thinker is worth, in one run: playouts a second, games won, frames that it costs the window.
 
-Run by `python -m tests.bench.bots [GAME] [--seats N] [--nodes N] [--repeats R]`. Every row is measured in turn, the
-whole round `R` times over; the figures are medians of processor time. A playout is one world played from the decision
-to where it is judged: in hearts the end of the deal, with us the horizon of the game's own search, and in the second
-row random play as far as `--plies` decisions, about what is left of a deal of hearts.
+Run by `python -m tests.bench.bots [--seats N] [--nodes N] [--repeats R] [--deals D] [--bot KIND] [--seconds S]`.
+
+- Playouts a second beside OpenSpiel's Python and C++ ISMCTSBot on hearts. Every row is measured in turn, the whole
+  round `R` times over; the figures are medians of processor time. A playout is one world played from the decision to
+  where it is judged: in hearts the end of the deal, with us the horizon of the game's own search, and in the second row
+  random play as far as `--plies` decisions, about what is left of a deal of hearts.
+- `--bot` against three careful bots and careful against three random ones, at every seat of `D` deals in turn.
+- The 99th percentile of a window's frames, `S` seconds with and without a bot that thinks in its own process.
 """
 
 from __future__ import annotations
@@ -18,10 +22,13 @@ from typing import Any
 
 from game.bots import thinker
 from game.bots.thinker import Budget, think
+from game.bots.tournament import tournament
 from game.rules import load
 from game.rules.plugin import Game, complete_options
 from game.table import State, Table, View, view
+from tests.bench.bot_frames import frames
 
+GAME = "tricks-and-treats"
 Row = tuple[str, Callable[[], float]]
 POSITIONS = 8
 DEALT, PLAYED = 52, 26  # hearts: chance nodes of a deal, and the decisions after which half of it is played
@@ -30,13 +37,24 @@ DEALT, PLAYED = 52, 26  # hearts: chance nodes of a deal, and the decisions afte
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="tricks-and-treats")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--nodes", type=int, default=150)
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--plies", type=int, default=PLAYED)
+    parser.add_argument("--deals", type=int, default=4)
+    parser.add_argument("--bot", default="thinker-300n")
+    parser.add_argument("--jobs", type=int, help="processes that share the games; as many as there are processors")
+    parser.add_argument("--seconds", type=float, default=10.0)
     chosen = parser.parse_args()
-    game = load(chosen.game)
+    speeds(chosen)
+    for mine, other in ((chosen.bot, "careful"), ("careful", "random")):
+        strength(mine, other, chosen)
+    frames(chosen.seconds)
+
+
+def speeds(chosen: argparse.Namespace) -> None:
+    """Print the playouts a second."""
+    game = load(GAME)
     table = game.table(complete_options(game.meta, {}), chosen.seats)
     asked = list(positions(game, table))
     blind = replace(game, search=None)
@@ -49,20 +67,30 @@ def main() -> None:
             thinker.PLIES = before
 
     rows: list[Row] = [
-        (f"{chosen.game}: thinker", lambda: ours(game, table, asked, chosen.nodes)),
-        (f"{chosen.game}: thinker, {chosen.plies} random decisions", random_play),
+        (f"{GAME}: thinker", lambda: ours(game, table, asked, chosen.nodes)),
+        (f"{GAME}: thinker, {chosen.plies} random decisions", random_play),
         *hearts(chosen.nodes),
     ]
     seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
     for _ in range(chosen.repeats):
         for name, measure in rows:
             seconds[name].append(measure())
-    speeds = {name: 1 / median(each) for name, each in seconds.items()}
-    for name, speed in speeds.items():
+    found = {name: 1 / median(each) for name, each in seconds.items()}
+    for name, speed in found.items():
         print(f"  {name:<52}{speed:10,.0f} playouts/s")
-    for name, speed in list(speeds.items())[:2]:
-        for other in list(speeds)[2:]:
-            print(f"  {name}, to {other}: {speed / speeds[other]:.2f}")
+    for name, speed in list(found.items())[:2]:
+        for other in list(found)[2:]:
+            print(f"  {name}, to {other}: {speed / found[other]:.2f}")
+
+
+def strength(mine: str, other: str, chosen: argparse.Namespace) -> None:
+    """Print what one bot wins against the others, at every seat of the same deals."""
+    options = complete_options(load(GAME).meta, {})
+    seats = chosen.seats
+    entries = [mine, *[other] * (seats - 1)]
+    first = tournament(GAME, seats, options, entries, "bench", chosen.deals * seats, jobs=chosen.jobs)[0]
+    share = f"{first.win_share:.1%} of {first.games} games (95 %: {first.low:.1%} to {first.high:.1%})"
+    print(f"  {mine} against {seats - 1} {other}: {share}, par {1 / seats:.0%}; {first.mean_score:.1f} points")
 
 
 def positions(game: Game, table: Table) -> list[tuple[View, list[Any]]]:
