@@ -1,0 +1,211 @@
+"""A person at the table of A Trick of the Light: real events, and what people do phase by phase."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules.trick_of_the_light import GAME, Situation, situation
+from scenes.light.scene import LightScene
+from tests.rules.test_tl_evening import Mind
+from tests.rules.tl_table import NAMES
+from tests.scenes.frame import Window
+
+GAME_ID = "trick-of-the-light"
+SOLO = ("human", *("bot:careful",) * 3)
+FRAME = 1 / 30
+Wanted = Callable[[Situation], bool]
+
+
+def evening(
+    wanted: Wanted = lambda _: True, kinds: Sequence[str] = SOLO, seed: str = "light", path: Path | None = None,
+    style: str = "curtain", **options: object,
+) -> Evening:  # fmt: skip
+    """An evening that bots have played for everybody up to a moment that is wanted."""
+    people = [SeatInfo(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
+    match = Match.new(GAME_ID, people, options, seed, path=path)
+    rng = Random(seed)
+    while match.actors and not wanted(situation(match.table, match.view(None))):
+        seat = match.deciding[0]
+        action = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12)
+        match.act(seat, action)
+    return Evening(match, style, "fast", Mind(match.table))
+
+
+class Table(Window):
+    """A window with the evening in it, at a time of its own."""
+
+    now = 0.0
+    scene: LightScene
+
+    def frames(self, count: int = 3) -> None:
+        for _ in range(count):
+            self.now += FRAME
+            self.app.step(self.now)
+
+    def sit(self, evening: Evening) -> LightScene:
+        """Show the evening."""
+        self.scene = LightScene(evening)
+        self.show(self.scene)
+        return self.scene
+
+    @property
+    def phase(self) -> str:
+        """Where the evening stands."""
+        return self.scene.sitting.model.situation.phase
+
+    def has(self, name: str) -> bool:
+        """Whether there is something of that name to press."""
+        return any(
+            target.name.startswith(name) and target.role != "label" and target.rect.w > 0
+            for target in self.top.targets()
+        )
+
+    def write(self, name: str, text: str) -> None:
+        """Click a field and type into it, in the place of what stands there."""
+        self.click(name)
+        self.key(pygame.K_a, pygame.KMOD_CTRL)
+        self.type(text)
+
+    def until(self, found: Callable[[], bool], seconds: float = 20.0) -> None:
+        """Let time go by until something is so."""
+        for _ in range(round(seconds / FRAME)):
+            if found():
+                return
+            self.frames(1)
+        raise AssertionError(f"it did not come to that: {self.phase}, {self.names()}")
+
+    def hold(self, key: int = pygame.K_SPACE, seconds: float = 1.0) -> None:
+        """Hold a key down."""
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        self.frames(round(seconds / FRAME))
+        self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+class Person:
+    """Somebody who plays an evening by what stands on the screen."""
+
+    def __init__(self, table: Table, seed: int = 1) -> None:
+        self.table = table
+        self.rng = Random(seed)
+        self.met: set[str] = set()
+        self.told = itertools.count(1)
+        self.lines = 0
+
+    def turn(self) -> None:
+        """Do the next thing, or wait a little."""
+        table, phase = self.table, self.table.phase
+        self.met.add(phase)
+        if table.has("Go on"):
+            table.click("Go on")
+            table.frames(4)
+            return
+        done = getattr(self, f"_{phase.lower()}", None)
+        asked = table.scene.sitting.model.asked
+        if done is not None and asked is not None and asked.seat == 0:
+            done()
+        table.frames(4)
+
+    def _line(self) -> str:
+        return f"The {next(self.told)}th dune looked like the first."
+
+    def _cast(self) -> None:
+        table = self.table
+        for name in ("Suggest: Name", "Suggest: What you are", "Suggest: Three traits"):
+            table.click(name)
+        table.write("Name", "Ysolde Marr")
+        table.click("Ready")
+
+    def _intro(self) -> None:
+        table = self.table
+        if table.has("That is me"):
+            table.click("An idea")
+            table.click("That is me")
+            return
+        table.write("The next line of the story", self._line())
+        table.key(pygame.K_RETURN)
+        table.click("My tale is told")
+
+    def _open(self) -> None:
+        cards = [t for t in self.table.top.targets() if t.name.startswith("Open with it")]
+        self.table.click(self.rng.choice(cards).name)
+
+    def _scene(self) -> None:
+        table, now = self.table, self.table.scene.sitting.model.situation
+        if self.lines < 2 * now.scene:
+            self.lines += 1
+            table.write("The next line of the story", self._line())
+            table.key(pygame.K_RETURN)
+        elif table.has("End the scene"):
+            table.click("End the scene")
+        elif table.has("Claim Over") and self.rng.random() < 0.7:
+            table.click("Claim Over")
+            table.frames(2)
+            if self.table.phase == "SCENE":
+                table.click("Let it go on")
+        elif table.has("Let it go on"):
+            table.click("Let it go on")
+
+    def _over_window(self) -> None:
+        self.table.click("Stay out")
+
+    def _over_rps(self) -> None:
+        self.table.click(self.rng.choice(("Rock", "Paper", "Scissors")))
+
+    def _over_play(self) -> None:
+        table = self.table
+        cards = [t for t in table.top.targets() if t.key[0] == "piece" and t.role != "label" and t.enabled]
+        for card in cards:
+            table.click(card.name)
+            if table.has("Your question"):
+                table.write("Your question", "And who carried the lamp?")
+                table.click("Ask")
+            table.frames(3)
+            if table.phase != "OVER_PLAY":
+                return
+
+    def _over_answer(self) -> None:
+        table = self.table
+        if self.rng.random() < 0.5 and table.has("You tell me"):
+            table.click("You tell me")
+            return
+        table.write("Your answer", "I did, until the wind took it.")
+        table.click("Answer")
+
+    def _over_tell(self) -> None:
+        self.table.write("How it was", "There was no lamp at all.")
+        self.table.click("Give back")
+
+    def _under_judge(self) -> None:
+        self.table.click("Allow it")
+
+    def _last_call(self) -> None:
+        self.table.click("Pass")
+
+    def _peek(self) -> None:
+        self.table.click("Take it")
+
+    def _ender(self) -> None:
+        self.table.click("Do nothing")
+
+    def _statements(self) -> None:
+        table = self.table
+        choices = [target.name for target in table.top.targets() if target.role == "radio"]
+        for name in [name for name in choices if name.startswith("Trust")] or choices[:1]:
+            table.click(name)
+        table.click("Seal the letter")
+
+    def _epilogue(self) -> None:
+        table = self.table
+        if table.has("The last word"):
+            table.write("The last word", "She walked on until the sand was water.")
+            table.click("Say it")
+        elif table.has("Tell how it went"):
+            table.click("Tell how it went")
