@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 from game.rules.trick_of_the_light.meta import META
 from scenes.light import bar
 from scenes.light.hands import Hands
@@ -19,6 +21,7 @@ from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
 PALMS = 420.0
+SMALL = 0.4  # of its size, from which the pool grows
 PLATE = (232.0, 68.0)
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # units of height from which the column stands below the pool's rim
@@ -113,10 +116,12 @@ class Held:
     def ground(self, run: str) -> None:
         """Night, pool and palms; the pool grows to its place the first time."""
         pen = self.pen
-        share = motion.ease_out(self.hands.share(run, OPENS))
         pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
-        radius = POOL * pen.high / HEIGHT * (0.62 + 0.38 * share)
-        pen.mid(night.pool(pen.px(2 * radius), pen.theme), pen.wide / 2, pen.high / 2 + POOL_DOWN * pen.high / HEIGHT)
+        pool = night.pool(pen.px(2 * POOL * pen.high / HEIGHT), pen.theme)
+        share = motion.ease_out(self.hands.share(run, OPENS))
+        if share < 1:
+            pool = pygame.transform.smoothscale_by(pool, SMALL + (1 - SMALL) * share)
+        pen.mid(pool, pen.wide / 2, pen.high / 2 + POOL_DOWN * pen.high / HEIGHT)
         if self.layout.narrow or pen.theme.flat:
             return
         wide = PALMS * pen.high / HEIGHT

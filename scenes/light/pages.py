@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from scenes.light import asking, cast, ending, epiphany, judged, letters, notebook, over, statement, table, verdict
+from scenes.light import (
+    asking,
+    cast,
+    ending,
+    epiphany,
+    judged,
+    last_words,
+    notebook,
+    opened,
+    over,
+    statement,
+    table,
+    verdict,
+)
 from scenes.light.hands import Page
 from scenes.light.model import Model, Pose
 
@@ -13,12 +26,13 @@ PHASES: dict[str, Page] = {
     "UNDER_JUDGE": judged.draw,
     **dict.fromkeys(ending.PAGES, ending.draw),
     "STATEMENTS": statement.draw,
-    "EPILOGUE": letters.opened,
-    "DONE": letters.opened,
+    "EPILOGUE": opened.draw,
+    "DONE": opened.draw,
 }
 # What `pose.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
+    "last words": last_words.draw,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
     "record": cast.overlay,
