@@ -196,10 +196,11 @@ class Person:
         self.table.click("Do nothing")
 
     def _statements(self) -> None:
+        """Trust or doubt the three, or name one of them; then seal."""
         table = self.table
-        choices = [target.name for target in table.top.targets() if target.role == "radio"]
-        for name in [name for name in choices if name.startswith("Trust")] or choices[:1]:
-            table.click(name)
+        choices = [t for t in table.top.targets() if t.role == "radio" and t.rect.w > 0]
+        for group in dict.fromkeys(target.group for target in choices):
+            table.click(self.rng.choice([target.name for target in choices if target.group == group]))
         table.click("Seal the letter")
 
     def _epilogue(self) -> None:
