@@ -160,7 +160,7 @@ def provoke(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     left = model.situation.plates[model.speaker or 0].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
     pen.label(told, "sans", 16, x + w - 50, y - 32, pen.tones.muted, 1)
-    with scrolled(pen, pose, hands, "provoke", (x, y, w, h - 66), 356) as top:
+    with scrolled(pen, pose, hands, "provoke", (x - 6, y, w + 20, h - 66), 360) as top:
         pen.label("Whom?", "sans_semibold", 17, x, top + 12, pen.tones.text, 0)
         _people(pen, model, pose, hands, (x, top + 28, w, 48), "whom", _others(model))
         pen.label("In what tone?", "sans_semibold", 17, x, top + 98, pen.tones.text, 0)
@@ -225,7 +225,7 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     columns = 4 if w > 1000 else 2 if w > 560 else 1
     wide, row = (w - 10 * columns) / columns, max(46.0, pen.units(pen.type(16) * 2.8))
     per = len(ACTS) // columns
-    view = (x, y + 56, w, h - 56 - 60)
+    view = (x - 6, y + 56, w + 20, h - 56 - 60)
     with scrolled(pen, pose, hands, "deeds", view, per * row + 8) as top:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
         for k, name in enumerate(ordered):

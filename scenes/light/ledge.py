@@ -68,27 +68,38 @@ def draw(
 
 
 def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
-    """A fan of backs, and how to see the own hand; alike for everybody."""
+    """A fan of backs for each person, and how to see the own hand; alike for everybody."""
     x, y, w, h = box
     ledge.closed(pen, box)
-    if model.speaker is None:
-        return
-    own = model.situation.plates[model.speaker]
-    wide = min(78.0, h * 0.42)
-    for k in range(len(own.hand)):
-        paper.card(pen, None, x + 60 + k * wide * 0.5, y + h / 2 + 4 + abs(k - 1) * 4, wide, (k - 1) * 9.0)
-    name = model.names[model.speaker]
-    peek = model.style == "peek"
-    words = (
-        f"{fonts.clean(name, 24)}: hold {pen.cap('Space')} to peek"
-        if peek
-        else f"Show {fonts.clean(name, 24)} the hand"
-    )
-    left = x + 60 + wide * 2.2
-    wide_button = min(360.0, w - (left - x) - 20)
+    people = model.humans
+    rows = -(-len(people) // 2) if w < 900 else 1
+    across = -(-len(people) // rows) if people else 1
+    wide, high = (w - 24) / across, (h - 16) / rows
+    for k, seat in enumerate(people):
+        place = (x + 12 + k % across * wide, y + 8 + k // across * high, wide, high)
+        _behind(pen, model, pose, hands, seat, place)
+
+
+def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
+    """The backs of one person's hand, and the button with which that person alone sees it."""
+    x, y, w, h = box
+    name = fonts.clean(model.names[seat], 24)
+    peek = model.style == "peek" and seat == model.speaker
+    words = f"hold {pen.cap('Space')} to peek" if peek and pen.cap("Space") else "see my hand"
+    tall = min(44.0, h * 0.4)
+    card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
+    held = len(model.situation.plates[seat].hand)
+    middle = x + w / 2
+    for at in range(held):
+        lean = at - (held - 1) / 2
+        paper.card(pen, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
+    label_at = y + h - tall - 20
+    pen.seat(model.colours[seat], middle - pen.width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
+    pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
+    wide = min(220.0, w - 16)
     button(
-        pen, pose, ("ui", "hand"), (left, y + h / 2 - 24, wide_button, 48), words, lambda: hands.call(model.speaker),
-        icon="eye", name=f"{name}, see your hand",
+        pen, pose, ("ui", f"hand {seat}"), (middle - wide / 2, y + h - tall - 4, wide, tall), words,
+        lambda: hands.call(seat), icon="eye", name=f"{name}, see your hand", group="hands",
     )  # fmt: skip
 
 

@@ -86,8 +86,8 @@ def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = f
         )  # fmt: skip
 
 
-def ladder(pen: Pen, model: Model, hands: Hands, box: Box) -> None:
-    """Which ranks go Over and which Under now; the same for everybody (TL-179, TL-180)."""
+def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -> None:
+    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `roomy`."""
     over, under = model.situation.ladder
     card = model.situation.scene_card
     x, y, w, h = box
@@ -108,13 +108,12 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box) -> None:
     pen.box(strip, 8, look.CARD_PAPER)
     size = min(18.0, step * 0.92)
     for k, rank in enumerate(ranks):
-        below = min(1.0, max(0.0, k - at + 0.5))
+        down = (k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step
         ink = look.PAPER.text if abs(k - at) < 0.5 else tones.text
-        pen.label(rank, "serif_semibold", size, x + w / 2, y + (k + 0.5) * step + below * step * 0.4 - (
-            step * 0.2 if 0 < below < 1 else 0), ink, 0.5)  # fmt: skip
+        pen.label(rank, "serif_semibold", size, x + w / 2, y + down, ink, 0.5)
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
     label(pen, ("ladder",), box, told)
-    if _room(pen, x + w) >= 130:
+    if roomy:
         _sides(pen, x + w + 12, (y, h), top + step * 0.7, (gold, blue))
 
 
@@ -127,11 +126,6 @@ def _sides(pen: Pen, x: float, span: tuple[float, float], card: float, inks: tup
     _side(pen, "Over", "a higher card", "asks a question", x, high, inks[0])
     pen.label("scene card", "sans_semibold", 15, x, at, pen.tones.text, 0)
     _side(pen, "Under", "a lower card", "answers a deed", x, low, inks[1])
-
-
-def _room(pen: Pen, right: float) -> float:
-    """How much of the cloth is left at the right of a place."""
-    return (1256 if pen.wide >= 1599 else pen.wide) - right
 
 
 def _side(pen: Pen, head: str, first: str, second: str, x: float, y: float, ink: Rgb) -> None:

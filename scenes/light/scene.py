@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
+from game.rules.trick_of_the_light.pieces import PHASES
 from game.table import Action, Event
 from scenes import keeping
 from scenes.light import pages, sheets, table
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.light.hands import Page
 
+# The phases of a scene, while its clock runs.
+TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 WHEEL = 48.0  # logical units of one turn
-CAPS = {"Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
+CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
 class LightScene(SharedTable, Door):
@@ -119,8 +122,9 @@ class LightScene(SharedTable, Door):
         if scene != self._scene[0]:
             self._scene = scene, now
         before = self.hands.seconds
-        self.hands.seconds = now - self._scene[1] if scene > 0 and not self.covered else -1.0
-        return int(before) != int(self.hands.seconds) and not self.covered
+        told = scene > 0 and self.sitting.model.situation.phase in TOLD
+        self.hands.seconds = now - self._scene[1] if told and not self.covered else -1.0
+        return int(before) != int(self.hands.seconds)
 
     def holds_look(self) -> bool:
         return self.keyboard.holds("look")

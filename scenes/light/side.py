@@ -22,6 +22,7 @@ WORDS = {
     "cast": "Cast",
     "rules": "Rules",
 }
+TABLEAU = 330.0  # units: the least height of the tableau
 Tab = Callable[[Pen, Model, Pose, Hands, Box], None]
 
 
@@ -66,7 +67,7 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) ->
     if "scene" not in layout.tabs or shown == "scene":
         pool.heading(pen, model, layout)
         pool.pool(pen, model, layout, hands.hidden)
-        pool.ladder(pen, model, hands, layout.ladder)
+        pool.ladder(pen, model, hands, layout.ladder, roomy=False)
     if shown != "scene":
         TABS[shown](pen, model, pose, hands, left)
 
@@ -103,21 +104,21 @@ def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
             label(pen, ("cast", seat), (x, at, w, high - 10), f"{sheet.name}, {sheet.role}, {traits}")
 
 
+def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
+    x, _, w, h = box
+    high = max(h - 10, TABLEAU)
+    wide = min(w - 16, high * 0.78)
+    with scrolled(pen, pose, hands, "tableau", box, high + 8) as top:
+        tableau.draw(pen, model, (x + (w - wide) / 2, top + 4, wide, high), hands.hidden)
+
+
 TABS: dict[str, Tab] = {
     "hand": lambda pen, model, pose, hands, box: ledge.draw(
         pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
     ),
-    "tableau": lambda pen, model, pose, hands, box: tableau.draw(
-        pen, model, _middle((box[0] + 8, box[1] + 6, box[2] - 16, box[3] - 10)), hands.hidden
-    ),
+    "tableau": _tableau,
     "chronicle": _chronicle,
     "cast": _cast,
     "rules": chart.draw,
 }
-
-
-def _middle(box: Box) -> Box:
-    """As much of a box as the tableau fills."""
-    x, y, w, h = box
-    wide = min(w, h * 0.78)
-    return (x + (w - wide) / 2, y, wide, h)

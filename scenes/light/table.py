@@ -83,7 +83,7 @@ def _entry(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> 
     if model.find("beat", "flashback") is None and model.find("beat", "oasis") is None:
         return
     deed = hands.picked("deed")
-    tagged = model.situation.phase not in ("INTRO", "STATEMENTS", "EPILOGUE") and layer == "flashback"
+    tagged = layer == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
     tag = ""
     if tagged and isinstance(deed, tuple):
         tag = f"{model.table.names[deed[0]]} to {model.sheet(deed[1]).here}"

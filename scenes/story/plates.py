@@ -56,7 +56,7 @@ def plate(pen: Pen, box: Box, told: Look, back: str, hover: bool = False) -> Non
         _wide(pen, box, told, back)
     else:
         _brief(pen, box, told)
-    if told.lamp:
+    if told.lamp and h >= LANTERN + 12:
         _lamp(pen, x + w - 30, y)
 
 
