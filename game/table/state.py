@@ -145,7 +145,10 @@ class State:
             for piece in moved:
                 seen[piece] |= shown
         if self.events is not None:
-            self._tell_moved(moved, src, dst)
+            if shown == table.everyone:
+                self.events.append(Event("move", moved, src, dst, -1, (), shown))
+            else:
+                self._tell_moved(moved, src, dst)
         if table.mixes[dst]:
             for piece in moved:
                 seen[piece] = table.sight[dst]
