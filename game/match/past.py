@@ -88,9 +88,9 @@ def lately(match: Match, viewer: int | None) -> list[Moment]:
         decided = _decided(past, entry) is not None and isinstance(entry, Act) and entry.seat == viewer
         carry_out(past, entry, as_written)
         if decided:
-            own = [Moment(before, (), (), "")]
+            own = [Moment(before, (), (), _asked(past, before))]
         if any(event.kind == match.game.beat for event in past.told(since)):
-            turn = [Moment(before, (), (), "")]
+            turn = [Moment(before, (), (), _asked(past, before))]
         events = tuple(past.events(viewer, since)) if own or turn else ()
         if events:
             view = past.view(viewer)

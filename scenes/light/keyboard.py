@@ -185,6 +185,8 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "step": Keyboard._step,
     "blackout": lambda keys: keys.table.darken(),
     "talk": lambda keys: keys.open("line"),
+    "hint": lambda keys: keys.table.hint(),
+    "again": lambda keys: keys.table.again(),
     "panel": lambda keys: keys.table.press("panel"),
     "guide": lambda keys: keys.table.press("guide"),
     "older": lambda keys: keys.table.scroll(-SCROLL),

@@ -228,9 +228,46 @@ class Free:
         return self._picture.draw(surface, model, Pose())
 
 
+class Light:
+    """A page of A Trick of the Light."""
+
+    def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
+        self._evening = evening
+        self._theme = theme
+
+    def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
+        from game.rules.trick_of_the_light import situation
+        from scenes.light import pages
+        from scenes.light.hands import Door, Hands
+        from scenes.light.model import Model, Pose
+        from scenes.table.pen import Pen
+
+        evening, view = self._evening, seen.view
+        model = Model(
+            table=evening.table,
+            view=view,
+            situation=situation(evening.table, view),
+            sentence=seen.asked,
+            asked=asked_of(seen),
+            actions=seen.legal,
+            speaker=view.seat,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            colours=keeping.colours(evening),
+            viewer=view.seat,
+            log=seen.log,
+        )
+        pose, pen = Pose(panel_open=False), Pen(surface, look.cloth_of(evening.meta.id, self._theme), self._theme)
+        hands = Hands(pose, Door())
+        hands.still = True
+        pages.page(model, pose)(pen, model, pose, hands)
+        return pen.targets
+
+
 Drawing = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
 Playing = Callable[["App", "Evening", tuple[int, int]], Player]
-PICTURES: Mapping[str, Drawing] = {"tricks-and-treats": Treats, "free-table": Free}
+PICTURES: Mapping[str, Drawing] = {"tricks-and-treats": Treats, "trick-of-the-light": Light, "free-table": Free}
 PLAYERS: Mapping[str, Playing] = {"tricks-and-treats": TreatsMoving}
 
 

@@ -147,13 +147,16 @@ class ReviewScene(DecisionsPage):
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
         names = ("Both of you",) if same else ("The thinker", self.evening.names[self.seat])
-        bars = [finding.own] if same or best is None else [best, finding.own]
         label = min(130.0, room * 0.24)
-        for k, name in enumerate(names[: len(bars)]):
+        for k, name in enumerate(names):
             ink = theme.accent if k == 0 else theme.warning
             canvas.text(name, "label", x, y + (k + 0.5) * pitch, ink, width=label - 10)
-        words.bars(canvas, bars, x + label, y, room - label, pitch)
-        top = y + pitch * len(bars) + 6
+        if best is None:  # nothing was compared
+            for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
+                words.marked(canvas, told, "body", x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+        else:
+            words.bars(canvas, [best] if same else [best, finding.own], x + label, y, room - label, pitch)
+        top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
             high = words.height(canvas, reason, "note", room)
             if top + high > y + h:
@@ -216,7 +219,7 @@ def lost(finding: Finding) -> str:
     if finding.hint.action == finding.own.action:
         return "same"
     if not finding.own.visits:
-        return "not tried"
+        return "not tried" if finding.hint.bars else "another"
     if finding.loss < ALIKE:
         return "as good"
     return f"−{100 * finding.loss:.1f}"

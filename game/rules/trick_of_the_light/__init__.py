@@ -12,6 +12,7 @@ from game.rules.trick_of_the_light.inference import barred, fits
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.notebook import Notebook, notebook
 from game.rules.trick_of_the_light.phases import apply
+from game.rules.trick_of_the_light.phrases import phrase
 from game.rules.trick_of_the_light.pieces import make_table
 from game.rules.trick_of_the_light.prompts import improvise
 from game.rules.trick_of_the_light.refusals import refuse
@@ -48,6 +49,7 @@ GAME = Game(
     attempt=attempt,
     search=SEARCH,
     beat="round",
+    phrase=phrase,
 )
 
 __all__ = ["GAME", "Notebook", "Situation", "human_name", "notebook", "situation"]
