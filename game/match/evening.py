@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.bots import PACES, BotHost, Thinker
 from game.match.hotseat import Screen
-from game.match.log import LogLine, chronicle, recap, round_headings
+from game.match.log import LogLine, chronicle, last_deed, recap, round_headings
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
@@ -185,7 +185,7 @@ class Evening:
         if seat is None:
             return None
         others = tuple(self.names[other] for other in self.humans if other != seat)
-        return Curtain(seat, self.names[seat], self._ask(None), others)
+        return Curtain(seat, self.names[seat], self._behind(seat), others)
 
     def view(self) -> View:
         """What the present viewer, or an onlooker at the open table, may know."""
@@ -245,6 +245,10 @@ class Evening:
     def recap(self) -> list[LogLine]:
         """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did."""
         return self._recap
+
+    def since(self) -> str:
+        """What the viewer did last before the `recap`: `you led [[K9]] in trick 2`; empty if there is no recap."""
+        return last_deed(self._match, self.viewer) if self._recap and self.viewer is not None else ""
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -502,6 +506,13 @@ class Evening:
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
+
+    def _behind(self, seat: int) -> str:
+        """What the curtain tells the seat that shall look: as an onlooker knows it."""
+        told, asked = self._match.game.curtain, self._ask(None)
+        if told is None:
+            return asked
+        return self._match.referee.guarded(lambda: told(self.table, self._match.view(None), seat, self.names), asked)
 
     def _round_headings(self) -> list[tuple[int, str]]:
         upto, headings = self._headings

@@ -37,6 +37,20 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     return ([line for line in lines if line.seat != seat] or lines)[-RECAP_LINES:]
 
 
+def last_deed(match: Match, seat: int) -> str:
+    """What `seat` did last, as it reads it, with its trick or round: `you led [[K9]] in trick 2`; empty if nothing."""
+    deed = ""
+    for event in reversed(match.told()):
+        line = _line(match, event, seat)
+        if line is None:
+            continue
+        if not deed and line.kind == "play" and line.seat == seat and line.text.startswith("You "):
+            deed = "y" + line.text.partition(".")[0][1:]
+        elif deed and line.kind in HEADINGS:
+            return f"{deed} in {line.text[0].lower()}{line.text[1:]}"
+    return deed
+
+
 def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """The headings of the rounds from event number `since` on, as an onlooker reads them, each with its number."""
     told = ((number, _line(match, event, None)) for number, event in enumerate(match.told(since), since))

@@ -76,9 +76,10 @@ class Model:
 
     `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
-    looked. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the first human's. `tricks` are
-    those of this round, `race` the points whenever they changed, `personas` the seats with costume and catch-phrase,
-    `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray).
+    looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
+    first human's. `tricks` are those of this round, `race` the points whenever they changed, `personas` the seats with
+    costume and catch-phrase, `markers` where each seat's marker lies (thousandths of the cloth across and down; None:
+    in the tray).
     """
 
     view: View
@@ -92,6 +93,7 @@ class Model:
     style: str = "curtain"
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
+    since: str = ""
     asides: tuple[Action, ...] = ()
     near: int | None = None
     tricks: tuple[PastTrick, ...] = ()

@@ -361,15 +361,17 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
     width, gap = (min(470.0, pen.wide - 140), 8.0) if layout.stacked else (294.0, 20.0)
     x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     x = min(x, pen.wide - 10 - width)
+    since = rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
+    under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if model.since else 0.0
     shown, bodies = model.recap[-5:], []
     for line in reversed(shown):
         body = rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4]
-        height = 192 + sum(len(each) * step + gap for each in (*bodies, body)) - gap
+        height = 192 + under + sum(len(each) * step + gap for each in (*bodies, body)) - gap
         if bodies and height > pen.high - 20:  # the oldest lines stand in the log
             break
         bodies.insert(0, body)
     shown = shown[len(shown) - len(bodies) :]
-    height = 192 + sum(len(each) * step + gap for each in bodies) - gap
+    height = 192 + under + sum(len(each) * step + gap for each in bodies) - gap
     y = max(8.0, min(84.0, pen.high - 10 - height))
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)
@@ -379,8 +381,11 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
     pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink = look.PAPER.text
     pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 54, ink, 0.5, width - 30)
-    pen.rule(x + 28, y + 72, width - 56, 1, look.rgb("#cdb98c"))
-    top = y + 90
+    for index, words in enumerate(since if under else ()):
+        at = x + (width - rich.line_width(words, pen.type(16)) / pen.k) / 2, y + 60 + under / len(since) * (index + 0.8)
+        rich.draw_line(pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *pen.at(*at))
+    pen.rule(x + 28, y + 72 + under, width - 56, 1, look.rgb("#cdb98c"))
+    top = y + 90 + under
     for letter, line, body in zip("ABCDE", shown, bodies, strict=False):
         _letter(pen, letter, x + 33, top + step / 2)
         if line.seat >= 0:
@@ -399,7 +404,8 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
         pen.mid(cap, at + cap.get_width() / pen.k / 2, go[1] + 23)
     if pose.focus is None:
         pen.ring(go, 10, 1)
-    pen.target(("ui", "slip"), box, "Since you last looked: " + " ".join(_plain(line.text) for line in shown), "label")
+    told = f"Since you last looked{', when ' + _plain(model.since) if model.since else ''}: "
+    pen.target(("ui", "slip"), box, told + " ".join(_plain(line.text) for line in shown), "label")
     pen.target(("ui", "recap"), go, "Go on", grow=True)
     _letters(pen, shown, {name: at for name, at in spots.items() if not _inside(box, at)})
 

@@ -14,6 +14,7 @@ from scenes.stage import faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
 from scenes.table import bar, looks, markers, panel, sheets
+from scenes.table import plates as plates_of
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
 from scenes.table.choices import choices
@@ -165,11 +166,16 @@ class Picture:
             part("sentence", lambda own, _: bar.sentence(own, model, here, colours))
         part("hand", hand, hidden, self.raised)
         part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
+        before = len(whole.targets)
         part("question", question, hidden)
+        buttons = whole.targets[before:]
         part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
         if pose.toast is not None:
             toast = pose.toast
-            part("toast", lambda own, _: bar.toast(own, toast, here, whole.places))
+            lantern = plates_of.lantern_box(model, here)
+            xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
+            ends = (min(xs, default=here.axis), max(xs, default=here.axis))
+            part("toast", lambda own, _: bar.toast(own, toast, here, whole.places, lantern, ends))
         return self._finish(pen, pose, here, whole)
 
     def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part) -> list[Stroke]:

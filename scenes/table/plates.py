@@ -439,6 +439,16 @@ def lantern_size(plate: Plate) -> float:
     return LANTERN * (0.62 if "brief" in plate.side else 0.8 if plate.side == "row" else 1)
 
 
+def lantern_box(model: Model, layout: Layout) -> Box | None:
+    """What the lantern takes up; None while nobody decides."""
+    deciding = model.situation.deciding
+    if deciding is None:
+        return None
+    plate = layout.plates[(deciding - model.bottom) % layout.seats]
+    (x, y), high = lantern(plate, layout.panel_open), lantern_size(plate)
+    return x - high * 0.35, y - high / 2, high * 0.7, high
+
+
 def short_name(name: str) -> str:
     """A name as it fits a plate."""
     name = fonts.clean(name, 64)

@@ -71,6 +71,7 @@ class Sitting:
             style=evening.style,
             log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
             recap=tuple(evening.recap()) if pose.recap else (),
+            since=evening.since() if pose.recap else "",
             asides=evening.asides(seat) if seat is not None else (),
             tricks=past_tricks(evening.table, evening.this_round()),
             race=tuple(evening.score_race()),

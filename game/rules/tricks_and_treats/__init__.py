@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Game
 from game.rules.tricks_and_treats.careful import careful
 from game.rules.tricks_and_treats.choices import actors, asides, legal, private
+from game.rules.tricks_and_treats.curtain import curtain
 from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.highlights import highlights
 from game.rules.tricks_and_treats.inference import barred
@@ -31,6 +32,7 @@ GAME = Game(
     refuse=refuse,
     ask=ask,
     tell=tell,
+    curtain=curtain,
     careful=careful,
     asides=asides,
     settle=settle,

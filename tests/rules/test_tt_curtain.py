@@ -1,0 +1,75 @@
+"""What the curtain tells (TT-33): what is asked of the seat behind it and how things stand, nothing of any hand."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.log import last_deed, recap
+from game.rules.tricks_and_treats.curtain import curtain
+from game.table import Position
+
+NAMES = ("Nell", "Wick", "Ben", "Moth")
+HELD = {"hand[0]": "B2 P3", "hand[1]": "B4 L5", "hand[2]": "B6 S7", "hand[3]": "B8 K9"}
+LINE = "<K10> <S12> <L1> <P2> <K12>"
+
+
+def posed(trick: str, phase: str = "FOLLOW", **more: int) -> Match:
+    """Four people, these cards on the table; Wick led."""
+    zones = {zone: cards.split() for zone, cards in {**HELD, "line": LINE, "trick": trick}.items()}
+    turn = {"leader": 1, "turn": (1 + len(trick.split())) % 4, "round": 2, "trick": 3, **more}
+    return Match.new("tricks-and-treats", [SeatInfo(n) for n in NAMES], {}, "x", position=Position(zones, turn, phase))
+
+
+def said(match: Match, seat: int) -> str:
+    return curtain(match.table, match.view(None), seat, match.names)
+
+
+@pytest.mark.parametrize(
+    ("trick", "words"),
+    [
+        ("B5", "Your card to trick 3. Wick led Bats 5 and is winning."),
+        ("B5 K10", "Your card to trick 3. Wick led Bats 5; Ben is winning with Skulls 10."),
+        ("B5 B9 K1", "Your card to trick 3. Wick led Bats 5; Ben is winning with Bats 9."),
+    ],
+)
+def test_who_led_and_who_is_winning(trick: str, words: str) -> None:
+    """TT-46: as it stands on the open table."""
+    match = posed(trick)
+    assert said(match, match.deciding[0]) == words
+
+
+def test_a_lead_and_a_seat_that_is_not_asked() -> None:
+    """TT-33: somebody may look at the own hand though another is asked; then the question is told as on the table."""
+    match = posed("", "LEAD")
+    assert said(match, 1) == "Your lead to trick 3."
+    assert said(match, 0) == "Wick, lead any card."
+
+
+def test_nothing_of_a_hand_stands_on_the_curtain() -> None:
+    """TT-13: the same words whatever is held."""
+    one, other = posed("B5"), posed("B5")
+    for seat in range(4):
+        other.state.zones[other.table.zone[f"hand[{seat}]"]] = one.state.zones[
+            one.table.zone[f"hand[{(seat + 1) % 4}]"]
+        ]
+    assert said(one, 2) == said(other, 2)
+
+
+def test_every_moment_of_a_game_has_its_words_and_the_last_deed() -> None:
+    """TT-34: for every seat, at every decision; what one did last is told as one reads it."""
+    match, rng, deeds = Match.new("tricks-and-treats", [SeatInfo(n) for n in NAMES], {}, "deeds"), Random(2), set()
+    while match.deciding and len(match.history) < 250:
+        seat = match.deciding[0]
+        assert said(match, seat)
+        deed = last_deed(match, seat)
+        assert not deed or deed.startswith("you ")
+        deeds.add(deed.split(" ")[1] if deed else "")
+        assert len(recap(match, seat, 0)) <= 5
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+    assert {"", "led", "followed", "won"} & deeds
+    assert any(" in trick " in last_deed(match, seat) for seat in range(4))
