@@ -9,6 +9,7 @@ from game.match.paths import Saved, saved_games, saves_dir
 from game.match.saves import label
 from scenes import opening, shelf
 from scenes.stage import art, look, paint
+from scenes.standings import Standings
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
@@ -32,14 +33,31 @@ class SavesScene(Board):
         super().__init__()
         self._saved: list[Saved] = []
         self._scroll = Scroll()
+        self._standings = Standings(())
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._saved = saved_games(app.data_dir)
+        self._look()
 
     def resume(self) -> None:
         super().resume()
+        self._look()
+
+    def leave(self) -> None:
+        super().leave()
+        self._standings.close()
+
+    def _look(self) -> None:
+        """Take what lies in the folder now."""
+        self._standings.close()
         self._saved = saved_games(self.app.data_dir)
+        self._standings = Standings(self._saved)
+
+    def update(self, now: float) -> bool:
+        return self._standings.news() | super().update(now)
+
+    def busy(self) -> bool:
+        return self._standings.reading or super().busy()
 
     def scroll_of(self, key: Key) -> Scroll | None:
         return self._scroll if key == ("bar",) else None
@@ -77,7 +95,9 @@ class SavesScene(Board):
 
     def _unseen(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
         """Make a row that is scrolled away a stop of Tab, without painting it."""
-        canvas.target(Target(("save", k), canvas.box(x, y + 4, w, ROW - 8), _spoken(saved), group="saves"))
+        canvas.target(
+            Target(("save", k), canvas.box(x, y + 4, w, ROW - 8), _spoken(saved, self._standings), group="saves")
+        )
 
     def _row(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
         theme, key = canvas.theme, ("save", k)
@@ -100,25 +120,45 @@ class SavesScene(Board):
                 canvas.surface.blit(title, (left, top - title.get_height() // 2))
             else:
                 canvas.text(game, "title", x + 24, middle - 14, ink, width=w - 330)
-            canvas.text("over" if saved.over else "go on", "note", x + w - 20, middle + 14, quiet, "right")
-            self._seats(canvas, seats, x + 24, middle + 14, w - 120, ink)
+            known = self._standings.of(saved.path)
+            words = [known.words] if known is not None and known.words else []
+            words += [] if saved.over and words else ["over"] if saved.over else ["go on"]
+            used = canvas.text("  ·  ".join(words), "note", x + w - 20, middle + 14, quiet, "right", width=w * 0.35)
+            points = known.points if known is not None else ()
+            self._seats(canvas, seats, points, x + 24, middle + 14, w - 64 - used, ink)
+        spoken = _spoken(saved, self._standings)
         act = partial(opening.go_on, self.app, saved.path)
         cut = canvas.width(saved.trouble, "note") > w - 100
         tip = saved.trouble if cut else ""
-        canvas.target(Target(key, rect, _spoken(saved), enabled=ready, tip=tip, act=act, group="saves"))
+        canvas.target(Target(key, rect, spoken, enabled=ready, tip=tip, act=act, group="saves"))
 
-    def _seats(self, canvas: Canvas, seats: list[SeatInfo], x: float, y: float, w: float, ink: look.Rgb) -> None:
+    def _seats(
+        self, canvas: Canvas, seats: list[SeatInfo], points: tuple[int, ...], x: float, y: float, w: float,
+        ink: look.Rgb,
+    ) -> None:  # fmt: skip
+        """Put who sat there, each with the points so far if they are known and all have room."""
+        wanted = sum(canvas.width(seat.name, "note") + 52 for seat in seats)
+        wanted += sum(canvas.width(str(score), "label") for score in points)
+        points = points if wanted <= w else ()
         room = w / max(1, len(seats))
         for k, seat in enumerate(seats[:8]):
             colour = seat.colour if seat.colour >= 0 else k
             canvas.sprite(art.seat_shape(colour, canvas.px(18)), x + 9, y)
-            used = canvas.text(seat.name, "note", x + 24, y, ink, width=min(room - 34, 190))
-            x += used + 48
+            score = str(points[k]) if k < len(points) else ""
+            taken = canvas.width(score, "label") + 8 if score else 0
+            used = canvas.text(seat.name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))
+            if score:
+                canvas.text(score, "label", x + 32 + used, y, ink)
+            x += used + taken + 44
 
 
-def _spoken(saved: Saved) -> str:
+def _spoken(saved: Saved, standings: Standings) -> str:
     """Say what a row is about."""
     if saved.header is None:
         return f"{label(saved.path)}: {saved.trouble}"
-    names = ", ".join(seat.name for seat in saved.header.seats)
-    return f"{saved.header.game}, {names}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"
+    known = standings.of(saved.path)
+    points = known.points if known is not None else ()
+    names = [seat.name for seat in saved.header.seats]
+    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, name in enumerate(names))
+    where = f", {known.words}" if known is not None and known.words else ""
+    return f"{saved.header.game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"

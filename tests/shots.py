@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
+import time
 from collections.abc import Callable, Mapping
 from math import inf
 from pathlib import Path
@@ -230,6 +231,8 @@ def saves(shot: Shot) -> None:
     played("hbh", "ivy", over, path=new_save(shot.app.data_dir, GAME)).close()
     new_save(shot.app.data_dir, GAME).write_text("{}\n", "utf-8")
     shot.show(SavesScene())
+    while shot.top.busy():  # where each stands is read beside the screen
+        time.sleep(0.02)
 
 
 def settings(tab: int) -> Picture:

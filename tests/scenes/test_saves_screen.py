@@ -1,0 +1,66 @@
+"""The list of saved evenings: where each stands is read beside the screen."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.match.paths import new_save
+from scenes.saves import SavesScene
+from scenes.standings import Standing, Standings, standing
+from tests.scenes.frame import Window
+from tests.shots import GAME, asked, free, over, played
+
+
+def wait(window: Window) -> None:
+    until = time.monotonic() + 20
+    while window.top.busy() and time.monotonic() < until:
+        time.sleep(0.01)
+    window.frames(3)
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    played("hbhb", "bat", asked("LEAD", trick=2), path=new_save(tmp_path, GAME)).close()
+    played("hbh", "ivy", over, path=new_save(tmp_path, GAME)).close()
+    new_save(tmp_path, GAME).write_text("{}\n", "utf-8")
+    return tmp_path
+
+
+def test_rows_tell_round_points_and_winner(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    names = [name for name in window.names() if name.startswith(GAME + ",")]
+    assert any(", Round 3, left" in name for name in names)
+    assert any(" won, left" in name and name.endswith(", over") for name in names)
+    assert all("Nell " in name and "Wick " in name for name in names)
+    window.app.close()
+
+
+def test_nothing_is_written_and_leaving_stops_the_reading(saves: Path) -> None:
+    before = {path: path.read_bytes() for path in saves.rglob("*.jsonl")}
+    window = Window(saves)
+    window.show(SavesScene())
+    window.top.back()
+    window.app.close()
+    assert {path: path.read_bytes() for path in saves.rglob("*.jsonl")} == before
+
+
+def test_what_cannot_be_opened_or_has_no_points_has_few_words(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.jsonl"
+    wrong.write_text("{}\n", "utf-8")
+    assert standing(wrong) == Standing()
+    assert standing(tmp_path / "nowhere.jsonl") == Standing()
+    match = free({}, "quiet")
+    match.save(tmp_path / "free.jsonl")
+    assert standing(tmp_path / "free.jsonl").points == ()
+
+
+def test_nothing_to_read_is_done_at_once() -> None:
+    none = Standings(())
+    none._reader.join(5)
+    assert not none.reading
+    assert not none.news()
