@@ -1,0 +1,425 @@
+"""The big moments of A Trick of the Light: the held scene, judgements, the Epiphany, the end, the letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from game.rules.plugin import Refusal
+from game.rules.trick_of_the_light.scoring import Statement
+from game.table import Action, Event
+from scenes.light import epiphany, fates, pages
+from scenes.light.hands import Door, Hands
+from scenes.light.model import Model, Pose
+from scenes.light.opened import CRACK, OPENED, RISE, ROW, TURN
+from scenes.stage import fonts, look
+from scenes.table.pen import Pen
+from scenes.ui.target import Target
+from tests.rules.tl_table import Tale, pose, scene
+from tests.scenes.light_poses import draw, model_of
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+HOSTILE = "\0\ud800 שלום 你好 ‮" + "x" * 10_000
+IDENTITIES = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
+MARKERS = {
+    "column[hearts]": ["marker0"], "column[clubs]": ["marker1"], "column[diamonds]": ["marker2"],
+    "column[spades]": ["marker3"],
+}  # fmt: skip
+
+
+@dataclass
+class Recording(Door):
+    """A door that notes what goes through it, and lets everything happen."""
+
+    done: list[tuple[Action, int | None]] = field(default_factory=list)
+    refused: list[Refusal] = field(default_factory=list)
+    called: list[int | None] = field(default_factory=list)
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        self.done.append((action, seat))
+        return True
+
+    def say_why(self, refusal: Refusal) -> None:
+        self.refused.append(refusal)
+
+    def call(self, seat: int | None) -> None:
+        self.called.append(seat)
+
+
+def held() -> Tale:
+    """A scene with a line in it, in which seat 0 tells."""
+    return scene(beats=((0, "flashback", "", -1, "Isidro swears he filled five."),), scene=11, heading="6",
+                 narrator=0, played=(True, False, False, False), play_order=(0,))  # fmt: skip
+
+
+def windowed() -> Tale:
+    return held().do("1 claim_over()")
+
+
+def throwing() -> Tale:
+    return windowed().do("3 join_over()", "2 stay_out()")
+
+
+def playing() -> Tale:
+    return windowed().do("2 stay_out()", "3 stay_out()")
+
+
+def asked() -> Tale:
+    return playing().do('1 play_over(9♠) "Who held the lamp?"')
+
+
+def told() -> Tale:
+    return asked().do("0 you_tell_me()")
+
+
+def judged() -> Tale:
+    return held().do("1 claim_under(5♥, 2)")
+
+
+def peeking() -> Tale:
+    return pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+
+
+def ending() -> Tale:
+    return pose(IDENTITIES | MARKERS, "ENDER", ender=1, turn=1, awakened=(False, True, True, True))
+
+
+def writing() -> Tale:
+    return pose(IDENTITIES | MARKERS, "STATEMENTS", asked=15, awakened=(True,) * 4)
+
+
+def opened() -> Tale:
+    return writing().do("0 seal(1,2)", "1 seal(0)", "2 seal()", "3 seal(2)")
+
+
+def awake() -> Tale:
+    zones = {"identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"], "hand[1]": ["2♥"]}
+    return pose(zones, "OPEN", awakened=(True, False, False, False), scene=7)
+
+
+PHASES = {
+    "OVER_WINDOW": windowed, "OVER_RPS": throwing, "OVER_PLAY": playing, "OVER_ANSWER": asked, "OVER_TELL": told,
+    "UNDER_JUDGE": judged, "PEEK": peeking, "ENDER": ending, "STATEMENTS": writing, "EPILOGUE": opened,
+}  # fmt: skip
+KNOWING = {("identity", seat) for seat in range(4)}  # everybody has seen who they are
+
+
+def at_rest(**more: object) -> Pose:
+    return Pose(now=10.0, shown=set(KNOWING), **more)  # type: ignore[arg-type]
+
+
+def press(targets: list[Target], name: str) -> None:
+    """Press the target of a name that begins so."""
+    found = [target for target in targets if target.name.startswith(name)]
+    assert found, (name, [target.name for target in targets])
+    assert found[0].act is not None
+    found[0].act()
+
+
+def names(targets: list[Target]) -> list[str]:
+    return [target.name for target in targets]
+
+
+def text_of(model: Model, door: Recording) -> list[str]:
+    """What was done, in the rule book's words."""
+    return [model.table.text(action) for action, _ in door.done]
+
+
+# -- Over ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [2, 3])
+def test_whoever_could_join_is_asked_like_whoever_could_not(seat: int) -> None:
+    """TL-41, TL-235: seat 2 holds nothing higher than the six, seat 3 two; words, places and buttons are the same."""
+    model = model_of(windowed(), seat)
+    targets = [target for target in draw(model, at_rest())[1] if target.key[0] == "ui" and target.role == "button"]
+    shown = [(target.name, target.rect.topleft, target.enabled) for target in targets]
+    other = [t for t in draw(model_of(windowed(), 5 - seat), at_rest())[1] if t.key[0] == "ui" and t.role == "button"]
+    assert shown == [(target.name, target.rect.topleft, target.enabled) for target in other]
+    door = Recording()
+    press(draw(model, at_rest(), door=door)[1], "Go Over as well")
+    assert text_of(model, door) == ["join_over()"]
+
+
+def test_the_open_table_tells_only_who_has_answered() -> None:
+    """TL-126: rows for all who are asked, a button for people, and nothing of an answer."""
+    tale = windowed().do("2 stay_out()")
+    door = Recording()
+    _, targets = draw(model_of(tale, None, bots=(2,)), at_rest(), door=door)
+    press(targets, "Moth answers")
+    assert door.called == [3]
+    assert any("Ben has answered, Moth is asked" in name for name in names(targets))
+    assert not any("stay" in name.lower() or "join" in name.lower() for name in names(targets))
+
+
+def test_signs_are_thrown() -> None:
+    """TL-42: one button for each sign."""
+    model, door = model_of(throwing(), 3), Recording()
+    targets = draw(model, at_rest(), door=door)[1]
+    for sign in ("Rock", "Paper", "Scissors"):
+        press(targets, sign)
+    assert text_of(model, door) == ["throw(rock)", "throw(paper)", "throw(scissors)"]
+
+
+def test_a_question_needs_a_card_and_words() -> None:
+    """TL-43: card first, then a question, written or asked aloud."""
+    tale = playing()
+    model, door, pose_now = model_of(tale, 1), Recording(), at_rest()
+    press(draw(model, pose_now, door=door)[1], "Ask")
+    press(draw(model, pose_now, door=door)[1], "9♠")
+    press(draw(model, pose_now, door=door)[1], "Ask")
+    assert [refusal.rule for refusal in door.refused] == ["TL-43", "TL-43"]
+    assert not door.done
+    pose_now.texts["question"] = "Who held the lamp?"
+    press(draw(model, pose_now, door=door)[1], "Ask")
+    assert text_of(model, door) == ['play_over(9♠) "Who held the lamp?"']
+    assert pose_now.texts["question"] == ""
+
+
+def test_a_card_that_is_not_high_enough_is_refused_by_the_rules() -> None:
+    """TL-43, TL-235: it can be touched; the rules say why not."""
+    model, door = model_of(playing(), 1), Recording()
+    press(draw(model, at_rest(), door=door)[1], "5♥")
+    assert text_of(model, door) == ["play_over(5♥)"]
+
+
+def test_the_narrator_answers_or_lets_the_other_tell() -> None:
+    """TL-44: an answer has words or was told aloud; there is no third way but to ask for another question."""
+    model, door, pose_now = model_of(asked(), None), Recording(), at_rest()
+    press(draw(model, pose_now, door=door)[1], "Answer")
+    assert [refusal.rule for refusal in door.refused] == ["TL-44"]
+    press(draw(model, pose_now, door=door)[1], "told aloud")
+    press(draw(model, pose_now, door=door)[1], "Answer")
+    press(draw(model, pose_now, door=door)[1], "You tell me")
+    press(draw(model, pose_now, door=door)[1], "Ask for a different question")
+    assert text_of(model, door) == ["answer()", "you_tell_me()", "call_out(reword)"]
+
+
+def test_whoever_asked_may_put_it_another_way() -> None:
+    """TL-131."""
+    model, door, pose_now = model_of(asked(), 1), Recording(), at_rest()
+    press(draw(model, pose_now, door=door)[1], "Put the question another way")
+    pose_now.texts["reword"] = "Whose lamp was it?"
+    press(draw(model, pose_now, door=door)[1], "Ask this")
+    assert text_of(model, door) == ['reword() "Whose lamp was it?"']
+
+
+def test_the_tale_is_given_back() -> None:
+    """TL-45."""
+    model, door, pose_now = model_of(told(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
+    press(draw(model, pose_now, door=door)[1], "Give back")
+    press(draw(model, pose_now, door=door)[1], "Bigger!")
+    assert text_of(model, door) == ['give_back() "There was no lamp."', "call_out(bigger)"]
+
+
+# -- Under ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_claim_is_judged() -> None:
+    """TL-46: the act in words, and two ways to judge it."""
+    model, door = model_of(judged(), 3), Recording()
+    targets = draw(model, at_rest(), door=door)[1]
+    assert any("Cato worries openly about Bela" in name for name in names(targets))
+    press(targets, "Allow it")
+    press(targets, "Object")
+    assert text_of(model, door) == ["allow()", "object()"]
+
+
+@pytest.mark.parametrize(("last", "said"), [("allow", "The claim stands"), ("object", "The claim is refused")])
+def test_votes_are_shown_together(last: str, said: str) -> None:
+    """TL-46..48: what everybody answered stands there at once, until it has been read."""
+    tale = judged()
+    events = [e for e in tale.events("0 allow()", "2 object()", f"3 {last}()") if e.kind in pages.MOMENTS]
+    pose_now = at_rest(moments=events)
+    targets = draw(model_of(tale, None), pose_now)[1]
+    assert any(name.startswith(said) for name in names(targets))
+    assert "Ben objects" in names(targets)
+    press(targets, "Go on")
+    assert not pose_now.moments
+
+
+# -- Epiphany ------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_woke_alone_sees_the_card() -> None:
+    """TL-53: once, on its own side; the others see where the marker stands."""
+    mine = Pose(now=10.0)
+    model = model_of(awake(), 0)
+    assert pages.page(model, mine) is epiphany.draw
+    targets = draw(model, mine)[1]
+    assert {"A♥", "J♥", "K♦", "Q♠"} <= set(names(targets))
+    press(targets, "Go on")
+    assert pages.page(model, mine) is not epiphany.draw
+    event = Event("epiphany", seat=0, data=(0, "Anna"))
+    for viewer in (None, 1):
+        theirs = Pose(now=10.0, moments=[event])
+        targets = draw(model_of(awake(), viewer), theirs)[1]
+        assert "The marker of Nell stands at hearts" in names(targets)
+        assert not {"A♥", "J♥", "K♦", "Q♠"} & set(names(targets))
+
+
+def test_the_card_of_another_does_not_change_what_one_sees() -> None:
+    """TL-15: with another identity and another hand the same picture for everybody else."""
+    zones = {"identity[0]": ["J♥"], "column[hearts]": ["marker0"], "hand[0]": ["Q♥", "A♦", "K♠"], "hand[1]": ["2♥"]}
+    twin = pose(zones, "OPEN", awakened=(True, False, False, False), scene=7)
+    event = Event("epiphany", seat=0, data=(0, "Anna"))
+    one, other = (
+        draw(model_of(tale, 1), Pose(now=10.0, moments=[event]))[0] for tale in (awake(), twin)
+    )  # fmt: skip
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+def test_one_court_more_or_none() -> None:
+    """TL-73: asked openly; what was taken is seen by its owner alone."""
+    model, door = model_of(peeking(), None), Recording()
+    targets = draw(model, at_rest(), door=door)[1]
+    press(targets, "Take it")
+    press(targets, "Take none")
+    assert text_of(model, door) == ["peek()", "decline()"]
+
+
+@pytest.mark.parametrize(("card", "does"), [("K♣", "draw_extra()"), ("Q♣", "show_queen()")])
+def test_the_ender_does_one_thing_more_or_nothing(card: str, does: str) -> None:
+    """TL-74: what it can be follows from the identity; the frame does not."""
+    tale = pose(
+        IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3)
+    )
+    model, door = model_of(tale, 1), Recording()
+    tiles = [target for target in draw(model, at_rest(), door=door)[1] if target.group == "tiles"]
+    assert len(tiles) == 2
+    for tile in tiles:
+        assert tile.act is not None
+        tile.act()
+    assert text_of(model, door) == [does, "do_nothing()"]
+    unseen = draw(model_of(tale, None), at_rest())[1]
+    assert not any(card in name or "queen" in name.lower() for name in names(unseen))
+
+
+# -- the letters ---------------------------------------------------------------------------------------------------
+
+
+def test_envelopes_say_only_that_they_are_sealed() -> None:
+    """TL-77: whatever was written, the table sees the same."""
+    one, other = writing().do("0 seal(1,2)"), writing().do("0 seal()")
+    pictures = []
+    for tale in (one, other):
+        surface, targets = draw(model_of(tale, None), at_rest())
+        assert "Anna, Nell: sealed" in names(targets)
+        assert "Bela, Wick: writes" in names(targets)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_rows_add_up_to_the_score() -> None:
+    """TL-100..105: what stands in a letter is what the score is made of."""
+    model = model_of(opened(), None)
+    for fate in model.situation.fates:
+        assert sum(row.points for row in fates.rows(model, fate)) == fate.score
+    targets = draw(model, at_rest())[1]
+    told = next(name for name in names(targets) if name.startswith("Anna, Nell"))
+    assert "I am human. I trust Bela and Cato" in told
+    assert "Score −4: lost among phantoms" in told
+
+
+def test_humans_are_counted_before_spirits() -> None:
+    """TL-105: rows come one after the other, those of spirits after all of the humans'; Space shows all."""
+    model = model_of(opened(), None)
+    now = Pose(now=0.0, shown=set(KNOWING))
+    hands = Hands(now, Door())
+    surface = pygame.Surface((1600, 900))
+
+    def frame(at: float) -> None:
+        now.now = at
+        pen = Pen(surface, look.cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+        pages.page(model, now)(pen, model, now, hands)
+
+    frame(0.0)
+    assert hands.moving
+    assert OPENED not in now.shown
+    frame(1.3)
+    begins = CRACK + RISE + TURN
+    assert hands.share("row 0 0", ROW, begins) == 1
+    assert hands.share("row 1 0", ROW, begins + 4 * ROW) == 0
+    hands.finish()
+    frame(1.31)
+    assert not hands.moving
+    assert OPENED in now.shown
+
+
+def test_last_words_are_said_or_kept() -> None:
+    """TL-79."""
+    model, door, now = model_of(opened(), None), Recording(), at_rest()
+    press(draw(model, now, door=door)[1], "Tell how it went")
+    assert now.overlay == "last words"
+    press(draw(model, now, door=door)[1], "Say it")
+    assert [refusal.rule for refusal in door.refused] == ["TL-79"]
+    now.texts["epilogue 0"] = "She walked on."
+    press(draw(model, now, door=door)[1], "Say it")
+    assert text_of(model, door) == ['done() "She walked on."']
+    assert not now.overlay
+
+
+@pytest.mark.parametrize("stated", [Statement("A"), Statement("K", killer=1), Statement("Q"), Statement("J")])
+def test_every_statement_has_words(stated: Statement) -> None:
+    """TL-144."""
+    model = model_of(opened(), None)
+    fate = model.situation.fates[0]._replace(statement=stated)
+    assert fates.statement(model, fate).endswith(".")
+    for score in (-1, 0, 1):
+        assert fates.short_fate(fate._replace(score=score))
+        assert fates.last_line(fate._replace(score=score))
+
+
+# -- all of them ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_every_target_lies_in_the_window_at_every_text_size(phase: str, text: float) -> None:
+    """Buttons stand inside the window and on none of each other, and all have names."""
+    tale = PHASES[phase]()
+    assert tale.phase == phase
+    with fonts.at_text_size(text):
+        for viewer in (None, *range(4)):
+            surface, targets = draw(model_of(tale, viewer, bots=(2,)), at_rest(), (1280, 720))
+            buttons = [target for target in targets if target.role in ("button", "entry", "tab", "checkbox")]
+            for at, target in enumerate(buttons):
+                assert target.name
+                assert surface.get_rect().contains(target.rect), target
+                for other in buttons[at + 1 :]:
+                    assert not target.rect.inflate(-4, -4).colliderect(other.rect.inflate(-4, -4)), (target, other)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_nothing_hidden_shows_on_the_open_table(phase: str) -> None:
+    """TL-15: other hands, other packs: the same picture, unless the letters are open."""
+    pictures = []
+    for tale in (PHASES[phase](), PHASES[phase]()):
+        if pictures and phase != "EPILOGUE":
+            hand, pack = (tale.table.zone[f"{zone}[2]"] for zone in ("hand", "pack"))
+            zones = tale.state.zones
+            zones[hand], zones[pack] = (
+                (*zones[pack][: len(zones[hand])],),
+                (*zones[hand], *zones[pack][len(zones[hand]) :]),
+            )
+        surface, _ = draw(model_of(tale, None, bots=(2,)), at_rest(), (1280, 720))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("theme", [look.LANTERN, look.DAYLIGHT, look.HIGH_CONTRAST])
+@pytest.mark.parametrize("phase", PHASES)
+def test_whatever_people_write_can_be_drawn(phase: str, theme: look.Theme) -> None:
+    """Names, lines and questions of any kind."""
+    tale = PHASES[phase]()
+    for seat in range(4):
+        tale.set(**{f"record[{seat}]": (HOSTILE, HOSTILE, "a", "b", "c")})
+    tale.set(question=HOSTILE, beats=((0, "flashback", "", -1, HOSTILE),))
+    texts = {name: fonts.clean(HOSTILE, 600) for name in ("question", "answer", "tell", "reword", "epilogue 0")}
+    for size in SIZES[:1] if theme is not look.LANTERN else SIZES:
+        draw(model_of(tale, 0, bots=(2,)), at_rest(texts=texts), size, theme=theme)
