@@ -1,0 +1,435 @@
+"""The private papers of A Trick of the Light: notebook, sheets, letter, chart, and the story that is kept."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.evening import Evening
+from game.rules.trick_of_the_light.charts import ACTS
+from game.rules.trick_of_the_light.pieces import SEALED
+from game.table import Action
+from scenes.light import cast, chart, notebook, pages, pictures, statement
+from scenes.light.hands import Door, Hands
+from scenes.light.model import Model, Pose
+from scenes.light.odds import BETWEEN, notes_of, percent
+from scenes.stage import fonts, look
+from scenes.story import export, handwriting
+from scenes.table.pen import Pen
+from scenes.ui.target import Target
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
+from tests.scenes.frame import HOSTILE
+from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_poses import model_of
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+# What the book's own picture of the notebook shows.
+SEEN = {
+    "tableau": ["A♦", "J♣", "J♥", "Q♦", "J♦", "K♠"],
+    "hand[0]": ["Q♣", "6♥", "7♦"],
+    "scene_pile": ["4♠"],
+}
+
+
+def late(**variables: object) -> Tale:
+    """A late scene in which all four have awoken."""
+    zones = awake(("K♣", "A♠", "A♥", "Q♠"), **SEEN)
+    return pose(zones, awakened=(True,) * 4, narrator=2, heading="4", **variables)
+
+
+def writing(identity: str = "A♣") -> Tale:
+    """The moment in which everybody writes; seat 0 has this identity."""
+    tale = pose(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
+    SEALED.ask(tale.state, 15)
+    return tale
+
+
+class Doer(Door):
+    """A door behind which a position is really played."""
+
+    def __init__(self, tale: Tale) -> None:
+        self.tale = tale
+        self.done: list[str] = []
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        text = self.tale.table.text(action)
+        self.done.append(text)
+        self.tale.do(f"{seat} {text}")
+        return True
+
+
+def paint(
+    page: pages.Page, model: Model, size: tuple[int, int] = (1280, 720), picks: dict | None = None,
+    door: Door | None = None, theme: look.Theme = look.LANTERN,
+) -> tuple[pygame.Surface, list[Target], Hands]:  # fmt: skip
+    """A page, its targets, and the hands at it."""
+    hands = Hands(Pose(now=1.0, picks=dict(picks or {})), door or Door())
+    hands.still = True
+    surface = pygame.Surface(size)
+    pen = Pen(surface, look.cloth_of("trick-of-the-light", theme), theme)
+    page(pen, model, hands.pose, hands)
+    return surface, pen.targets, hands
+
+
+def named(targets: list[Target], name: str) -> Target:
+    """The target whose name begins so."""
+    return next(target for target in targets if target.name.startswith(name))
+
+
+def press(targets: list[Target], name: str) -> None:
+    """Press it."""
+    act = named(targets, name).act
+    assert act is not None
+    act()
+
+
+# -- handwriting ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_any_text_can_be_written_by_hand(text: str) -> None:
+    drawn = handwriting.line(fonts.clean(text, 80), 20)
+    assert drawn.get_height() > 20
+    assert len(handwriting.broken(text, 20, 300, 3)) <= 3
+
+
+def test_a_hand_writes_the_same_line_the_same_way() -> None:
+    first = pygame.image.tobytes(handwriting.line("too kind. Why?", 24), "RGBA")
+    fonts.clear()
+    assert pygame.image.tobytes(handwriting.line.__wrapped__("too kind. Why?", 24), "RGBA") == first  # type: ignore[attr-defined]
+
+
+# -- the notebook --------------------------------------------------------------------------------------------------
+
+
+def test_the_notebook_crosses_hatches_and_reckons() -> None:
+    """TL-127, TL-250, TL-252: the odds of the picture."""
+    _, targets, _ = paint(notebook.draw, model_of(late(), 0))
+    assert "44 % human, 28 % angel, 28 % demon" in named(targets, "Wick").name
+    assert "56 % human, 22 % ghost, 22 % angel" in named(targets, "Ben").name
+    assert named(targets, "king of clubs").name == "king of clubs, ghost: you"
+    assert named(targets, "queen of clubs").name == "queen of clubs, angel: crossed out, my hand"
+    assert named(targets, "ace of clubs").name == "ace of clubs, human: nobody’s any more"
+    assert named(targets, "Why").name.startswith("Why: In hearts: 1 of")
+    assert named(targets, "You are a ghost").role == "label"
+
+
+def test_odds_can_be_switched_off_and_crosses_stay() -> None:
+    tale = late()
+    hands = Hands(Pose(now=1.0), Door())
+    hands.odds = False
+    pen = Pen(pygame.Surface((1280, 720)), look.cloth_of("trick-of-the-light", look.LANTERN))
+    notebook.draw(pen, model_of(tale, 0), hands.pose, hands)
+    names = [target.name for target in pen.targets]
+    assert not [name for name in names if "%" in name or name.startswith("Why")]
+    assert "queen of diamonds, angel: crossed out" in names
+    assert named(pen.targets, "Wick").name.endswith("could be ace of spades, queen of spades, jack of spades")
+
+
+def test_how_others_see_me() -> None:
+    """TL-254: what is reckoned from the open table alone, with oneself among them."""
+    _, targets, _ = paint(notebook.draw, model_of(late(), 0), picks={"odds": "public"})
+    assert "50 % human, 25 % ghost, 25 % angel" in named(targets, "Nell (you)").name
+    assert not [target for target in targets if target.role == "entry"]
+
+
+def test_pencil_marks_are_put_taken_and_rubbed_out() -> None:
+    tale = late()
+    door = Doer(tale)
+    for tool, expected in (("1", "1"), ("?", "1?"), ("1", "?"), ("-", "")):
+        _, targets, _ = paint(notebook.draw, model_of(tale, 0), picks={"pencil": tool}, door=door)
+        press(targets, "ace of hearts")
+        assert tale.see(0).marks.get(tale.card("A♥"), "") == expected
+    assert tale.see(1).marks == {}
+
+
+def test_a_note_on_everybody_is_kept_as_it_is_typed() -> None:
+    tale = late()
+    door = Doer(tale)
+    _, _, hands = paint(notebook.draw, model_of(tale, 0), door=door)
+    change = hands.fields["note1"].change
+    assert change is not None
+    change("asks more than he tells [[x]]")
+    assert notes_of(tale.see(0).notes, 4) == ["", "asks more than he tells [x]", "", ""]
+    assert BETWEEN not in fonts.clean(BETWEEN)
+    assert tale.see(1).notes == ""
+
+
+@pytest.mark.parametrize("public", [None, "public"])
+def test_worlds_a_seat_cannot_tell_apart_have_one_notebook(public: str | None) -> None:
+    """TL-15: nothing in it comes from cards that its owner does not know."""
+    zones = {**SCENE, "pack[1]": ["5♠", "K♥"], "pack[2]": ["7♠", "Q♦"], "pack[3]": ["9♥", "A♣"]}
+    twin = {**zones, "pack[1]": ["5♠", "J♥"], "pack[2]": ["7♠", "A♦"], "pack[3]": ["9♥", "K♣"]}
+    shots = []
+    for world in (zones, twin):
+        surface, targets, _ = paint(notebook.draw, model_of(pose(world), 0), picks={"odds": public} if public else {})
+        shots.append((pygame.image.tobytes(surface, "RGB"), [target.name for target in targets]))
+    assert shots[0] == shots[1]
+
+
+def test_the_open_table_has_no_private_notebook() -> None:
+    tale = late().do('0 mark(A♥) "1?"', '0 note() "secret"')
+    _, targets, _ = paint(notebook.draw, model_of(tale, None))
+    names = [target.name for target in targets]
+    assert not [name for name in names if "marked" in name or "my hand" in name or "secret" in name or "(you)" in name]
+    assert not named(targets, "ace of hearts").enabled
+
+
+def test_chances_that_are_open_are_never_called_sure() -> None:
+    assert [percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0 %", "1 %", "50 %", "99 %", "100 %"]
+
+
+# -- the sheets ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_written_on_a_sheet_is_kept_as_it_is_typed() -> None:
+    """TL-30, TL-121: name, role and traits, letter by letter."""
+    tale = fresh()
+    door = Doer(tale)
+    _, _, hands = paint(cast.draw, model_of(tale, None), door=door)
+    for upto in ("A", "An", "Ann"):
+        hands.pose.texts["sheet0.name"] = upto
+        change = hands.fields["sheet0.name"].change
+        assert change is not None
+        change(upto)
+        assert tale.see().sheets[0].name == upto
+    hands.pose.texts["sheet0.name"] = "x]]"
+    change("x]]")
+    assert tale.see().sheets[0].name == "Ann"
+
+
+def test_ideas_fill_a_sheet_until_it_is_ready() -> None:
+    tale = fresh()
+    door = Doer(tale)
+    for idea in ("Name", "What you are", "Three traits"):
+        _, targets, _ = paint(cast.draw, model_of(tale, None), door=door)
+        press(targets, f"Suggest: {idea}")
+    _, targets, _ = paint(cast.draw, model_of(tale, None), door=door)
+    press(targets, "Ready")
+    sheet = tale.see().sheets[0]
+    assert sheet.ready
+    assert len({sheet.name, sheet.role, *sheet.traits, ""}) == 6
+
+
+def test_a_name_for_a_flashback_is_told_once() -> None:
+    """TL-32: only when both of its lines have been left, not with every letter."""
+    tale = begun()
+    door = Doer(tale)
+    _, _, hands = paint(cast.overlay, model_of(tale, 0), door=door)
+    hands.pose.texts["sheet0.sub1.name"] = "Annette"
+    leave = hands.fields["sheet0.sub1.name"].leave
+    assert leave is not None
+    hands.pose.focus = ("field", "sheet0.sub1.role")
+    leave("Annette")
+    assert door.done == []
+    hands.pose.texts["sheet0.sub1.role"] = "cook"
+    hands.pose.focus = None
+    role = hands.fields["sheet0.sub1.role"].leave
+    assert role is not None
+    role("cook")
+    role("cook")
+    assert [text.partition(" ")[0] for text in door.done] == ["set_sub(1)"] * len(door.done)
+    assert tale.see().sheets[0].subs[1] == ("Annette", "cook")
+
+
+def test_only_ones_own_sheet_can_be_written_on() -> None:
+    tale = begun()
+    _, targets, _ = paint(cast.overlay, model_of(tale, 0), picks={"sheet": 2})
+    assert not [target for target in targets if target.role == "entry"]
+    _, targets, _ = paint(cast.overlay, model_of(tale, 0))
+    assert len([target for target in targets if target.role == "entry"]) == 2 * (3 + 7)
+
+
+# -- the letter ----------------------------------------------------------------------------------------------------
+
+
+def test_a_human_says_of_each_whether_it_trusts() -> None:
+    """TL-77, TL-144: nothing is sealed before, and what is sealed can be written anew."""
+    tale = writing()
+    door = Doer(tale)
+    picks: dict = {}
+    _, targets, hands = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    seal = named(targets, "Seal the letter")
+    assert not seal.enabled
+    assert seal.tip
+    for name in ("Trust Bela", "Doubt Cato", "Trust Dora"):
+        press(targets, name)
+    picks = dict(hands.pose.picks)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    assert named(targets, "Your letter").name == "Your letter: I am human. I trust Bela and Dora."
+    press(targets, "Seal the letter")
+    assert door.done == ["seal(1, 3)"]
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    assert not [target for target in targets if target.name.startswith("Seal")]
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks={"rewrite": True}, door=door)
+    assert named(targets, "Your letter").name.endswith("I trust Bela and Dora.")
+    assert named(targets, "Leave it sealed").enabled
+
+
+@pytest.mark.parametrize(
+    ("identity", "first", "letter", "sealed"),
+    [
+        ("K♣", "Cato killed me", "I am a ghost. It was Cato who killed me.", "seal(2)"),
+        ("Q♣", "", "I am an angelic spirit.", "seal()"),
+        ("J♣", "", "I am a demonic spirit.", "seal()"),
+    ],
+)
+def test_ghosts_name_and_spirits_only_say(identity: str, first: str, letter: str, sealed: str) -> None:
+    tale = writing(identity)
+    door = Doer(tale)
+    _, targets, hands = paint(statement.draw, model_of(tale, 0), door=door)
+    if first:
+        assert not named(targets, "Seal the letter").enabled
+        press(targets, first)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=dict(hands.pose.picks), door=door)
+    assert named(targets, "Your letter").name == f"Your letter: {letter}"
+    press(targets, "Seal the letter")
+    assert door.done == [sealed]
+
+
+def test_on_the_open_table_no_letter_is_read() -> None:
+    tale = writing().do("0 seal(1)")
+    _, targets, _ = paint(statement.draw, model_of(tale, None))
+    assert not [target for target in targets if "human" in target.name or "trust" in target.name.lower()]
+
+
+# -- the chart -----------------------------------------------------------------------------------------------------
+
+
+def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
+    """TL-142, TL-15."""
+    tale = late()
+
+    def shown(viewer: int | None, suit: str) -> list[str]:
+        def page(pen: Pen, model: Model, at: Pose, hands: Hands) -> None:
+            chart.draw(pen, model, at, hands, (100, 20, 400, 680))
+
+        _, targets, _ = paint(page, model_of(tale, viewer), picks={"chart": suit})
+        return [target.name for target in targets if target.key[1:] and str(target.key[1]).startswith("act:")]
+
+    found = [name for suit in "♥♣♦♠" for name in shown(0, suit)]
+    assert len(found) == len(ACTS)
+    assert found == [name for suit in "♥♣♦♠" for name in shown(2, suit)]
+    assert found == [name for suit in "♥♣♦♠" for name in shown(None, suit)]
+    assert "queen of spades: says that you are disloyal" in found
+    assert [name for name in found if "out of sight" in name] == [
+        "queen of hearts: draws you into an intimate hour, out of sight",
+        "4 of diamonds: offers you money for a night together (an offer: if you accepted), out of sight",
+    ]
+
+
+# -- in the window -------------------------------------------------------------------------------------------------
+
+
+def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
+    """The notebook opens with its key, is marked with arrows and Enter, and its switch is kept."""
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
+    table.frames()
+    table.key(pygame.K_n)
+    assert table.has("Close the notebook")
+
+    def tab_to(name: str) -> None:
+        for _ in range(80):
+            focus = table.scene.pose.focus
+            if focus is not None and any(t.key == focus and t.name.startswith(name) for t in table.top.targets()):
+                return
+            table.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    tab_to("ace of hearts")
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_RETURN)
+    court = table.scene.evening.table.code["A♣"]
+    assert table.scene.sitting.model.situation.marks[court] == "1"
+    tab_to("Show odds")
+    table.key(pygame.K_RETURN)
+    assert not table.app.settings.odds
+    assert not [name for name in table.names() if "%" in name]
+    table.write("Your note about Wick", "smiles too much")
+    assert "smiles too much" in table.scene.sitting.model.situation.notes
+    table.click("Close the notebook")
+    assert not table.has("Close the notebook")
+    table.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_nothing_lies_outside_the_window(size: tuple[int, int], text: float) -> None:
+    """All that can be pressed is within the window and large enough, however large the text is."""
+    late_model, letter = model_of(late(), 0), model_of(writing(), 0)
+    drawn = ((notebook.draw, late_model), (cast.overlay, late_model), (statement.draw, letter))
+    with fonts.at_text_size(text):
+        for page, model in (*drawn, (cast.draw, model_of(fresh(), None))):
+            _, targets, hands = paint(page, model, size)
+            window = pygame.Rect((0, 0), size)
+            scrolled = [rect for rect, most in hands.scrolled.values() if most > 0]
+            for target in targets:
+                within = any(rect.inflate(4, 4).contains(target.rect) for rect in scrolled)
+                hidden = target.rect.w < 3 or target.rect.h < 3
+                assert window.contains(target.rect) or within or hidden, (page, target)
+
+
+# -- the story that is kept ----------------------------------------------------------------------------------------
+
+
+def told(tmp_path: Path, phase: str = "DONE") -> Evening:
+    """A short evening that has come to a phase."""
+    return evening(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
+
+
+def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
+    """TL-124: as Markdown and as one page that needs nothing beside it."""
+    over = told(tmp_path)
+    said = export.keep(over, tmp_path)
+    text, page = sorted((tmp_path / export.FOLDER).iterdir(), key=lambda path: path.suffix != ".md")
+    assert str(text) in said
+    assert page.suffix == ".html"
+    assert "## Epilogue" in text.read_text("utf-8")
+    whole = page.read_text("utf-8")
+    assert whole.count("data:image/png;base64,") == len(pictures.pictures(over)) >= 2
+    assert "http" not in whole.replace("http-equiv", "")
+    assert "What they were." in whole
+    again = export.keep(over, tmp_path)
+    assert "(2)" in again
+    assert len(list((tmp_path / export.FOLDER).iterdir())) == 4
+
+
+def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
+    on = told(tmp_path, "STATEMENTS")
+    export.keep(on, tmp_path)
+    whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
+    assert "What they were." not in whole
+    assert "The evening is not over." in whole
+
+
+def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on = told(tmp_path, "OPEN")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        said = export.keep(on, tmp_path)
+    assert "there is no room left" in said
+    assert "Nothing is lost" in said
+    assert list((tmp_path / export.FOLDER).iterdir()) == []
+    barred = tmp_path / "barred"
+    barred.write_text("a file in the folder's place")
+    assert "could not be kept" in export.keep(on, barred)
+    assert "could not be kept" in export.keep_text("Sheets", "text", barred, "sheets")
+
+
+def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.frames()
+    table.click("Menu")
+    table.click("Keep the story so far")
+    assert len(list((tmp_path / export.FOLDER).iterdir())) == 2
+    table.app.close()
