@@ -50,8 +50,9 @@ class Hand:
         cards = self.cards()
         shapes = self._shapes(cards)
         playing = bool(self.choices.plays) and self.choices.seat == self.model.viewer
+        width = self._width(len(cards))
         for piece, (x, y, angle) in zip(cards, shapes, strict=True):
-            self._card(piece, x, y, angle, playing)
+            self._card(piece, x, y, width, angle, playing)
 
     def _width(self, count: int) -> float:
         return self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
@@ -105,10 +106,9 @@ class Hand:
             lift += step
         return lift + 6 * self.layout.share * raised
 
-    def _card(self, piece: int, x: float, y: float, angle: float, playing: bool) -> None:
+    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> None:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
         key = ("piece", piece)
-        width = self._width(len(self.cards()))
         name = self.table.names[piece]
         legal = piece in self.choices.plays or key in pose.marks
         picked = pose.selected == piece or key in pose.chosen
