@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.table import Event
 from scenes import keeping
 from scenes.practice import door
 from scenes.scene import Scene
 from scenes.table.looking import HOLD, Looking
+from scenes.table.model import Toast
 from scenes.ui.target import Key, Target
 from scenes.vote import ask_all
 
@@ -32,6 +33,18 @@ class Person(Protocol):
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None: ...
 
 
+class Posed(Protocol):
+    """What hands do at any table: the time of the frame, the curtain, the slip, the last refusal, the mouse."""
+
+    now: float
+    hold: float
+    recap: bool
+    toast: Toast | None
+
+    @property
+    def hover(self) -> Key | None: ...
+
+
 class SharedTable(Scene):
     """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
 
@@ -39,12 +52,13 @@ class SharedTable(Scene):
         lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
     """
 
+    evening: Evening
     lingers: float | None = LINGER
 
-    def __init__(self, evening: Evening, sitting: Person, pose: Any) -> None:
+    def __init__(self, evening: Evening, sitting: Person, pose: Posed) -> None:
         self.evening = evening
         self.person = sitting
-        self.pose = pose
+        self.pose: Posed = pose
         self.looking = Looking(evening, pose)
         self._targets: list[Target] = []
         self._over_since: float | None = None
@@ -80,6 +94,12 @@ class SharedTable(Scene):
     def points_at_toast(self) -> bool:
         """Whether the mouse is at the last refusal, which then stays."""
         return self.pose.hover in (("ui", "toast"), ("ui", "rule"))
+
+    def activate(self, key: Key) -> None:
+        """Do what a click or Enter on a target does."""
+
+    def shrink(self) -> None:
+        """Show nothing large any more."""
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -162,8 +182,11 @@ class SharedTable(Scene):
             name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
             ask_all(
                 self.app, self.evening.names, others, f"may {name} choose a new PIN?",
-                lambda _: self._pins.pop(seat, None), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
+                lambda _: forget(), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
             )  # fmt: skip
+
+        def forget() -> None:
+            self._pins.pop(seat, None)
 
         self.looking.let_go()
         self.app.push(PinScene(self.evening.names[seat], self._pins.get(seat, ""), done, forgotten))

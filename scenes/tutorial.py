@@ -22,6 +22,7 @@ class TutorialScene(TableScene):
     """The lesson of a game, begun at a step. Nothing of it is saved."""
 
     title = "Lesson"
+    lingers = None  # the last position stays until the learner leaves
 
     def __init__(self, game: str, at: int = 0) -> None:
         self.lesson = Lesson(game, at)
@@ -65,13 +66,13 @@ class TutorialScene(TableScene):
         if key in _ACTS:
             _ACTS[key](self)
         elif key == ("main",) and self.lesson.wanted is None:
-            self.go_on()
+            self.read_on()
         elif key == ("ui", "menu"):
             self.menu()
         else:
             super().activate(key)
 
-    def go_on(self) -> None:
+    def read_on(self) -> None:
         """The next step, or the move of this one."""
         if self.lesson.over:
             self.play()
@@ -111,9 +112,6 @@ class TutorialScene(TableScene):
         if self.lesson.over:
             self.play()
 
-    def _results(self, now: float) -> None:
-        """The last position stays until the learner leaves."""
-
     def hint(self) -> None:
         """The lesson itself says what to do."""
         self.app.say("The lesson says what to do.")
@@ -124,7 +122,7 @@ class TutorialScene(TableScene):
 
 
 _ACTS = {
-    ("lesson", "on"): TutorialScene.go_on,
+    ("lesson", "on"): TutorialScene.read_on,
     ("lesson", "back"): TutorialScene.back,
     ("lesson", "leave"): TutorialScene.menu,
 }

@@ -18,46 +18,35 @@ from scenes.free.context import Row
 from scenes.free.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
+from scenes.table.keys import ARROWS, Keys
 from scenes.ui.target import Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.free.scene import FreeScene
 
-ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
 FINE = 5  # units of the table by which Shift and an arrow move what is carried
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
-class Keyboard:
+class Keyboard(Keys["FreeScene"]):
     """The keys of one free table."""
 
+    where = FREE
+
     def __init__(self, table: FreeScene) -> None:
-        self.table = table
+        super().__init__(table)
         self.pose = table.pose
-        self._down: set[str] = set()
-
-    def holds(self, act: str) -> bool:
-        """Whether the key of an act is down."""
-        return act in self._down
-
-    def let_go(self) -> None:
-        """Forget which keys are down."""
-        self._down.clear()
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event."""
-        table, what = self.table, self.table.app.keymap.meaning(event, FREE)
-        again = bool(what) and what in self._down
-        if what:
-            self._down.add(what)
-        table.sitting.changed = True
+        table = self.table
+        what, idle = self.pressed(event)
         if table.talk.typing and not table.covered:
             table.talk.type(event)
-        elif again and what not in REPEATING:
+        elif idle:
             return
         elif table.covered:
-            self._at_curtain(what)
+            self.at_curtain(what)
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "next":
@@ -69,37 +58,12 @@ class Keyboard:
         elif self.pose.carry is not None and digit_of(event) not in ("", "0"):
             table.count_carried(int(digit_of(event)))
 
-    def up(self, event: pygame.event.Event) -> None:
-        """Take a KEYUP event."""
-        released = {what for what in self._down if self.table.app.keymap.releases(event, what)}
-        self._down -= released
-        self.table.sitting.changed = True
-        if "look" in released:
-            self.table.looking.let_go()
-        if "enlarge" in released:
-            self.pose.enlarged = None
-
-    def reach(self, target: Target, act: bool) -> None:
-        """Put the ring on a target, and do with it what Enter does."""
-        self._focus(target)
-        if act:
-            self._enter()
-
-    def _at_curtain(self, what: str) -> None:
-        looking = self.table.looking
-        if what == "look":
-            looking.hold(self.table.sitting.now)
-        elif what == "blackout" and looking.dark:
-            looking.lighten()
-            self.table.refresh()
-        elif what == "blackout":
-            self.table.darken()
-        elif what == "back":
-            self._back()
+    def act_on(self, target: Target) -> None:
+        self._enter()
 
     # -- going about -----------------------------------------------------------------------------------------------
 
-    def _focus(self, target: Target | None) -> None:
+    def focus(self, target: Target | None) -> None:
         if target is None:
             return
         self.pose.hands.focus, self.pose.hands.ring = target.key, True
@@ -124,9 +88,9 @@ class Keyboard:
             lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
             place = next((k for k, target in enumerate(lands) if target.key == self.pose.hands.focus), None)
             if lands:
-                self._focus(lands[0 if place is None else (place + by) % len(lands)])
+                self.focus(lands[0 if place is None else (place + by) % len(lands)])
             return
-        self._focus(step(targets, self.pose.hands.focus, by))
+        self.focus(step(targets, self.pose.hands.focus, by))
 
     def _arrow(self, dx: int, dy: int, mod: int) -> None:
         pose, targets = self.pose, self.table.targets()
@@ -144,9 +108,9 @@ class Keyboard:
             self.table.shift(int(str(pose.hands.focus[1])), dx)
         elif find(targets, pose.hands.focus) is None:
             first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
-            self._focus(first or step(targets, None, 1))
+            self.focus(first or step(targets, None, 1))
         else:
-            self._focus(neighbour(targets, pose.hands.focus, dx, dy))
+            self.focus(neighbour(targets, pose.hands.focus, dx, dy))
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -191,7 +155,7 @@ class Keyboard:
             table.looking.by_key = True
             table.see()
 
-    def _back(self) -> None:
+    def back(self) -> None:
         pose, table = self.pose, self.table
         if pose.enlarged is not None:
             pose.enlarged = None
@@ -236,7 +200,7 @@ DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
-    "back": Keyboard._back,
+    "back": Keyboard.back,
     "enlarge": Keyboard._enlarge,
     "blackout": lambda keys: keys.table.darken(),
     "talk": lambda keys: keys.table.talk.begin(),

@@ -24,7 +24,9 @@ from typing import TYPE_CHECKING
 from game.table import Table
 from scenes.free.camera import HOME
 from scenes.free.carry import Carry
+from scenes.table.model import Toast
 from scenes.ui.canvas import Hands
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
@@ -67,15 +69,6 @@ class Model:
 
 
 @dataclass
-class Toast:
-    """A refusal: what is wrong, the rule that says so, until when it stays (seconds)."""
-
-    text: str
-    rule: str
-    until: float
-
-
-@dataclass
 class Pose:
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
@@ -112,3 +105,8 @@ class Pose:
     talk: str = ""
     typing: bool = False
     now: float = 0.0
+
+    @property
+    def hover(self) -> Key | None:
+        """What the mouse is at."""
+        return self.hands.hover

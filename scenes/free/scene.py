@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.free_table import hands
-from scenes import keeping
+from game.rules.free_table import hands, human_name
+from game.table import Event
 from scenes.free import rows
 from scenes.free.around import hand_order
 from scenes.free.camera import HOME, STEP, Camera
@@ -19,23 +19,23 @@ from scenes.free.context import Row
 from scenes.free.gestures import Gestures
 from scenes.free.glides import Glides
 from scenes.free.keyboard import Keyboard
+from scenes.free.model import Pose
 from scenes.free.mouse import Mouse
 from scenes.free.picture import Picture
 from scenes.free.sitting import Sitting
-from scenes.scene import Scene
 from scenes.settings.keymap import ACT, FREE, types
+from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import curtain
-from scenes.table.looking import HOLD, Looking
+from scenes.table import curtain, reading
 from scenes.table.questions import Questions
 from scenes.table.talk import TalkLine
-from scenes.ui.target import Key, Target, find
+from scenes.ui.target import Key, find
+from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
 
-LINGER = 2.5  # seconds the last position stays before the results
 SHAKES = frozenset({"shook", "reached", "tipped"})  # what makes tokens tumble in the bag
 SCROLL = 60.0  # units of log one step of the keys
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -43,23 +43,19 @@ SUITS = "SHCD"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-class FreeScene(Scene):
-    """A table without rules. It knows what the evening lets it know: the present viewer's view and events."""
+class FreeScene(SharedTable):
+    """A table without rules, with piles that anybody moves."""
 
     title = "Free table"
+    pose: Pose
+    talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
-        self.evening = evening
         self.sitting = Sitting(evening)
-        self.pose = self.sitting.pose
-        self.looking = Looking(evening, self.pose)  # type: ignore[arg-type]
-        self.talk = TalkLine(self.sitting)  # type: ignore[arg-type]
+        super().__init__(evening, self.sitting, self.sitting.pose)
+        self.talk = TalkLine(self.sitting)
         self.glides = Glides()
         self._picture: Picture | None = None
-        self._targets: list[Target] = []
-        self._over_since: float | None = None
-        self._handed_on = False
-        self._curtained = False
         self.keyboard = Keyboard(self)
         self.gestures: Gestures
         self.mouse: Mouse
@@ -75,101 +71,46 @@ class FreeScene(Scene):
         self.restyle()
 
     def suspend(self) -> None:
-        self.looking.let_go()
-        self.mouse.let_go()
+        super().suspend()
         self.talk.drop()
-        self.keyboard.let_go()
         self.glides.drop()
-
-    def resume(self) -> None:
-        self.refresh()
 
     def leave(self) -> None:
         self.talk.drop()
-        if not self._handed_on:
-            self.evening.close()
+        super().leave()
+
+    def let_go(self) -> None:
+        self.mouse.let_go()
+        self.keyboard.let_go()
 
     def claims(self, event: pygame.event.Event) -> bool:
         mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
         return (mine is not None and mine.where == FREE) or (self.talk.typing and not self.covered and types(event))
 
-    def put_away(self) -> None:
-        self.cover()
-
     def restyle(self) -> None:
-        """Follow the settings."""
         settings = self.app.settings
         self._picture = None
         self.glides.factor, self.glides.tumbles = motion.speed(settings), motion.tumbling(settings)
-        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.recaps = settings.recap
-        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
-        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
-        self.refresh()
-
-    def private(self) -> bool:
-        return self.looking.private
+        super().restyle()
 
     def busy(self) -> bool:
         return self.looking.held or self.mouse.busy or self.glides.busy
 
-    @property
-    def covered(self) -> bool:
-        """Whether a curtain hides the table now."""
-        return self.looking.covered
-
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def update(self, now: float) -> bool:
-        sitting = self.sitting
-        sitting.now = self.pose.now = now
-        if not self.looking.dark and self.evening.tick(now):
-            self.refresh()
-        self._hear(now)
-        if self._curtained != self.covered:
-            self._curtained = self.covered
-            self.app.sound.play("curtain")
-        while self.evening.notices:
-            self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and not self.keyboard.holds("look"):
-            self.cover()
-        if self.looking.held:
-            sitting.changed = True
-            if self.looking.ripe(now):
-                self.looking.open()
-                self.refresh()
-        if not self.covered:
-            self.mouse.update(now)
-        moved = self.talk.update(now) or self.glides.update(now)
-        if self.pose.toast is not None and now >= self.pose.toast.until:
-            self.pose.toast, moved = None, True
-        self._results(now)
-        changed, sitting.changed = sitting.changed or moved, False
-        return changed
-
-    def _hear(self, now: float) -> None:
-        """Have the room hear what happened, and see the bag shaken."""
-        events = self.evening.drain()
-        self.app.sound.hear(self.evening.table, events)
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
         if not self.covered and any(event.kind in SHAKES for event in events):
-            self.glides.shake(self.sitting.model.situation.bag, now)
+            self.glides.shake(self.sitting.model.situation.bag, self.sitting.now)
             self.sitting.changed = True
 
-    def _results(self, now: float) -> None:
-        if self.evening.result() is None:
-            self._over_since = None
-        elif self._over_since is None:
-            self._over_since = now
-        elif now - self._over_since >= LINGER:
-            self.to_results()
+    def holds_look(self) -> bool:
+        return self.keyboard.holds("look")
 
-    def to_results(self) -> None:
-        """Leave the table for the results."""
-        from scenes.results import ResultsScene
-
-        if self.app.top is self:
-            self._handed_on = True
-            self.app.replace(ResultsScene(self.evening))
+    def go_on(self, now: float) -> bool:
+        if not self.covered:
+            self.mouse.update(now)
+        return self.talk.update(now) | self.glides.update(now)
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -188,7 +129,7 @@ class FreeScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         if self.covered:
             cover = self.looking.sheet(self.sitting.speaker() or 0)
-            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)  # type: ignore[arg-type]
+            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
             return
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
@@ -198,30 +139,22 @@ class FreeScene(Scene):
         self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
 
-    def targets(self) -> list[Target]:
-        return self._targets
-
     def focused(self) -> Key | None:
         return self.pose.hands.focus
+
+    def spoken(self) -> list[Spoken]:
+        if self.covered:
+            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
+        return reading.of_table(self.sitting.model, self.pose, human_name)
 
     def reach(self, key: Key, act: bool) -> None:
         target = find(self._targets, key)
         if target is not None and not self.covered:
             self.keyboard.reach(target, act)
-        elif target is not None and act and key == ("ui", "look"):
-            self.looking.hold(self.sitting.now)
+        else:
+            super().reach(key, act)
 
-    # -- covering and looking --------------------------------------------------------------------------------------
-
-    def darken(self, away: bool = False) -> None:
-        """Cover the screen at once."""
-        self.looking.darken(away)
-        self.refresh()
-
-    def cover(self) -> None:
-        """Put the hand of one of several people out of sight."""
-        self.looking.cover()
-        self.refresh()
+    # -- looking ---------------------------------------------------------------------------------------------------
 
     def see(self, seat: int | None = None) -> None:
         """A person wants to see the own hand: the one who is present, or another who comes to the table."""
@@ -234,23 +167,13 @@ class FreeScene(Scene):
             self.evening.lift()
         self.refresh()
 
-    def _focus_lost(self) -> None:
-        self.keyboard.let_go()
-        self.mouse.let_go()
-        self.looking.let_go()
-        if self.private():
-            while self.app.top is not self:
-                self.app.pop()
-            self.darken(away=True)
-
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._focus_lost()
+            self.focus_lost()
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.looking.come_back()
-            self.refresh()
+            self.focus_gained()
         elif event.type == pygame.KEYDOWN:
             self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
@@ -414,8 +337,9 @@ class FreeScene(Scene):
         if key[0] in ("pile", "whole") and isinstance(which, int):
             pile = self.sitting.model.situation.pile(which)
             return rows.of_pile(self.gestures, pile) if pile is not None else ()
+        if key[0] == "held" and isinstance(which, int):
+            return rows.of_held(self.gestures, which)
         listed: dict[object, Callable[[], Sequence[Row]]] = {
-            "held": partial(rows.of_held, self.gestures, which),  # type: ignore[arg-type]
             "slip": partial(rows.of_slip, self.gestures, str(which)),
             "bag": partial(rows.of_bag, self.gestures),
             "dice": partial(rows.of_dice, self.gestures),
@@ -423,23 +347,8 @@ class FreeScene(Scene):
         }
         return listed[key[0]]() if key[0] in listed else ()
 
-    def menu(self) -> None:
-        """Put the menu over the table; a hand of one of several people is covered first."""
-        from scenes.menu import MenuScene
-
-        self.cover()
-        self.app.push(MenuScene(self.evening))
-
-    def guide(self) -> None:
-        """Open the guide of this game."""
-        from scenes.guide.scene import GuideScene
-
-        self.cover()
-        self.app.push(GuideScene(self.evening.meta.id))
-
-    def save(self) -> None:
-        """Write a copy of the saved game."""
-        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+    def shrink(self) -> None:
+        self.pose.enlarged = None
 
 
 def _rank(name: str) -> tuple[int, int, str]:
@@ -453,7 +362,7 @@ def _rank(name: str) -> tuple[int, int, str]:
 
 UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
     "menu": FreeScene.menu,
-    "guide": FreeScene.guide,
+    "guide": lambda table: table.guide(""),
     "save": FreeScene.save,
     "undo": lambda table: table.questions.undo(),
     "redo": lambda table: table.questions.redo(),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.match import Refused
 from game.rules.free_table import situation
 from game.table import Action
-from scenes.free.model import Model, Pose, Toast
+from scenes.free.model import Model, Pose
+from scenes.table.model import Toast
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -118,10 +119,10 @@ class Sitting:
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with its rule."""
-        self.pose.toast = Toast(refusal.message, refusal.rule, self.now + self.message_time)
+        self.pose.toast = Toast(refusal.message, refusal.rule, (), self.now + self.message_time, self.now)
         self.changed = True
 
     def say(self, text: str) -> None:
         """Show a hint where refusals stand."""
-        self.pose.toast = Toast(text, "", self.now + self.message_time)
+        self.pose.toast = Toast(text, until=self.now + self.message_time, since=self.now)
         self.changed = True

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
-from scenes.table.model import Pose
 from scenes.table.pen import HEIGHT, Pen
 from scenes.ui.target import Target
 
@@ -45,7 +45,13 @@ class Cover:
     press: bool = False  # once is enough
 
 
-def draw(surface: pygame.Surface, cover: Cover, pose: Pose, theme: Theme = look.LANTERN) -> list[Target]:
+class Held(Protocol):
+    """How far the key to look has been held, from 0 to 1."""
+
+    hold: float
+
+
+def draw(surface: pygame.Surface, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
     """Draw the closed curtain over a whole window and return its one target, the lantern and the key cap together."""
     pen = Pen(surface, look.cloth_of("tricks-and-treats", theme), theme)
     surface.blit(art.curtain(surface.get_size(), theme), (0, 0))

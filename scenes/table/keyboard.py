@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import Action
+from scenes.table.keys import ARROWS, Keys
 from scenes.ui.target import Target, find, neighbour, step
 
 if TYPE_CHECKING:
@@ -15,77 +16,41 @@ if TYPE_CHECKING:
 
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 CAPS: dict[str, str] = {"Enter": "act", "U": "use", "Esc": "back"}  # the acts of the keys that buttons name
-ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
 
 
-class Keyboard:
+class Keyboard(Keys["TableScene"]):
     """The keys of one table: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
 
     def __init__(self, table: TableScene) -> None:
-        self.table = table
+        super().__init__(table)
         self.pose = table.pose
-        self._down: set[str] = set()
-
-    def holds(self, act: str) -> bool:
-        """Whether the key of an act is down."""
-        return act in self._down
-
-    def let_go(self) -> None:
-        """Forget which keys are down: their ends will not be heard here."""
-        self._down.clear()
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
-        table, what = self.table, self.table.app.keymap.meaning(event)
-        again = what in self._down
-        self._down.add(what)
-        table.sitting.changed = True
+        table = self.table
+        what, idle = self.pressed(event)
         if table.talk.typing and not table.covered:
             table.talk.type(event)
-        elif again and what not in REPEATING:
+        elif idle:
             return
         elif table.covered:
-            self._at_curtain(what)
+            self.at_curtain(what)
         elif table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
             return
         elif what in CHOICES:
             tiles = [target for target in table.targets() if target.group == "tiles"]
-            self._focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
+            self.focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
         elif what == "next":
-            self._focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            self.focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif what in ARROWS:
             self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
         elif what in ACTS:
             ACTS[what](self)
 
-    def up(self, event: pygame.event.Event) -> None:
-        """Take a KEYUP event."""
-        released = {what for what in self._down if what and self.table.app.keymap.releases(event, what)}
-        self._down -= released
-        self.table.sitting.changed = True
-        if "look" in released:
-            self.table.looking.let_go()
-        if "enlarge" in released:
-            self.pose.enlarged = None
-
-    def reach(self, target: Target, act: bool) -> None:
-        """Put the ring on a target, and do with it what Enter does."""
-        self.table.sitting.changed = True
-        if target.focusable:
-            self._focus(target)
-        if act:
-            self.table.activate(target.key)
-
-    def _at_curtain(self, what: str) -> None:
-        looking = self.table.looking
-        if what == "look":
-            looking.hold(self.table.sitting.now)
-        elif what == "blackout" and looking.dark:
-            looking.lighten()
-            self.table.refresh()
-        elif what in ("blackout", "back", "undo"):
-            ACTS[what](self)
+    def at_curtain(self, what: str) -> None:
+        if what == "undo":
+            self.table.questions.undo()
+        super().at_curtain(what)
 
     # -- going about -----------------------------------------------------------------------------------------------
 
@@ -95,11 +60,11 @@ class Keyboard:
             self.table.grip.shift(focus[1], dx)
         elif find(targets, focus) is None:
             tiles = (t for t in targets if t.group == "tiles" or (t.group == "hand" and t.actions))
-            self._focus(next(tiles, None) or step(targets, None, 1))
+            self.focus(next(tiles, None) or step(targets, None, 1))
         else:
-            self._focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+            self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
 
-    def _focus(self, target: Target | None) -> None:
+    def focus(self, target: Target | None) -> None:
         if target is None:
             return
         self.pose.focus = target.key
@@ -131,7 +96,7 @@ class Keyboard:
         else:
             table.evening.step()
 
-    def _back(self) -> None:
+    def back(self) -> None:
         """One step back, at last the menu."""
         grip = self.table.grip
         if self.pose.enlarged is not None:
@@ -171,7 +136,7 @@ class Keyboard:
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
-    "back": Keyboard._back,
+    "back": Keyboard.back,
     "use": Keyboard._use,
     "pass": Keyboard._pass,
     "enlarge": Keyboard._enlarge,

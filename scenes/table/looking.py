@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scenes.table.curtain import Cover
-from scenes.table.model import Pose
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
 HOLD = 0.6  # seconds the key cap is held before the curtain opens
+
+
+class Opening(Protocol):
+    """What a pose shows of the curtain being opened: how far it is held, and the slip that tells what happened."""
+
+    hold: float
+    recap: bool
 
 
 class Looking:
@@ -24,7 +30,7 @@ class Looking:
         key: what the key to hold is called.
     """
 
-    def __init__(self, evening: Evening, pose: Pose) -> None:
+    def __init__(self, evening: Evening, pose: Opening) -> None:
         self.evening = evening
         self.pose = pose
         self.dark = False

@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Protocol
 
 from scenes.stage import fonts
 from scenes.table.centre import said
 from scenes.table.curtain import Cover
-from scenes.table.model import LogLine, Model, Pose
+from scenes.table.model import LogLine, Toast
 from scenes.ui.tree import Spoken
 
 NEWEST = 4  # lines of the log that are kept to be read
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+
+
+class Told(Protocol):
+    """What a model tells in words."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def log(self) -> tuple[LogLine, ...]: ...
+    @property
+    def recap(self) -> tuple[LogLine, ...]: ...
+
+
+class Warned(Protocol):
+    """What a pose shows of the last refusal."""
+
+    @property
+    def toast(self) -> Toast | None: ...
 
 
 def of_curtain(cover: Cover) -> list[Spoken]:
@@ -20,30 +42,30 @@ def of_curtain(cover: Cover) -> list[Spoken]:
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 
-def of_table(model: Model, pose: Pose) -> list[Spoken]:
-    """What an open table says to its viewer."""
+def of_table(model: Told, pose: Warned, name: Callable[[str], str] = said) -> list[Spoken]:
+    """What an open table says to its viewer; `name` calls its pieces."""
     told = []
     first = max(0, len(model.log) - NEWEST)
     for index, line in enumerate(model.log[first:], first):
-        told.append(Spoken(("log", index), _line(model, line)))
+        told.append(Spoken(("log", index), _line(model, line, name)))
     if model.recap:
-        since = " ".join(plain(line.text) for line in model.recap)
+        since = " ".join(plain(line.text, name) for line in model.recap)
         told.append(Spoken(("recap",), f"Since you last looked: {since}"))
-    told.append(Spoken(("sentence",), plain(model.sentence)))
+    told.append(Spoken(("sentence",), plain(model.sentence, name)))
     if pose.toast is not None:
         rule = f" Rule {fonts.clean(pose.toast.rule)}." if pose.toast.rule else ""
-        told.append(Spoken(("toast",), plain(pose.toast.text) + rule, alert=True))
+        told.append(Spoken(("toast",), plain(pose.toast.text, name) + rule, alert=True))
     return told
 
 
-def _line(model: Model, line: LogLine) -> str:
-    words = plain(line.text)
+def _line(model: Told, line: LogLine, name: Callable[[str], str]) -> str:
+    words = plain(line.text, name)
     if line.kind == "talk" and 0 <= line.seat < len(model.names):
         return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"
     return words
 
 
-def plain(text: str) -> str:
+def plain(text: str, name: Callable[[str], str] = said) -> str:
     """A text with its marked pieces in words: `You led Skulls 9.`"""
-    words = _PIECE.sub(lambda found: said(found[1]), fonts.clean(text))
+    words = _PIECE.sub(lambda found: name(found[1]), fonts.clean(text))
     return re.sub(r"(\b[A-Z][\w ]*) \1\b", r"\1", words)  # "the Spy Spy" of a picture and its name

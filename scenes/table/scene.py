@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table import Action
-from scenes import keeping
-from scenes.practice import door
-from scenes.scene import Scene
+from game.table import Action, Event
 from scenes.settings.keymap import types
+from scenes.sharing import SharedTable
 from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
-from scenes.table.looking import HOLD, Looking
 from scenes.table.marking import Marking
+from scenes.table.model import Pose
 from scenes.table.moving import Moving
 from scenes.table.picture import WIDE, Picture
 from scenes.table.questions import Questions
@@ -26,41 +24,32 @@ from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find
 from scenes.ui.tree import Spoken
-from scenes.vote import ask_all
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
 
-LINGER = 2.5  # seconds the last position stays before the results
 GRIP = 6  # pixels the mouse moves before a press becomes a drag
 SCROLL = 60  # pixels of log a turn of the wheel
 
 
-class TableScene(Scene):
-    """The table as one screen has it. It knows what the evening lets it know: the present viewer's view and events."""
+class TableScene(SharedTable):
+    """The table as one screen has it."""
 
     title = "Table"
-    evening: Evening
+    pose: Pose
     questions: Questions
     talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
-        self.evening = evening
         self.sitting = Sitting(evening)
-        self.pose = self.sitting.pose
-        self.looking = Looking(evening, self.pose)
+        super().__init__(evening, self.sitting, self.sitting.pose)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._picture: Picture | None = None
-        self._targets: list[Target] = []
         self.talk = TalkLine(self.sitting)
         self.keyboard = Keyboard(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
-        self._over_since: float | None = None
-        self._handed_on = False
-        self._curtained = False
-        self._pins: dict[int, str] = {}
         self._caps: dict[str, str] = {}
         self.moving = Moving()
         self._clock = Clock()
@@ -75,136 +64,59 @@ class TableScene(Scene):
         self.restyle()
 
     def suspend(self) -> None:
-        self.looking.let_go()
-        self.grip.let_go()
-        self.marking.let_go()
+        super().suspend()
         self.talk.drop()
-        self.keyboard.let_go()
         self.moving.drop()
-
-    def resume(self) -> None:
-        self.refresh()
 
     def leave(self) -> None:
         self.talk.drop()
-        if not self._handed_on:
-            self.evening.close()
+        super().leave()
+
+    def let_go(self) -> None:
+        self._pressed = None
+        self.grip.let_go()
+        self.marking.let_go()
+        self.keyboard.let_go()
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.talk.typing and not self.covered and types(event)
 
-    def put_away(self) -> None:
-        self.cover()
-
     def restyle(self) -> None:
-        """Follow the settings."""
         settings, caps = self.app.settings, self.app.keymap.cap
         self.pose.hints = settings.hints
         self._picture = None
         self.moving.factor, self.moving.tumbles = motion.speed(settings), motion.tumbling(settings)
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
-        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.recaps = settings.recap
-        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
-        self.sitting.message_time, self.sitting.bot_talk = settings.message_time, settings.bot_talk
-        self.refresh()
+        super().restyle()
 
     def private(self) -> bool:
-        return self.looking.private or (self.covered and self.moving.draping)
+        return super().private() or (self.covered and self.moving.draping)
 
     def busy(self) -> bool:
         return self.looking.held or self.pose.drag is not None or self.marking.held or self.moving.busy
 
-    @property
-    def covered(self) -> bool:
-        """Whether a curtain hides the table now."""
-        return self.looking.covered
-
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def update(self, now: float) -> bool:
-        sitting, pose = self.sitting, self.pose
-        sitting.now = pose.now = now
-        if not self.looking.dark and not self.moving.behind and self.evening.tick(now):
-            self.refresh()
-        self._hear()
-        while self.evening.notices:
-            self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and not self.keyboard.holds("look"):
-            self.cover()
-        self._hold(now)
-        places = self._picture.places if self._picture else {}
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
+        self.moving.hear(events, self.evening.viewer, self.covered)
+
+    def waits(self) -> bool:
+        return self.moving.behind
+
+    def holds_look(self) -> bool:
+        return self.keyboard.holds("look")
+
+    def go_on(self, now: float) -> bool:
+        pose, places = self.pose, self._picture.places if self._picture else {}
         moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
-        moved |= self.talk.update(now)
-        if pose.toast and now >= pose.toast.until and pose.hover not in (("ui", "toast"), ("ui", "rule")):
-            pose.toast = None
-            moved = True
-        moved |= self.moving.update(now, pose.hover) | self._tell_time(now)
-        self._results(now)
-        changed, sitting.changed = sitting.changed or moved, False
-        return changed
+        return moved | self.talk.update(now) | self.moving.update(now, pose.hover) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clock going if it is wanted (TT-101); returns whether it shows another second."""
         shown, told = self.pose.clock, self._clock.reading(self.sitting.model.situation, now)
         self.pose.clock = told if self.app.settings.decision_time else ""
         return self.pose.clock != shown and not self.covered
-
-    def _hear(self) -> None:
-        """Have the room hear and see what happened, and the curtain move."""
-        events = self.evening.drain()
-        self.app.sound.hear(self.evening.table, events)
-        self.moving.hear(events, self.evening.viewer, self.covered)
-        if self._curtained != self.covered:
-            self._curtained = self.covered
-            self.app.sound.play("curtain")
-
-    def _hold(self, now: float) -> None:
-        if not self.looking.held:
-            return
-        self.sitting.changed = True
-        if self.looking.ripe(now):
-            drawn = self.evening.curtain
-            if drawn is not None and self.app.settings.look == "pin":
-                self._ask_pin(drawn.seat)
-                return
-            self.looking.open()
-            self.refresh()
-
-    def _ask_pin(self, seat: int) -> None:
-        """Have a seat's own number typed, or chosen the first time, before its curtain opens."""
-        from scenes.pin import PinScene
-
-        def done(pin: str) -> None:
-            self._pins[seat] = pin
-            self.looking.open()
-            self.refresh()
-
-        def forgotten() -> None:
-            name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
-            ask_all(
-                self.app, self.evening.names, others, f"may {name} choose a new PIN?",
-                lambda _: self._pins.pop(seat, None), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
-            )  # fmt: skip
-
-        self.looking.let_go()
-        self.app.push(PinScene(self.evening.names[seat], self._pins.get(seat, ""), done, forgotten))
-
-    def _results(self, now: float) -> None:
-        if self.evening.result() is None:
-            self._over_since = None
-        elif self._over_since is None:
-            self._over_since = now
-        elif now - self._over_since >= LINGER:
-            self.to_results()
-
-    def to_results(self) -> None:
-        """Leave the table for the results."""
-        from scenes.results import ResultsScene
-
-        if self.app.top is self:
-            self._handed_on = True
-            self.app.replace(ResultsScene(self.evening))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -239,9 +151,6 @@ class TableScene(Scene):
         self._overdrawn = self.talk.typing or self.moving.draping
         self.patches = None if self._overdrawn else picture.patches
 
-    def targets(self) -> list[Target]:
-        return self._targets
-
     def focused(self) -> Key | None:
         return self.pose.focus
 
@@ -254,39 +163,14 @@ class TableScene(Scene):
         target = find(self._targets, key)
         if target is not None and not self.covered:
             self.keyboard.reach(target, act)
-        elif target is not None and act and key == ("ui", "look"):
-            self.looking.hold(self.sitting.now)
+        else:
+            super().reach(key, act)
 
     # -- covering and looking --------------------------------------------------------------------------------------
-
-    def darken(self, away: bool = False) -> None:
-        """Cover the screen at once."""
-        self.looking.darken(away)
-        self.refresh()
-
-    def cover(self) -> None:
-        """Put the hand of one of several people out of sight."""
-        self.looking.cover()
-        self.refresh()
 
     def see_hand(self) -> None:
         """Let the person asked on the open table see the own hand, or put it away again."""
         self.looking.see_hand()
-        self.refresh()
-
-    def _focus_lost(self) -> None:
-        self.keyboard.let_go()
-        self._pressed = None
-        self.grip.let_go()
-        self.marking.let_go()
-        self.looking.let_go()
-        if self.private():
-            while self.app.top is not self:
-                self.app.pop()
-            self.darken(away=True)
-
-    def _focus_gained(self) -> None:
-        self.looking.come_back()
         self.refresh()
 
     # -- events ----------------------------------------------------------------------------------------------------
@@ -295,9 +179,9 @@ class TableScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.moving.skip()
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._focus_lost()
+            self.focus_lost()
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._focus_gained()
+            self.focus_gained()
         elif event.type == pygame.KEYDOWN:
             self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
@@ -441,40 +325,8 @@ class TableScene(Scene):
         """Open the guide at the present phase."""
         self.guide(self.sitting.model.situation.phase)
 
-    def why(self) -> None:
-        """Open the guide at the rule that a refusal names."""
-        toast = self.pose.toast
-        if toast is not None:
-            self.guide(toast.rule, ("You came from what was refused:", toast.text))
-
-    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
-        """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
-        from scenes.guide.scene import GuideScene
-
-        self.app.sound.play("page")
-        self.cover()
-        self.app.push(GuideScene(self.evening.meta.id, at, came))
-
-    def hint(self) -> None:
-        """Ask for a hint, if the person who looks is the one who decides."""
-        if not self.covered:
-            door.hint(self.app, self.evening)
-
-    def again(self) -> None:
-        """Show once more what has happened since the person at the screen last decided."""
-        if not self.covered:
-            door.again(self.app, self.evening)
-
-    def menu(self) -> None:
-        """Put the menu over the table; a hand of one of several people is covered first."""
-        from scenes.menu import MenuScene
-
-        self.cover()
-        self.app.push(MenuScene(self.evening))
-
-    def save(self) -> None:
-        """Write a copy of the saved game."""
-        self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+    def shrink(self) -> None:
+        self.pose.enlarged = None
 
 
 UI_ACTS: dict[str, Callable[[TableScene], None]] = {

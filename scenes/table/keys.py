@@ -1,0 +1,89 @@
+"""What the keyboard does alike at every table: keys that are down, the curtain, a screen reader's wishes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+from scenes.settings.keymap import RULED
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from scenes.sharing import SharedTable
+
+T = TypeVar("T", bound="SharedTable")
+ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
+
+
+class Keys(Generic[T]):
+    """The keys of one table.
+
+    Attributes:
+        where: the kind of table, which decides what a letter means.
+    """
+
+    where = RULED
+
+    def __init__(self, table: T) -> None:
+        self.table = table
+        self._down: set[str] = set()
+
+    def back(self) -> None:
+        """Go one step back, at last to the menu."""
+
+    def focus(self, target: Target | None) -> None:
+        """Put the ring on a target; nothing changes for None."""
+
+    def act_on(self, target: Target) -> None:
+        """Do with a target what Enter does."""
+        self.table.activate(target.key)
+
+    def holds(self, act: str) -> bool:
+        """Whether the key of an act is down."""
+        return act in self._down
+
+    def let_go(self) -> None:
+        """Forget which keys are down: their ends will not be heard here."""
+        self._down.clear()
+
+    def pressed(self, event: pygame.event.Event) -> tuple[str, bool]:
+        """Take a KEYDOWN event: the act it means, and whether its key only goes on being held and does nothing."""
+        what = self.table.app.keymap.meaning(event, self.where)
+        again = bool(what) and what in self._down
+        if what:
+            self._down.add(what)
+        self.table.person.changed = True
+        return what, again and what not in REPEATING
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take a KEYUP event."""
+        released = {what for what in self._down if self.table.app.keymap.releases(event, what)}
+        self._down -= released
+        self.table.person.changed = True
+        if "look" in released:
+            self.table.looking.let_go()
+        if "enlarge" in released:
+            self.table.shrink()
+
+    def reach(self, target: Target, act: bool) -> None:
+        """Put the ring on a target, and do with it what Enter does."""
+        self.table.person.changed = True
+        if target.focusable:
+            self.focus(target)
+        if act:
+            self.act_on(target)
+
+    def at_curtain(self, what: str) -> None:
+        """Do what a key does while the table is covered."""
+        table, looking = self.table, self.table.looking
+        if what == "look":
+            looking.hold(table.person.now)
+        elif what == "blackout" and looking.dark:
+            looking.lighten()
+            table.refresh()
+        elif what == "blackout":
+            table.darken()
+        elif what == "back":
+            self.back()
