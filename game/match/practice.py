@@ -85,6 +85,7 @@ class Practice:
         self._hint: Hint | None = None
         self._announced: tuple[State, int] | None = None
         self._reviews: dict[int, Review] = {}
+        self._made: list[Decision] | None = None  # of a game that is over
 
     def close(self) -> None:
         """End what thinks."""
@@ -201,12 +202,12 @@ class Practice:
         if refusal is not None:
             raise Refused(*refusal)
         if seat not in self._reviews:
-            self._reviews[seat] = Review(self._match, seat, self._open)
+            self._reviews[seat] = Review(self._match, self._decisions(), seat, self._open)
         return self._reviews[seat]
 
     def people(self) -> tuple[int, ...]:
         """The seats where people decided anything, also those that a bot took over."""
-        return _people(decisions(self._match))
+        return _people(self._decisions())
 
     def accounts(self) -> list[Account]:
         """What each bot knew at each of its decisions, what it might do, and what it did.
@@ -216,9 +217,17 @@ class Practice:
         """
         if self._match.result is None:
             raise Refused(*NOT_OVER)
-        match, made = self._match, decisions(self._match)
+        match, made = self._match, self._decisions()
         people = _people(made)
         return [account_of(match, decision, people) for decision in made if decision.bot]
+
+    def _decisions(self) -> list[Decision]:
+        """All decisions; nobody can add to those of a game that is over."""
+        if self._match.result is None:
+            return decisions(self._match)
+        if self._made is None:
+            self._made = decisions(self._match)
+        return self._made
 
     def accounts_text(self) -> str:
         """The same as plain text; errors as of `accounts`."""
@@ -251,9 +260,10 @@ class Review:
         trouble: why it does not go on; empty as a rule.
     """
 
-    def __init__(self, match: Match, seat: int, adviser: Callable[[], Adviser]) -> None:
+    def __init__(self, match: Match, made: Sequence[Decision], seat: int, adviser: Callable[[], Adviser]) -> None:
+        """For those of the decisions of a match that a person at `seat` made."""
         self.seat = seat
-        self.decisions = tuple(d for d in decisions(match) if d.seat == seat and not d.bot and len(d.legal) > 1)
+        self.decisions = tuple(d for d in made if d.seat == seat and not d.bot and len(d.legal) > 1)
         self.findings: dict[int, Finding] = {}
         self.trouble = ""
         self._match = match

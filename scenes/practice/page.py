@@ -10,8 +10,8 @@ import pygame
 
 from game.table import Action
 from scenes.practice import words
-from scenes.practice.pictures import Seen, drawer, marked
-from scenes.stage import look, paint
+from scenes.practice.pictures import Drawer, Seen, drawer, marked
+from scenes.stage import fonts, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
@@ -51,21 +51,36 @@ class View(NamedTuple):
     marks: tuple[Mark, ...] = ()
 
 
-def picture(
-    evening: Evening, size: tuple[int, int], theme: look.Theme, view: View, least: tuple[int, int] = (0, 0)
-) -> pygame.Surface:
-    """The table as a view has it, with rings round what is meant.
+class Pictures:
+    """Pictures of one evening's table, with rings round what is meant; the last one is kept.
 
-    A small one is drawn `least` large and shrunk, so that its words keep their places.
+    A small one is drawn `LEAST` large and shrunk, so that its words keep their places.
     """
-    if size[0] < least[0] and size[1] < least[1]:
-        return pygame.transform.smoothscale(picture(evening, least, theme, view), size)
-    surface = pygame.Surface(size)
-    targets = drawer(evening, size, theme).draw(surface, view.seen)
-    for mark in view.marks:
-        for target in marked(targets, mark.pieces, mark.action):
-            words.ring(surface, target, mark.colour, max(2, round(size[1] / 200)))
-    return paint.native(surface)
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._drawer: tuple[Hashable, Drawer] | None = None
+        self._kept: tuple[Hashable, pygame.Surface] | None = None
+
+    def forget(self) -> None:
+        """Keep nothing of what was shown."""
+        self._kept = None
+
+    def of(self, size: tuple[int, int], theme: look.Theme, view: View) -> pygame.Surface:
+        """The picture of a view at a size in px."""
+        large = LEAST if size[0] < LEAST[0] and size[1] < LEAST[1] else size
+        style = (large, theme, fonts.text_size())
+        if self._kept is None or self._kept[0] != (view.key, size, style):
+            if self._drawer is None or self._drawer[0] != style:
+                self._drawer = (style, drawer(self._evening, large, theme))
+            surface = pygame.Surface(large)
+            targets = self._drawer[1].draw(surface, view.seen)
+            for mark in view.marks:
+                for target in marked(targets, mark.pieces, mark.action):
+                    words.ring(surface, target, mark.colour, max(2, round(large[1] / 200)))
+            shown = surface if large == size else pygame.transform.smoothscale(surface, size)
+            self._kept = ((view.key, size, style), paint.native(shown))
+        return self._kept[1]
 
 
 class DecisionsPage(Board):
@@ -84,7 +99,7 @@ class DecisionsPage(Board):
         self.chosen: int | None = None
         self.listed = False
         self._scroll = Scroll()
-        self._kept: tuple[Hashable, pygame.Surface] | None = None
+        self._pictures = Pictures(evening)
 
     # -- what a page brings ----------------------------------------------------------------------------------------
 
@@ -230,10 +245,7 @@ class DecisionsPage(Board):
         left = x + (w - wide) / 2
         rect = canvas.box(left, y, wide, high)
         view = self.shown(self.chosen)
-        key = (view.key, rect.size, self.app.theme.name, self.app.theme.strong, canvas.unit)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, picture(self.evening, rect.size, self.app.theme, view, LEAST))
-        canvas.surface.blit(self._kept[1], rect)
+        canvas.surface.blit(self._pictures.of(rect.size, canvas.theme, view), rect)
         canvas.rounded(rect, 4, None, canvas.theme.line)
         seat = view.seen.view.seat
         whose = f"What {self.evening.names[seat]} saw" if seat is not None else "The table"
@@ -264,7 +276,7 @@ class CloserScene(Board):
         self.evening = evening
         self._view = view
         self._private = private
-        self._kept: tuple[Hashable, pygame.Surface] | None = None
+        self._pictures = Pictures(evening)
 
     def private(self) -> bool:
         return self._private
@@ -289,11 +301,7 @@ class CloserScene(Board):
         if self._view.key is None:
             canvas.surface.fill(canvas.theme.ground[0])
             return
-        size = canvas.surface.get_size()
-        key = (size, self.app.theme.name, self.app.theme.strong, canvas.unit)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, picture(self.evening, size, self.app.theme, self._view))
-        canvas.surface.blit(self._kept[1], (0, 0))
+        canvas.surface.blit(self._pictures.of(canvas.surface.get_size(), canvas.theme, self._view), (0, 0))
         canvas.button(
             ("ui", "back"), canvas.wide - 186, 4, 178, 46, "Back", self.back, keys=self.app.keymap.caps("back"),
         )  # fmt: skip

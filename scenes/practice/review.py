@@ -77,7 +77,7 @@ class ReviewScene(DecisionsPage):
         """Where several people share the screen, cover the page."""
         if len(self.people) > 1:
             self._open = False
-            self._kept = None
+            self._pictures.forget()
             self.changed()
 
     def look(self, seat: int) -> None:

@@ -1,0 +1,217 @@
+"""The hint over the table: whose it is, what it shows, when it goes; and what happened, shown again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.match.practice import TAKEN
+from scenes.practice.again import AgainScene
+from scenes.practice.hint import HintScene
+from scenes.settings.scene import SettingsScene
+from tests.scenes.hands import Hands, Sit
+from tests.scenes.practice_hands import Sage, sage
+from tests.scenes.test_twins import BOTS, OURS, same
+
+__all__ = ("sage",)
+HANDS = {**OURS, **BOTS[0]}
+POSED = {"zones": HANDS, "phase": "LEAD", "leader": 0, "turn": 0, "round": 2}
+
+
+def hinted(hands: Hands) -> HintScene:
+    hands.frames(3)
+    assert isinstance(hands.top, HintScene)
+    assert hands.top.hint is not None
+    return hands.top
+
+
+def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.keys("h")
+    hint = hinted(hands).hint
+    assert hint is not None
+    asked = hands.evening.asked()
+    assert asked is not None
+    assert hint.action in asked.legal
+    assert any(name.startswith("Play ") and " in 100" in name for name in hands.names())
+    hands.keys("escape")
+    assert hands.top is hands.scene
+    hands.click("Hint")
+    hinted(hands)
+    hands.keys("h")
+    assert hands.top is hands.scene
+    assert hands.done() == []
+
+
+def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.move(5, 400)
+    hands.frames()
+    hands.keys("h")
+    hint = hinted(hands).hint
+    assert hint is not None
+    target = next(t for t in hands.scene.targets() if t.key == ("piece", hint.pieces[0]))
+    assert target.poly is not None or target.rect.w
+    left, top = min(target.poly or (target.rect.topleft,))
+    spots = [(round(left) + dx, round(top) + dy) for dx in range(-4, 5) for dy in range(-4, 12)]
+    focus = hands.app.theme.focus
+    inside = [hands.app.surface.get_at(spot)[:3] for spot in spots if hands.app.surface.get_rect().collidepoint(spot)]
+    assert any(sum(abs(a - b) for a, b in zip(found, focus, strict=True)) < 60 for found in inside)
+
+
+def test_what_is_done_beside_the_hint_is_done_at_the_table(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.keys("h")
+    hinted(hands)
+    pos = hands.scene.targets() and next(t for t in hands.scene.targets() if t.key == hands.piece("B8")).rect.center
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    assert hands.top is hands.scene
+    hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    assert hands.scene.pose.selected is not None
+
+
+def test_a_thought_can_be_cancelled_and_never_holds_the_window(sit: Sit, sage: type[Sage]) -> None:
+    sage.answers = False
+    try:
+        hands = sit("hbbb", **POSED)
+        hands.keys("h")
+        assert isinstance(hands.top, HintScene)
+        assert hands.has("Cancel")
+        assert hands.top.busy()
+        hands.wait(0.4)
+        assert hands.evening.practice.thinks_of(hands.now) is not None
+        hands.click("Cancel")
+        assert hands.top is hands.scene
+        assert hands.evening.practice.thinks_of(hands.now) is None
+        hands.keys("h")
+        hands.wait(30.0)
+        hands.frames()
+        assert "too long" in hands.evening.practice.trouble
+        hands.keys("escape")
+        assert hands.top is hands.scene
+    finally:
+        sage.answers = True
+
+
+def test_switched_off_there_is_neither_key_nor_button(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, hints=False), keep=False)
+    hands.frames()
+    hands.keys("h")
+    assert hands.top is hands.scene
+    assert not hands.has(("ui", "hint"))
+    assert hands.has(("ui", "again"))
+
+
+def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_told(
+    sit: Sit, sage: type[Sage], tmp_path: Path
+) -> None:
+    hands = sit("hhbb", **POSED)
+    hands.keys("h")  # behind the curtain
+    assert hands.top is hands.scene
+    hands.hold(0.7)
+    hands.keys("h")
+    hinted(hands)
+    assert hands.top.private()
+    assert any(line.text == TAKEN for line in hands.evening.chronicle())
+    assert hands.app.screenshot() is None
+    hands.keys("f10")
+    assert isinstance(hands.top, SettingsScene)
+    assert hands.evening.viewer is None
+    hands.keys("escape")
+    hands.frames()
+    assert hands.top is hands.scene
+    assert hands.scene.covered
+
+
+@pytest.mark.parametrize("leaving", ["blackout", "focus"])
+def test_a_hint_is_covered_like_the_hand_it_speaks_of(sit: Sit, sage: type[Sage], leaving: str) -> None:
+    hands = sit("hhbb", **POSED)
+    hands.hold(0.7)
+    hands.keys("h")
+    hinted(hands)
+    if leaving == "blackout":
+        hands.keys("b")
+    else:
+        hands.focus_lost()
+    hands.frames()
+    assert hands.top is hands.scene
+    assert hands.scene.covered
+    assert not any("100" in name for name in hands.names())
+
+
+def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]) -> None:
+    def play(hands: Hands) -> None:
+        hands.keys("h")
+        hinted(hands)
+        hands.frames(4)
+        hands.keys("escape")
+        hands.click(hands.piece("B8"))
+        hands.click(("main",))
+        hands.let_bots("play(S3)", "play(B10)")
+        hands.keys("a")
+        hands.frames(60)
+
+    done = same(
+        sit, {**OURS, **BOTS[0]}, {**OURS, **BOTS[1]}, play,
+        kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, size=(1280, 720),
+    )  # fmt: skip
+    assert done[0] == "play(B8)"
+
+
+# -- show me that again ------------------------------------------------------------------------------------------------
+
+
+def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.click(hands.piece("B8"))
+    hands.click(("main",))
+    hands.let_bots("play(S1)", "play(B10)")
+    hands.frames(10)
+    raw, view, revision = list(hands.evening._match.raw), hands.evening.view(), hands.evening.revision
+    hands.keys("a")
+    assert isinstance(hands.top, AgainScene)
+    frames = set()
+    for _ in range(400):
+        hands.wait(0.05)
+        if not isinstance(hands.top, AgainScene):
+            break
+        frames.add(hands.pixels())
+    assert hands.top is hands.scene
+    assert len(frames) > 10
+    assert (hands.evening._match.raw, hands.evening.view(), hands.evening.revision) == (raw, view, revision)
+
+
+def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit) -> None:
+    hands = sit("hbbb", **POSED)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, reduced_motion=True), keep=False)
+    hands.click(hands.piece("B8"))
+    hands.click(("main",))
+    hands.let_bots("play(S1)")
+    hands.click("Show me that again")
+    assert isinstance(hands.top, AgainScene)
+    hands.keys("escape")
+    assert hands.top is hands.scene
+    hands.keys("a")
+    for _ in range(200):
+        hands.wait(0.05)
+    assert hands.top is hands.scene
+
+
+def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:
+    hands = sit("hhbb", **POSED)
+    hands.hold(0.7)
+    hands.click(hands.piece("B8"))
+    hands.click(("main",))
+    hands.frames(20)
+    hands.hold(0.7)
+    hands.keys("a")
+    assert isinstance(hands.top, AgainScene)
+    assert hands.top.private()
+    hands.focus_lost()
+    hands.frames()
+    assert hands.top is hands.scene
+    assert hands.scene.covered

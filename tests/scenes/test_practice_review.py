@@ -1,0 +1,256 @@
+"""Looking back on a game that is over: the list, the veil, trying again from there, and what the bots knew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game import rules
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.match.past import decisions
+from scenes.practice import door
+from scenes.practice.bots import BotsScene
+from scenes.practice.page import CloserScene
+from scenes.practice.pictures import PICTURES, Seen, drawer
+from scenes.practice.review import ReviewScene
+from scenes.results import ResultsScene
+from scenes.table.scene import TableScene
+from tests.match.helpers import play
+from tests.scenes.frame import HOSTILE, Window
+from tests.scenes.practice_hands import TT, Sage, over, sage
+
+__all__ = ("sage",)
+Open = Callable[..., Window]
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Open]:
+    """The results of a game in a window."""
+    made: list[Window] = []
+
+    def at(evening: Evening, size: tuple[int, int] = (1280, 720), text: int = 100) -> Window:
+        shown = Window(tmp_path, size)
+        made.append(shown)
+        shown.app.change(msgspec.structs.replace(shown.app.settings, text_size=text), keep=False)
+        shown.show(ResultsScene(evening))
+        return shown
+
+    yield at
+    for shown in made:
+        shown.app.close()
+
+
+def reviewed(shown: Window, judged: int = 6) -> ReviewScene:
+    """Open the review and let a few decisions be judged."""
+    shown.click("Look back")
+    shown.frames()
+    page = shown.top
+    assert isinstance(page, ReviewScene)
+    if page.veiled():
+        shown.click("Press to look")
+    while len(page.review.findings) < judged and not page.review.over:
+        shown.frames(2)
+    shown.frames()
+    return page
+
+
+def test_the_list_has_the_costliest_choices_first_and_steps_through(window: Open, sage: type[Sage]) -> None:
+    shown = window(over("hbb"))
+    page = reviewed(shown)
+    losses = [page.review.findings[row.place].loss for row in page.rows()]
+    assert losses == sorted(losses, reverse=True)
+    first = page.rows()[0].place
+    page.choose(first)
+    shown.frames()
+    shown.click("Next")
+    assert page.chosen == page.rows()[1].place
+    shown.click("Before")
+    assert page.chosen == first
+    shown.click("As played")
+    assert [row.place for row in page.rows()] == sorted(page.review.findings)
+    assert any("choices judged" in name or "What Nell saw" in name for name in shown.names())
+    shown.click("What Nell saw")
+    assert isinstance(shown.top, CloserScene)
+    shown.click("Back")
+    assert shown.top is page
+    shown.click("Back")
+    assert isinstance(shown.top, ResultsScene)
+
+
+def test_it_goes_on_where_it_was_left(window: Open, sage: type[Sage]) -> None:
+    shown = window(over("hbb"))
+    page = reviewed(shown)
+    found = len(page.review.findings)
+    shown.click("Back")
+    shown.click("Look back")
+    shown.frames(1)
+    again = shown.top
+    assert isinstance(again, ReviewScene)
+    assert len(again.review.findings) >= found
+
+
+def test_trying_again_opens_a_table_of_its_own_and_leaves_the_first_alone(
+    window: Open, sage: type[Sage], tmp_path: Path
+) -> None:
+    first = tmp_path / "saves" / "first.jsonl"
+    shown = window(over("hhb", path=first))
+    before = first.read_bytes()
+    page = reviewed(shown)
+    assert page.chosen is not None
+    decision = page.review.findings[page.chosen].decision
+    shown.click("Try again")
+    shown.frames()
+    table = shown.top
+    assert isinstance(table, TableScene)
+    evening = table.evening
+    assert evening.humans == (decision.seat,)
+    assert evening.kinds == ("human", "bot:careful", "bot:random")
+    asked = evening.asked()
+    assert asked is not None
+    assert asked.legal == decision.legal
+    assert evening.path is not None
+    assert evening.path != first
+    evening.act(decision.seat, asked.legal[0])
+    assert first.read_bytes() == before
+    again, notices = Match.load(evening.path, resume=False)
+    assert not notices
+    assert len(again.history) == decision.line + 2  # the seat handed to a bot, and the new act
+
+
+def test_several_people_each_look_behind_their_own_veil(window: Open, sage: type[Sage]) -> None:
+    shown = window(over("hhb"))
+    shown.click("Look back")
+    shown.frames(40)
+    page = shown.top
+    assert isinstance(page, ReviewScene)
+    assert page.veiled()
+    assert not page.private()
+    assert not any("Play" in name for name in shown.names())
+    shown.click("Press to look, Nell")
+    shown.frames(4)
+    assert page.private()
+    assert shown.app.screenshot() is None
+    assert any("What Nell saw" in name for name in shown.names())
+    shown.click("Wick")
+    shown.frames()
+    assert page.veiled()
+    assert page.seat == 1
+    shown.click("Press to look, Wick")
+    shown.frames(40)
+    shown.post(pygame.WINDOWFOCUSLOST)
+    shown.frames()
+    assert page.veiled()
+
+
+def test_the_veil_looks_the_same_whatever_was_played(window: Open, sage: type[Sage]) -> None:
+    frames = []
+    for seed in ("one", "another"):
+        shown = window(over("hhb", seed))
+        shown.click("Look back")
+        shown.frames(20)
+        frames.append((shown.pixels(), shown.names()))
+        shown.app.close()
+    assert frames[0] == frames[1]
+
+
+def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Open, tmp_path: Path) -> None:
+    evening = over("hbb")
+    shown = window(evening)
+    shown.click("What the bots knew")
+    page = shown.top
+    assert isinstance(page, BotsScene)
+    accounts = evening.practice.accounts()
+    assert len(page.rows()) == len(accounts)
+    for place in (0, len(accounts) // 2, len(accounts) - 1):
+        page.choose(place)
+        shown.frames()
+        view = page.shown(place).seen.view
+        assert view == accounts[place].decision.view
+        assert view.seat == accounts[place].decision.seat
+        assert any(accounts[place].did.replace("[[", "").replace("]]", "") in name for name in shown.names())
+    shown.click("Bot: All bots")
+    shown.click("Wick (random)")
+    shown.frames()
+    assert {accounts[row.place].decision.seat for row in page.rows()} == {1}
+    shown.click("Export")
+    written = [path for path in (tmp_path / "exports").iterdir() if "bots" in path.name]
+    assert len(written) == 1
+    assert written[0].read_text("utf-8") == evening.practice.accounts_text()
+
+
+def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None:
+    shown = window(over("hbb"))
+    page = reviewed(shown)
+    begun = page.chosen
+    shown.key(pygame.K_PAGEDOWN)
+    assert page.chosen != begun or len(page.rows()) < 2
+    for _ in range(30):
+        shown.key(pygame.K_TAB)
+    shown.key(pygame.K_ESCAPE)
+    assert isinstance(shown.top, ResultsScene)
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_at_large_text_the_list_and_the_table_take_turns(window: Open, sage: type[Sage], text: int) -> None:
+    shown = window(over("hbb"), text=text)
+    page = reviewed(shown)
+    screen = shown.app.surface.get_rect()
+    assert all(screen.contains(t.rect) for t in page.targets() if t.rect.w > 1)
+    shown.click("List")
+    shown.frames()
+    assert any(t.key[0] == "row" for t in page.targets())
+    shown.click("Table")
+    shown.frames()
+    assert any("What Nell saw" in name for name in shown.names())
+
+
+def test_hostile_names_harm_nothing(window: Open, sage: type[Sage]) -> None:
+    for names in (HOSTILE[:4], HOSTILE[4:]):
+        seats = [SeatInfo(name, "bot:random" if k else "human") for k, name in enumerate(names)]
+        match = Match.new(TT, seats, {}, "x")
+        play(match, 3000, skip=("stop",))
+        shown = window(Evening(match))
+        reviewed(shown, 2)
+        shown.click("Back")
+        shown.click("What the bots knew")
+        shown.frames()
+        shown.app.close()
+
+
+def test_every_game_of_ours_has_its_pictures() -> None:
+    assert set(PICTURES) >= {name for name, _ in rules.REGISTRY}
+
+
+@pytest.mark.parametrize("game", sorted({name for name, _ in rules.REGISTRY}))
+def test_the_pictures_show_what_a_view_holds(window: Open, game: str) -> None:
+    meta = rules.load(game).meta
+    seats = [SeatInfo(f"Seat {k}", "human" if k == 0 else "bot:random") for k in range(max(2, meta.seats[0]))]
+    match = Match.new(game, seats, {}, "pictures")
+    play(match, 40, skip=("stop",))
+    evening = Evening(match)
+    shown = window(over("hbb"))
+    for decision in decisions(match)[::9]:
+        surface = pygame.Surface((960, 540))
+        seen = Seen(decision.view, decision.asked, decision.legal)
+        targets = drawer(evening, surface.get_size(), shown.app.theme).draw(surface, seen)
+        known = {piece for zone in decision.view.zones for piece in zone if piece >= 0}
+        assert {t.key[1] for t in targets if t.key[0] == "piece"} <= known
+
+
+def test_without_rules_there_is_nothing_to_look_back_on(window: Open) -> None:
+    match = Match.new("free-table", [SeatInfo("Nell"), SeatInfo("Wick")], {}, "free")
+    for seat in (0, 1):
+        match.act(seat, match.table.parse("stop(yes)"))
+    assert match.result is not None
+    evening = Evening(match)
+    shown = window(evening)
+    assert not any(name in ("Look back", "What the bots knew") for name in shown.names())
+    door.look_back(shown.app, evening)
+    door.bots(shown.app, evening)
+    door.again(shown.app, evening)
+    assert not isinstance(shown.top, (ReviewScene, BotsScene))
