@@ -248,6 +248,7 @@ def _draw(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame
     return native(line)
 
 
+@functools.lru_cache(maxsize=4096)
 def ellipsize(text: str, face: str, px: int, max_width: int) -> str:
     """Return ``text``, cut with an ellipsis where it would be wider than ``max_width``; "" if nothing fits."""
     text = clean(text)
@@ -333,5 +334,5 @@ def at_text_size(factor: float) -> Iterator[None]:
 def clear() -> None:
     """Forget all drawn text and loaded fonts."""
     _texts.clear()
-    for cache in (width, _loaded, _fallback, _family_of):
+    for cache in (width, ellipsize, _loaded, _fallback, _family_of):
         cache.cache_clear()

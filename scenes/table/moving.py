@@ -58,7 +58,7 @@ class Moving:
     @property
     def behind(self) -> bool:
         """Whether so much is under way that bots had better wait."""
-        return self._timeline.left(self._now) > AHEAD
+        return bool(self._events) or self._timeline.left(self._now) > AHEAD
 
     def hear(self, events: Sequence[Event], viewer: int | None, covered: bool) -> None:
         """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about."""
