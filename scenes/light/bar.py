@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.meta import META
 from scenes.light.hands import Hands
-from scenes.light.layout import Layout
+from scenes.light.layout import Layout, layout_of
 from scenes.light.model import Model, Pose
 from scenes.light.widgets import label, put
 from scenes.stage import look
@@ -44,6 +45,15 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout, game:
     if hands.seconds >= 0 and left - x > 190:
         wide = min(CLOCK, left - x - 130)
         _clock(pen, hands.seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
+
+
+def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """Draw the bar over the night, which is dark under every theme that is not flat."""
+    theme = pen.theme
+    if not theme.flat:
+        pen.theme = look.theme(look.LANTERN.name, theme.strong)
+    draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
+    pen.theme = theme
 
 
 def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import OTHER, OTHERS, RECORD, SUB
 from scenes.light import bar, widgets
 from scenes.light.hands import Hands
-from scenes.light.layout import layout_of
 from scenes.light.leaf import Leaf
 from scenes.light.model import Model, Pose
 from scenes.light.toast import slips
@@ -49,7 +47,7 @@ def _page(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, over: boo
     top = 66.0 if not over else 14.0
     if not over:
         pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
-        bar.draw(pen, model, pose, hands, layout_of(pen, False, 0), META.title)
+        bar.over_night(pen, model, pose, hands)
     if pen.wide >= WHOLE:
         left = (pen.wide - 1512) / 2
         _sheet(leaf, writer, (left, top + 4, 980, pen.high - top - 18), over)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.rules.trick_of_the_light.meta import META
 from scenes.light import bar
 from scenes.light.hands import Hands
-from scenes.light.layout import layout_of
 from scenes.light.model import Model, Pose
 from scenes.light.toast import slips
 from scenes.light.widgets import button, label, paragraph, put
@@ -20,7 +18,7 @@ from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
-PALMS = 420.0
+PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
 SMALL = 0.4  # of its size, from which the pool grows
 PLATE = (232.0, 68.0)
 SIDE = 52.0  # units between the window's edge and the plates
@@ -115,21 +113,25 @@ class Held:
 
     def ground(self, run: str) -> None:
         """Night, pool and palms; the pool grows to its place the first time."""
-        pen = self.pen
-        pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
-        pool = night.pool(pen.px(2 * POOL * pen.high / HEIGHT), pen.theme)
+        pen, tall = self.pen, self.pen.high / HEIGHT
+        size, middle = pen.surface.get_size(), pen.at(pen.wide / 2, pen.high / 2 + POOL_DOWN * tall)
+        diameter = pen.px(2 * POOL * tall)
         share = motion.ease_out(self.hands.share(run, OPENS))
         if share < 1:
-            pool = pygame.transform.smoothscale_by(pool, SMALL + (1 - SMALL) * share)
-        pen.mid(pool, pen.wide / 2, pen.high / 2 + POOL_DOWN * pen.high / HEIGHT)
-        if self.layout.narrow or pen.theme.flat:
+            pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
+            pen.surface.blit(night.sky(size, pen.theme), (0, 0))
+            pen.surface.blit(pool, pool.get_rect(center=middle))
             return
-        wide = PALMS * pen.high / HEIGHT
-        for flip, x in (
-            (False, pen.wide / 2 - 490 * pen.high / HEIGHT),
-            (True, pen.wide / 2 + 490 * pen.high / HEIGHT),
-        ):
-            pen.mid(night.palms(pen.px(wide), flip), x, pen.high - 58 - wide * 0.38)
+        trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
+        pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+
+    def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
+        """The palms at both sides of the pool."""
+        pen, wide = self.pen, PALMS * tall
+        for flip in (False, True):
+            beside = BESIDE * tall * (1 if flip else -1)
+            x, y = pen.at(pen.wide / 2 + beside, pen.high - 58 - wide * 0.38)
+            yield x, y, pen.px(wide), flip
 
     def top(self) -> None:
         """The bar above everything."""
@@ -302,7 +304,7 @@ class Held:
 
 def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The bar over a page that has no table below it."""
-    bar.draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
+    bar.over_night(pen, model, pose, hands)
 
 
 def alias(model: Model, card: int | None) -> str | None:

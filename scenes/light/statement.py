@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import NATURES
-from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.situation import Fate
 from game.table import num
 from scenes.light import bar, fates, letters, widgets
 from scenes.light.hands import Hands
-from scenes.light.layout import layout_of
 from scenes.light.leaf import LETTERS, Leaf, court_word, suit_word
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
@@ -77,7 +75,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     leaf = Leaf(pen, model, pose, hands)
     draft = draft_of(model, hands, viewer, model.table.names[own.identity][:-1])
     pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
-    bar.draw(pen, model, pose, hands, layout_of(pen, False, 0), META.title)
+    bar.over_night(pen, model, pose, hands)
     if pen.wide >= WHOLE:
         left = (pen.wide - 1472) / 2
         foot = pen.high - 24

@@ -39,14 +39,14 @@ def refusal(pen: Pen, pose: Pose, hands: Hands, x: float, bottom: float, widest:
     pen.icon("warning", box[0] + 28, bottom - high / 2, 24, warning.warning)
     for k, row in enumerate(rows):
         middle = bottom - high / 2 + (k - (len(rows) - 1) / 2) * step
-        pen.label(row, "sans_semibold", 18, box[0] + 50, middle, warning.text if not warning.flat else look.rgb("#fff"))
+        pen.label(row, "sans_semibold", 18, box[0] + 50, middle, warning.text, 0)
     put(pen, ("ui", "toast"), box, f"{text} {rule}", None, "label")
     if rule:
         place = (box[0] + wide - linked - 12, bottom - high / 2 - 17, linked, 34)
-        button(
-            pen, pose, ("ui", "rule"), place, rule, lambda: hands.press("rule"), "link", size=16,
-            name=f"Read the rule {rule}",
-        )  # fmt: skip
+        tone = warning.text if pose.hover == ("ui", "rule") else warning.warning
+        pen.label(rule, "sans_semibold", 16, place[0] + linked / 2, bottom - high / 2, tone)
+        pen.rule(place[0] + 16, bottom - high / 2 + 11, linked - 32, 0.8, tone)
+        put(pen, ("ui", "rule"), place, f"Read the rule {rule}", lambda: hands.press("rule"), "link")
 
 
 def _recap(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:

@@ -238,7 +238,8 @@ def _written(
         pen.label(row.text, face, size, x - slide, middle, colour, 0)
         if writing and (row is rows[row_of(rows, pose.caret)]):
             left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
-            pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, pen.tones.lit if colour != INK else colour)
+            tone = pen.tones.lit if colour == pen.tones.text else colour
+            pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
     pen.surface.set_clip(before)
 
 

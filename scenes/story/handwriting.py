@@ -20,6 +20,7 @@ TURN = 3.2  # degrees by which a letter leans at most to either side
 LIFT = 0.026  # of the type size, by which it leaves the line
 RISE = 1.2  # degrees by which a line rises
 HIGHEST = 0.34  # of the type size, by which a whole line rises at most
+AIR = 0.13  # of the type size, between a leaning letter and the quotation mark beside it
 KERNED = 0.96  # letters written one by one take more room than those of a printed line
 _LARGER = 2  # letters are turned twice as large, to stay crisp
 _SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # letters that stand each for itself, from left to right
@@ -30,7 +31,7 @@ def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.
     """Return a line in handwriting; its baseline begins `base(px)` below the upper edge."""
     face = STRONG_FACE if strong else FACE
     text = fonts.clean(text)
-    wide = max(fonts.width(text, face, px), sum(fonts.width(letter, face, px) for letter in text))
+    wide = round(fonts.width(text, face, px) / KERNED)
     margin = _margin(px)
     surface = paint.clear_surface((wide + 2 * margin, fonts.height(face, px) + 2 * margin), colour)
     if not all(any(first <= letter < last for first, last in _SIMPLE) for letter in text):
@@ -97,8 +98,11 @@ def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
         if at < len(text) and unicodedata.combining(text[at]):
             continue
         letter = text[begin:at]
+        metrics = fonts.font(face, px).metrics(letter[0])[0]
+        left += AIR * px * (letter == "”")
         if not letter.isspace():
-            found.append((letter, left))
-        left += fonts.width(letter, face, px)
+            found.append((letter, left + min(0, metrics[0] if metrics else 0)))
+        left += metrics[4] if metrics else fonts.width(letter, face, px)  # how far the pen moves on
+        left += AIR * px * (letter == "“")
         begin = at
     return found
