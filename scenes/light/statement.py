@@ -200,12 +200,17 @@ def _choices(leaf: Leaf, draft: Draft, box: Box) -> None:
     pen.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad)
     widgets.label(pen, ("ui", "asked"), (x, y, w, head), asked)
     if draft.rank in "QJ":
-        worth = WORTH[draft.rank] if narrow else f"{NATURES[draft.rank].meaning.capitalize()}."
+        worth = WORTH[draft.rank] if narrow else f"{_article(NATURES[draft.rank].word)} {NATURES[draft.rank].meaning}."
         widgets.paragraph(pen, worth, "sans", 17, x + pad, y + head + 14, w - 2 * pad, tones.label, 5)
         return
     each = min(88.0, (h - head - 12) / 3)
     for at, seat in enumerate(draft.trust):
         _choice(leaf, draft, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
+
+
+def _article(word: str) -> str:
+    """The word with its article, at the head of a sentence."""
+    return f"{'An' if word[0] in 'aeiou' else 'A'} {word}"
 
 
 def _choice(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:

@@ -99,7 +99,7 @@ def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
             continue
         letter = text[begin:at]
         metrics = fonts.font(face, px).metrics(letter[0])[0]
-        left += AIR * px * (letter == "”")
+        left += AIR / 2 * px * (letter == "”")
         if not letter.isspace():
             found.append((letter, left + min(0, metrics[0] if metrics else 0)))
         left += metrics[4] if metrics else fonts.width(letter, face, px)  # how far the pen moves on
