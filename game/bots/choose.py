@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from math import inf
 from random import Random
 
-from game.bots.thinker import NODES, Budget, Thought, think
+from game.bots.thinker import NODES, Budget, Memory, Thought, think
 from game.rules.plugin import Game
 from game.table import Action, Table, View, sample
 
-Chooser = Callable[[str, Game, Table, View, list[Action], Random, float], Action]
+Chooser = Callable[[str, Game, Table, View, list[Action], Random, float, Memory | None], Action]
 
 # A thinker's name may say how long it thinks: thinker-5s, thinker-500ms, thinker-300n (playouts).
 STRENGTH = re.compile(r"thinker-([1-9][0-9]{0,6})(ms|s|n)")
@@ -26,24 +26,34 @@ class UnknownBotError(LookupError):
     """No bot of this name; the message lists those there are."""
 
 
-def choose(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Action:
+def choose(
+    kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float, memory: Memory | None = None
+) -> Action:
     """What a bot does now, told nothing but its view.
 
     Args:
         kind: a name that `check_bot` lets pass.
         view: of the deciding seat.
-        rng: all its dice; the same view and the same rng give the same action, unless its time runs out.
+        rng: all its dice; the same view, rng and memory give the same action, unless its time runs out.
         deadline: the `time.monotonic()` by which it must have answered.
+        memory: what a thinker at this seat keeps from one decision of the game to the next.
 
     Raises:
         UnknownBotError: no such bot.
         ValueError: the seat of the view has nothing to decide.
     """
-    return decide(kind, game, table, view, _legal(game, table, view, rng), rng, deadline)
+    return decide(kind, game, table, view, _legal(game, table, view, rng), rng, deadline, memory)
 
 
 def decide(
-    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+    kind: str,
+    game: Game,
+    table: Table,
+    view: View,
+    legal: list[Action],
+    rng: Random,
+    deadline: float,
+    memory: Memory | None = None,
 ) -> Action:
     """As `choose`, for a seat that has been told what it may do.
 
@@ -51,7 +61,7 @@ def decide(
         UnknownBotError: no such bot.
     """
     check_bot(kind)
-    chosen = BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline)
+    chosen = BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline, memory)
     return chosen._replace(text=game.improvise(table, view, chosen, rng))
 
 
@@ -96,31 +106,59 @@ def _legal(game: Game, table: Table, view: View, rng: Random) -> list[Action]:
 
 
 def _random(
-    _kind: str, _game: Game, _table: Table, _view: View, legal: list[Action], rng: Random, _deadline: float
+    _kind: str,
+    _game: Game,
+    _table: Table,
+    _view: View,
+    legal: list[Action],
+    rng: Random,
+    _deadline: float,
+    _memory: Memory | None,
 ) -> Action:
     return rng.choice(legal)
 
 
 def _careful(
-    _kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, _deadline: float
+    _kind: str,
+    game: Game,
+    table: Table,
+    view: View,
+    legal: list[Action],
+    rng: Random,
+    _deadline: float,
+    _memory: Memory | None,
 ) -> Action:
     return legal[0] if len(legal) == 1 else game.careful(table, view, legal, rng)
 
 
 def _thinker(
-    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+    kind: str,
+    game: Game,
+    table: Table,
+    view: View,
+    legal: list[Action],
+    rng: Random,
+    deadline: float,
+    memory: Memory | None,
 ) -> Action:
-    return _thought(kind, game, table, view, legal, rng, deadline).action
+    return _thought(kind, game, table, view, legal, rng, deadline, memory).action
 
 
 def _thought(
-    kind: str, game: Game, table: Table, view: View, legal: list[Action], rng: Random, deadline: float
+    kind: str,
+    game: Game,
+    table: Table,
+    view: View,
+    legal: list[Action],
+    rng: Random,
+    deadline: float,
+    memory: Memory | None = None,
 ) -> Thought:
     strength = STRENGTH.fullmatch(kind)
     seconds = thinking_seconds(kind)
     nodes = NODES if strength is None else int(strength[1]) if not seconds else inf
     by = min(deadline, time.monotonic() + seconds * ANSWERING) if seconds else deadline
-    return think(game, table, view, legal, rng, Budget(nodes, by))
+    return think(game, table, view, legal, rng, Budget(nodes, by), memory)
 
 
 BOTS: Mapping[str, Chooser] = {"careful": _careful, "random": _random, "thinker": _thinker}

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.bots.choose import check_bot, decide
+from game.bots.thinker import Memory
 from game.rules import load
 from game.rules.plugin import Game
 from game.table import State, Table, view
@@ -114,11 +115,12 @@ def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance:
     s.chance = chance
     game.setup(s)
     dice = [Random(_number(f"{seed}|{seat}")) for seat in range(table.seats)]
+    memories = [Memory() for _ in range(table.seats)]
     count = 0
     while actors := game.actors(s):
         seat = (actors & -actors).bit_length() - 1
         seen, legal = view(s, seat, actors), game.legal(s, seat)
-        action = decide(kinds[seat], game, table, seen, legal, dice[seat], inf)
+        action = decide(kinds[seat], game, table, seen, legal, dice[seat], inf, memories[seat])
         game.apply(s, seat, action)
         count += 1
     result = game.result(s)

@@ -3,6 +3,7 @@
 It knows what a View tells. Each round of thought draws one world that fits the view and plays every candidate action in
 that same world, so that candidates are compared by what they change and not by the luck of the deal. Below the
 candidates grows one tree for all worlds: its edges are actions, and an edge counts how often it was open to be taken.
+What grew below the seat's next decision is kept for it, in case the view then is one that was met in thought.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.rules.plugin import Game, Search
-from game.table import Action, State, Table, View, sample
+from game.table import Action, State, Table, View, sample, view
+
+# Where everything lies, as one seat sees it.
+Lying = tuple[tuple[int, ...], ...]
 
 NODES = 600  # playouts of a `thinker` that was given no budget of its own
 CANDIDATES = 14  # of the legal actions at the root, by their prior
@@ -24,6 +28,7 @@ SURE = 2.5  # standard errors by which a candidate must lie behind to be dropped
 TRUST = 40  # worlds that the prior is worth
 WIDENING = 0.6  # edges of a node grow with this times the root of its visits
 PLIES = 400  # decisions after which a playout is judged, whatever the game says
+KEPT = 4  # visits from which on what grew below the next decision is worth keeping
 DOUBT = 0.05  # the least by which candidates are taken to differ from world to world, however few were seen
 REJECTED = 500  # worlds turned down in a row before an unlikely one is taken, or none
 
@@ -68,31 +73,52 @@ class Edge:
         self.edges: dict[Action, Edge] = {}
 
 
+class Memory:
+    """The tree of a seat's latest thought: what grew below its next decision, by what it would then see."""
+
+    def __init__(self) -> None:
+        """Nothing thought yet."""
+        self.nodes: dict[Lying, Edge] = {}
+
+
 class Candidate(Edge):
     """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior.
+
+    `trust` is how many worlds the prior is worth.
 
     `behind` is by how much it was worse than the best when it was dropped.
     """
 
-    __slots__ = ("behind", "prior", "values", "worth")
+    __slots__ = ("behind", "prior", "trust", "values", "worth")
 
     def __init__(self, action: Action, prior: float) -> None:
         super().__init__(action)
         self.behind = 0.0
         self.prior = prior
+        self.trust = TRUST
         self.values: list[float] = []
         self.worth = prior
 
 
-def think(game: Game, table: Table, view: View, legal: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+def think(
+    game: Game,
+    table: Table,
+    view: View,
+    legal: Sequence[Action],
+    rng: Random,
+    budget: Budget,
+    memory: Memory | None = None,
+) -> Thought:
     """What the seat of the view does, and why.
 
-    The same view, legal actions, rng and number of nodes give the same thought, unless the deadline cuts it short. A
+    The same view, legal actions, rng, memory and number of nodes give the same thought, unless the deadline cuts it
+    short. A
     seat with one legal action does not think; at an endless game, and in phases that a game's search leaves to it, the
     careful bot decides.
 
     Args:
         legal: all decisions open to the seat, at least one.
+        memory: of the thoughts of this seat in this game before; it is brought up to date.
 
     Raises:
         ValueError: the view is an onlooker's.
@@ -103,19 +129,21 @@ def think(game: Game, table: Table, view: View, legal: Sequence[Action], rng: Ra
     if len(legal) == 1 or game.meta.endless or (phases is not None and view.phase not in phases):
         action = legal[0] if len(legal) == 1 else game.careful(table, view, list(legal), rng)
         return Thought(action, tuple(Judged(each, 0, 0.0) for each in legal), 0)
-    return _Mind(game, table, view, rng).decide(legal, budget)
+    return _Mind(game, table, view, rng, memory or Memory()).decide(legal, budget)
 
 
 class _Mind:
     """One thought."""
 
-    def __init__(self, game: Game, table: Table, view: View, rng: Random) -> None:
+    def __init__(self, game: Game, table: Table, view: View, rng: Random, memory: Memory) -> None:
         assert view.seat is not None
         self.game = game
         self.table = table
         self.view = view
         self.seat = view.seat
         self.rng = rng
+        self.kept = memory.nodes.get(view.zones)
+        self.nodes = memory.nodes = {}
         self.search = game.search or Search.of_any(game)
         self.moves = self.search.moves or game.legal
         self.barred = game.barred(table, view)
@@ -158,7 +186,10 @@ class _Mind:
         priors = self.search.prior(self.table, self.view, legal)
         field = [Candidate(action, prior) for action, prior in zip(legal, priors, strict=True)]
         field.sort(key=lambda candidate: -candidate.prior)
-        return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
+        field = [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
+        if self.kept is not None:
+            remember(field, self.kept)
+        return field
 
     def world(self) -> State | None:
         """A world that fits the view, taken as often as play makes it likely; None if none could be found."""
@@ -179,7 +210,8 @@ class _Mind:
         means = [candidate.total / n if n else 0.0 for candidate in racing]
         mean = sum(means) / len(racing)
         for candidate, own in zip(racing, means, strict=True):
-            candidate.worth = mean + (n * (own - mean) + TRUST * (candidate.prior - prior)) / (n + TRUST)
+            trust = candidate.trust
+            candidate.worth = mean + (n * (own - mean) + trust * (candidate.prior - prior)) / (n + trust)
 
     def drop(self, racing: list[Candidate]) -> list[Candidate]:
         """Those that may still turn out best."""
@@ -202,8 +234,12 @@ class _Mind:
         game.apply(s, self.seat, candidate.action)
         path: list[tuple[int, Edge]] = [(self.seat, candidate)]
         node: Edge = candidate
+        met = False
         while node.visits and (actors := game.actors(s)) and not search.over(s, horizon):
             seat = (actors & -actors).bit_length() - 1
+            if not met and seat == self.seat and node.visits >= KEPT:
+                met = True
+                self.nodes[view(s, seat, actors).zones] = node
             action = self.step(s, seat, node)
             node = node.edges[action]
             path.append((seat, node))
@@ -249,6 +285,24 @@ class _Mind:
         edges[action] = edge = Edge(action)
         edge.available = 1
         return action
+
+
+def remember(field: Sequence[Candidate], kept: Edge) -> None:
+    """Let the candidates begin with what an earlier thought found of them, and with the tree below them.
+
+    Those worlds were seen with eyes that knew less, but each of them came to what is seen now.
+    """
+    known = [(candidate, kept.edges[candidate.action]) for candidate in field if candidate.action in kept.edges]
+    visits = sum(edge.visits for _, edge in known)
+    if not visits:
+        return
+    mean = sum(edge.total for _, edge in known) / visits
+    prior = sum(candidate.prior for candidate in field) / len(field)
+    for candidate, edge in known:
+        candidate.edges = edge.edges
+        candidate.trust += edge.visits
+        found = edge.total - edge.visits * mean
+        candidate.prior = prior + (TRUST * (candidate.prior - prior) + found) / candidate.trust
 
 
 def _deviation(values: Sequence[float]) -> float:

@@ -20,6 +20,7 @@ import msgspec
 from game.bots.advice import Advice, advise
 from game.bots.choose import choose
 from game.bots.talker import MEMORY, Talker
+from game.bots.thinker import Memory
 from game.rules import load
 from game.table import Action, Event, Table, TextError, View
 from game.table.event import BY_THE_TABLE
@@ -110,7 +111,7 @@ class Worker:
         """Ask the bot `kind` what `seat` does, within `budget` seconds.
 
         A question that is still out is given up, and with it the process that was thinking about it. A process that
-        died is started anew. The same view and seed give the same answer.
+        died is started anew. The same questions since its start, in the same order, give the same answers.
 
         Args:
             events: what an onlooker was told since the last question, for the bots' talk.
@@ -206,10 +207,11 @@ def think(pipe: Connection, game_id: str, seats: int, options: str) -> None:
     game = load(game_id)
     table = game.table(msgspec.json.decode(options), seats)
     talker = Talker(game, table)
+    memories = [Memory() for _ in range(seats)]
     while True:
         try:
             question = msgspec.json.decode(pipe.recv_bytes(), type=Question)
-            pipe.send_bytes(msgspec.json.encode(_answer(question, table, talker, game_id)))
+            pipe.send_bytes(msgspec.json.encode(_answer(question, table, talker, memories, game_id)))
         except (EOFError, OSError):
             return
 
@@ -230,7 +232,7 @@ def _leave_with_parent() -> None:
         os._exit(0)
 
 
-def _answer(question: Question, table: Table, talker: Talker, game_id: str) -> Answer:
+def _answer(question: Question, table: Table, talker: Talker, memories: Sequence[Memory], game_id: str) -> Answer:
     rng = Random(int(question.seed))
     try:
         view = View.from_json(bytes(question.view))
@@ -239,7 +241,8 @@ def _answer(question: Question, table: Table, talker: Talker, game_id: str) -> A
             by = time.monotonic() + question.budget
             advice = advise(question.kind, load(game_id), table, view, rng, by, taken)
             return Answer(question.number, advice.action, advice=advice)
-        action = choose(question.kind, load(game_id), table, view, rng, time.monotonic() + question.budget)
+        by = time.monotonic() + question.budget
+        action = choose(question.kind, load(game_id), table, view, rng, by, memories[question.seat])
         talker.hear(question.events)
         talk = talker.line(question.seat, rng)
         return Answer(question.number, table.text(action), talk)
