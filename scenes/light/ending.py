@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.light import slip
-from scenes.light.fates import NATURE_WORDS
+from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
 from scenes.light.model import Model, Pose
@@ -31,7 +31,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 
 def _peek(held: Held) -> None:
     model, hands, now = held.model, held.hands, held.now
-    names = [model.character(seat) for seat in now.asked]
+    names = [named(model, seat) for seat in now.asked]
     text = (
         f"The identity of {' and '.join(names)} came out of the pack only now. Whoever it befell may look at one of "
         "the courts that nobody drew, alone."
@@ -77,7 +77,7 @@ def _others(held: Held, speaker: int) -> None:
 def _ender(held: Held) -> None:
     model, now = held.model, held.now
     ender = now.turn if now.turn is not None else 0
-    who = model.character(ender)
+    who = named(model, ender)
     text = f"The hand of {who} was the first to be empty. Before the letters are written, {who} may do one thing more."
     _card(held, "The end begins", f"{who} brought it about", text)
     held.sentence()

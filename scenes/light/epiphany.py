@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
-from scenes.light.fates import NATURE_WORDS
+from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.hands import Hands
 from scenes.light.held import alias, glyph
 from scenes.light.held import top as top_bar
@@ -85,7 +85,6 @@ class Moment:
         turn = self.hands.share("turns", TURNS, COMES) if self.own else 0.0
         if not pen.theme.flat:
             pen.mid(night.pool(pen.px(wide * 1.72), pen.theme), x, y)
-            pen.mid(paint.lamp_glow(pen.px(wide * 1.7), (150, 240, 220), 0.35), x, y)
         name = alias(self.model, self.plate.identity) if self.own and turn > 0.5 else None
         lift = (1 - come) * 60
         if 0 < turn < 1:
@@ -111,7 +110,7 @@ class Moment:
         x, y, w, h = box
         if roomy:
             y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
-        who = self.model.character(self.seat)
+        who = named(self.model, self.seat)
         title = "Now you remember." if self.own else f"{who} begins to understand."
         if self.own and not self.plate.awakened:
             title = "The last light shows you."

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.trick_of_the_light.pieces import NAME_LIMIT
 from game.rules.trick_of_the_light.situation import Fate
 from scenes.light.model import Model
+from scenes.stage import fonts
 
 # By the rank of the identity and the sign of the score (TL-107).
 LAST_LINES: dict[tuple[str, int], str] = {
@@ -66,17 +68,22 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
+def named(model: Model, seat: int) -> str:
+    """The name of a character, as long as a name may be."""
+    return fonts.clean(model.character(seat), NAME_LIMIT)
+
+
 def statement(model: Model, fate: Fate) -> str:
     """What was sealed, in the first person (TL-144)."""
     rank, trust, killer = fate.statement
     if rank == "A":
-        names = [model.character(seat) for seat in sorted(trust)]
+        names = [named(model, seat) for seat in sorted(trust)]
         if not names:
             return "I am human. I trust nobody here."
         listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
         return f"I am human. I trust {listed}."
     if rank == "K":
-        return f"I am a ghost. It was {model.character(killer)} who killed me."
+        return f"I am a ghost. It was {named(model, killer)} who killed me."
     return "I am an angelic spirit." if rank == "Q" else "I am a demonic spirit."
 
 

@@ -89,7 +89,7 @@ def _deed(held: Held, box: Box) -> None:
     pen, now = held.pen, held.now
     assert now.claim is not None
     x, y, w, h = box
-    act = f"{now.claim.act}."
+    act = f"{fonts.clean(now.claim.act)}."
     for size in (26.0, 23.0, 20.0, 18.0):
         step = pen.units(pen.type(size)) * 1.24
         rows = fonts.wrap(act, "serif_italic", pen.type(size), pen.px(w))

@@ -52,7 +52,7 @@ def _quote(held: Held, text: str, box: Box) -> None:
     """The question in italics, as large as it fits in its place."""
     pen = held.pen
     x, y, w, h = box
-    said = f"“{text}”"
+    said = f"“{fonts.clean(text)}”"
     for size in (28.0, 25.0, 22.0, 19.0, 17.0):
         step = pen.units(pen.type(size)) * 1.28
         rows = fonts.wrap(said, "serif_italic", pen.type(size), pen.px(w))

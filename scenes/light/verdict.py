@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.table import Event
 from scenes.light import slip
+from scenes.light.fates import named
 from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
 from scenes.light.model import Model, Pose
@@ -31,7 +32,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 def _card(held: Held, event: Event, stands: bool) -> None:
     pen, model = held.pen, held.model
     title = "The claim stands" if stands else "The claim is refused"
-    who = model.character(event.seat)
+    who = named(model, event.seat)
     laid = slip.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = alias(model, event.pieces[0]) if event.pieces else None
     paper.card(pen, card, *laid.cards, laid.wide, -3 if stands else 5)

@@ -11,6 +11,7 @@ import random
 import pygame
 
 from scenes.stage import art, look, paint
+from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
 
 WIDE, HIGH = 1600, 900  # units in which the picture was laid out; a wider window shows more desert at both sides
@@ -30,7 +31,10 @@ FRONDS = ((146, 0.92, 0.34), (163, 1.02, 0.72), (184, 0.86, 1.2), (206, 0.66, 1.
           (-4, 0.86, 1.2), (-26, 0.66, 1.7))  # fmt: skip
 
 
-@art.sprites.keep
+_grounds = SpriteCache(30 << 20)  # two of a large window
+
+
+@_grounds.keep
 def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the night over the desert for a whole window: stars, a moon, ruins on the dunes; opaque.
 
@@ -49,6 +53,21 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
     paint.dither(surface, 4)
     return surface.convert() if pygame.display.get_surface() else surface
+
+
+@_grounds.keep
+def oasis(
+    size: tuple[int, int], theme: Theme, water: tuple[int, int, int], trees: tuple[tuple[int, int, int, bool], ...]
+) -> pygame.Surface:
+    """Return the night with the pool in it and palms beside: `water` is its middle and diameter, `trees` the middles
+    of pairs of palms, how wide they are, and whether they are flipped."""
+    surface = sky(size, theme).copy()
+    x, y, diameter = water
+    surface.blit(pool(diameter, theme), (x - diameter // 2, y - diameter // 2))
+    for left, top, width, flip in trees:
+        pair = palms(width, flip)
+        surface.blit(pair, (left - pair.get_width() // 2, top - pair.get_height() // 2))
+    return surface
 
 
 def _gradient(name: str, top: float, bottom: float, stops: tuple[tuple[float, str], ...]) -> str:

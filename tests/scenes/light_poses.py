@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light import GAME, situation
 from scenes.light import pages
 from scenes.light.hands import Door, Hands
 from scenes.light.model import Model, Pose
-from scenes.stage import look
+from scenes.stage import cloths, look
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import NAMES, Tale
@@ -49,6 +49,6 @@ def draw(
     hands = Hands(pose, door or Door())
     hands.still = True
     surface = pygame.Surface(size)
-    pen = Pen(surface, look.cloth_of(GAME.meta.id, theme), theme)
+    pen = Pen(surface, cloths.cloth_of(GAME.meta.id, theme), theme)
     pages.page(model, pose)(pen, model, pose, hands)
     return surface, pen.targets
