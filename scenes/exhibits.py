@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, bits, boards, faces, fonts, look, paint, standard
+from scenes.stage import art, bits, boards, cloths, faces, fonts, look, paint, standard
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import centred
 
@@ -166,7 +166,7 @@ def _boards(room: int) -> Iterator[Row]:
 
 
 def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    cloth = look.cloth_of("free-table", theme)
+    cloth = cloths.cloth_of("free-table", theme)
     surface = paint.cloth(size, cloth, 12).copy()
     inner = (size[0] - 40, size[1] - 40)
     surface.blit(boards.grid(inner, 12, 7, cloth), (20, 20))
@@ -221,7 +221,7 @@ def _tables(room: int) -> Iterator[Row]:
             gap=24,
         )
     size = ((room - 5 * 16) // 6, 150)
-    woods = [paint.wood(size, look.on_wood(game, look.LANTERN)) for game in games]
+    woods = [paint.wood(size, cloths.on_wood(game, look.LANTERN)) for game in games]
     yield Row("Woods", woods, titles, 16)
     yield Row("", [paint.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
 
@@ -234,10 +234,10 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
         return round(lu * unit)
 
     size = (width, px(450))
-    cloth = look.cloth_of(game, theme)
-    surface = paint.wood(size, look.on_wood(game, theme)).copy()
+    cloth = cloths.cloth_of(game, theme)
+    surface = paint.wood(size, cloths.on_wood(game, theme)).copy()
     surface.blit(paint.cloth((px(776), px(404)), cloth, 26 * unit, unit), (px(12), px(34)))
-    _words(surface, "Round 2", "sans", 16, look.on_wood(game, theme).on_ground, 30, 7, unit)
+    _words(surface, "Round 2", "sans", 16, cloths.on_wood(game, theme).on_ground, 30, 7, unit)
     _words(surface, "A quiet label on the cloth", "sans", 19, cloth.label, 44, 60, unit)
     _words(surface, "Nell, play a card.", "serif_semibold", 28, cloth.text, 44, 90, unit)
     painter = faces.FACES.get(game, faces.FACES["free-table"])
@@ -311,8 +311,8 @@ def _thumb(name: str) -> pygame.Surface:
     return art.svg(name, max(1, round(across * scale)), max(1, round(down * scale)))
 
 
-_FELT: Shade = (look.CLOTHS["free-table"].lamp, look.CLOTHS["free-table"].centre)
-_CLOTH: Shade = (look.TRICKS_AND_TREATS.centre, look.TRICKS_AND_TREATS.edge)
+_FELT: Shade = (cloths.CLOTHS["free-table"].lamp, cloths.CLOTHS["free-table"].centre)
+_CLOTH: Shade = (cloths.TRICKS_AND_TREATS.centre, cloths.TRICKS_AND_TREATS.edge)
 SECTIONS = (
     Section("The boxes", _WOOD, _boxes),
     Section("The standard deck", _FELT, _standard),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, cloths, fonts, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
@@ -183,7 +183,7 @@ class LauncherScene(Board):
         rect = canvas.box(x, y - lift, LID[0], LID[1])
         edge = canvas.box(x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
         canvas.shadow(canvas.box(x, y, LID[0], LID[1] + EDGE), 10, (16, 34, 0.7) if lit else (9, 20, 0.7))
-        cloth = look.cloth_of(box.game, canvas.theme)
+        cloth = cloths.cloth_of(box.game, canvas.theme)
         canvas.rounded(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
         canvas.surface.blit(_lid(box.game, rect.size, pictured, ready, canvas.theme.name), rect)
         line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
@@ -206,7 +206,7 @@ class LauncherScene(Board):
         )  # fmt: skip
 
     def _band(self, canvas: Canvas, box: Box, ready: bool, lit: bool, x: float, y: float) -> None:
-        cloth = look.cloth_of(box.game, canvas.theme)
+        cloth = cloths.cloth_of(box.game, canvas.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
         canvas.text(box.line, "note", x + 16, y + 24, ink, width=LID[0] - 28)
@@ -329,7 +329,7 @@ class LauncherScene(Board):
     def _line(self, canvas: Canvas, box: Box, x: float, y: float, w: float) -> None:
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
-        cloth, hands = look.cloth_of(box.game, canvas.theme), canvas.hands
+        cloth, hands = cloths.cloth_of(box.game, canvas.theme), canvas.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         rect = canvas.box(x, y, w, LINE)
@@ -363,7 +363,7 @@ def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
 def _lid(game: str, size: tuple[int, int], pictured: bool, ready: bool, theme: str) -> pygame.Surface:
     """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
     width, height = size
-    cloth = look.cloth_of(game, look.THEMES[theme])
+    cloth = cloths.cloth_of(game, look.THEMES[theme])
     lid = paint.clear_surface(size)
     lid.fill((*cloth.band, 255))
     if pictured:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from scenes.stage import art, faces, look, paint
+from scenes.stage import art, cloths, faces, paint
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
 def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
     """Paint the cloth with the seats round it and what lies open in the middle; hands are backs."""
     rect = canvas.box(x, y, w, HEIGHT)
-    cloth = look.cloth_of(preview.game, canvas.theme)
+    cloth = cloths.cloth_of(preview.game, canvas.theme)
     canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
     if preview.view is None or preview.table is None:
         cover = art.cover(preview.game, canvas.px(w), titled=False) if preview.game in art.TITLES else None

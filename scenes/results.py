@@ -9,7 +9,7 @@ from game.bots import bot_label
 from game.match import seal
 from scenes import chart, keeping, remembered
 from scenes.practice import door
-from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage import art, cloths, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -109,7 +109,7 @@ class ResultsScene(Board):
     def paint(self, canvas: Canvas) -> None:
         size = canvas.surface.get_size()
         canvas.surface.blit(paint.wood(size, self.app.theme), (0, 0))
-        cloth = look.cloth_of(self.evening.meta.id, canvas.theme)
+        cloth = cloths.cloth_of(self.evening.meta.id, canvas.theme)
         x, y = CLOTH[:2]
         rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
         canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
@@ -131,7 +131,7 @@ class ResultsScene(Board):
     def scroll_at(self, x: float, y: float) -> Scroll | None:
         return self._scroll
 
-    def _stacked(self, canvas: Canvas, result: Result, cloth: look.Cloth) -> None:
+    def _stacked(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
         x, w = 44.0, canvas.wide - 88 - 14
         foot = canvas.high - CLOTH[1] - 70
@@ -153,7 +153,7 @@ class ResultsScene(Board):
             self._scroll.content = y - top
         self._foot(canvas, x - 8, foot, w + 24)
 
-    def _winner(self, canvas: Canvas, result: Result, cloth: look.Cloth) -> None:
+    def _winner(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
         if self.evening.humans and not canvas.theme.flat:
             canvas.sprite(paint.lamp_glow(canvas.px(420), strength=0.35), 116, 120)
             chain = max(1, canvas.at(0, 34)[1])
@@ -315,7 +315,7 @@ class ResultsScene(Board):
         told = " ".join(line.text for line in log[-8:]).replace("[[", "").replace("]]", "")
         canvas.label(("chart",), canvas.box(x, y, w, h), f"How the evening went: {told}")
 
-    def _shuffle(self, canvas: Canvas, cloth: look.Cloth, x: float, y: float, w: float = 1488) -> float:
+    def _shuffle(self, canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
         seed, sealed = self.evening.seed_if_over(), self.evening.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"

@@ -16,7 +16,7 @@ from scenes import seating
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
 from scenes.setup_stacked import Stacked
-from scenes.stage import art, faces, look, paint
+from scenes.stage import art, cloths, faces, look, paint
 from scenes.ui import round_table
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -217,7 +217,7 @@ class SetupScene(Board):
     # -- seats
 
     def _round_table(self, canvas: Canvas) -> None:
-        cloth = look.cloth_of(self.game, canvas.theme)
+        cloth = cloths.cloth_of(self.game, canvas.theme)
         canvas.sprite(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
         places = TAKEN[len(self.seating.seats)]
         angles = [math.atan2(PLACES[k][1] - CENTRE[1], PLACES[k][0] - CENTRE[0]) for k in places]

@@ -13,8 +13,9 @@ from game.table import Table
 from scenes.free import pieces
 from scenes.free.camera import Camera
 from scenes.free.model import Model
-from scenes.stage import art, bits, boards, faces, fonts, look, paint
-from scenes.stage.look import Cloth, Theme
+from scenes.stage import art, bits, boards, cloths, faces, fonts, look, paint
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 GAME = "free-table"
@@ -41,7 +42,7 @@ class _Cloth:
         self.camera = camera
         self.model = model
         self.theme = theme
-        self.tones: Cloth = look.cloth_of(GAME, theme)
+        self.tones: Cloth = cloths.cloth_of(GAME, theme)
         self.targets: list[Target] = []
         self.clip = surface.get_clip()
 

@@ -16,7 +16,7 @@ from scenes.free.camera import Camera
 from scenes.free.glides import Glides
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import CLOTH, Sheet
-from scenes.stage import fonts, look, paint
+from scenes.stage import cloths, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
@@ -37,7 +37,7 @@ class Picture:
         self.size = size
         self.theme = theme
         self.caps = dict(caps or {})
-        self.wood = look.on_wood(GAME, theme)
+        self.wood = cloths.on_wood(GAME, theme)
         self._ground: pygame.Surface | None = None
         self._still: tuple[object, pygame.Surface, list[Target]] | None = None
         self._around: tuple[object, pygame.Surface, list[Target]] | None = None
@@ -105,7 +105,7 @@ class Picture:
             sheet = Sheet(ground, self.theme, Pose().hands)
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))
-            tones = look.cloth_of(GAME, self.theme)
+            tones = cloths.cloth_of(GAME, self.theme)
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, tones, 40 * sheet.unit, sheet.unit), rect)
             self._ground = ground
         return self._ground

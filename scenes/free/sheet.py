@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from scenes.app import LOGICAL, frame_of
-from scenes.stage import fonts, look
-from scenes.stage.look import Cloth, Theme
+from scenes.stage import cloths, fonts
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Theme
 from scenes.ui.canvas import Canvas, Hands
 
 Box = tuple[float, float, float, float]
@@ -33,4 +34,4 @@ class Sheet(Canvas):
     @property
     def tones(self) -> Cloth:
         """The tones of the cloth, for what lies on it."""
-        return look.cloth_of("free-table", self.theme)
+        return cloths.cloth_of("free-table", self.theme)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.guide.book import Figure, FigureRow, Piece
-from scenes.stage import faces, fonts, look, paint
-from scenes.stage.look import Cloth
+from scenes.stage import cloths, faces, fonts, look, paint
+from scenes.stage.cloths import Cloth
 from scenes.ui.canvas import Canvas
 
 PAD, BETWEEN = 20, 14
@@ -25,7 +25,7 @@ def height(canvas: Canvas, figure: Figure, w: float) -> float:
 
 def paint_figure(canvas: Canvas, figure: Figure, game: str, x: float, y: float, w: float) -> None:
     """Paint a figure with its upper left corner at a point."""
-    cloth = look.cloth_of(game, canvas.theme)
+    cloth = cloths.cloth_of(game, canvas.theme)
     rect = canvas.box(x, y, w, height(canvas, figure, w))
     canvas.shadow(rect, 10, (4, 8, 0.35))
     fill = cloth.edge if canvas.theme.flat else (look.mix(cloth.centre, cloth.edge, 0.2), cloth.edge)

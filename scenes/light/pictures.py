@@ -20,7 +20,7 @@ from scenes.light.fates import NATURE_WORDS
 from scenes.light.leaf import LETTERS
 from scenes.light.model import Model
 from scenes.light.natures import SIGNS
-from scenes.stage import fonts, look
+from scenes.stage import cloths, fonts, look
 from scenes.story import paper
 from scenes.table.pen import Pen
 
@@ -88,7 +88,7 @@ def _caption(
 
 def _pen(size: tuple[int, int]) -> Pen:
     surface = pygame.Surface(size)
-    cloth = look.cloth_of(META.id, look.LANTERN)
+    cloth = cloths.cloth_of(META.id, look.LANTERN)
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
     pen = Pen(surface, cloth)
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0

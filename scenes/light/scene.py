@@ -20,7 +20,7 @@ from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
-from scenes.stage import look, motion, paint
+from scenes.stage import cloths, motion, paint
 from scenes.story import export
 from scenes.story.writing import Writing
 from scenes.table import curtain, reading
@@ -138,7 +138,7 @@ class LightScene(SharedTable, Door):
         """A pen for a page."""
         cap = self.app.keymap.cap
         caps = {first: cap(act) for first, act in CAPS.items()}
-        return Pen(surface, look.cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps)
+        return Pen(surface, cloths.cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps)
 
     def draw(self, surface: pygame.Surface) -> None:
         now, model = self.sitting.now, self.sitting.model

@@ -10,7 +10,7 @@ import pygame
 from game.match.evening import Asked
 from game.match.past import Moment
 from scenes import keeping
-from scenes.stage import fonts, look, paint
+from scenes.stage import cloths, fonts, look, paint
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Plain:
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from scenes.table import rich
 
-        cloth, (width, height) = look.cloth_of("free-table", self._theme), self._size
+        cloth, (width, height) = cloths.cloth_of("free-table", self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
         surface.blit(paint.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
@@ -258,7 +258,7 @@ class Light:
             viewer=view.seat,
             log=seen.log,
         )
-        pose, pen = Pose(panel_open=False), Pen(surface, look.cloth_of(evening.meta.id, self._theme), self._theme)
+        pose, pen = Pose(panel_open=False), Pen(surface, cloths.cloth_of(evening.meta.id, self._theme), self._theme)
         hands = Hands(pose, Door())
         hands.still = True
         pages.page(model, pose)(pen, model, pose, hands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.settings.keymap import Keymap
-from scenes.stage import art, faces, fonts, look, standard
+from scenes.stage import art, cloths, faces, fonts, look, standard
 from scenes.ui.canvas import Canvas
 
 _CARDS = ("B2", "B10", "S6")
@@ -16,7 +16,7 @@ _PAD = 20.0
 
 def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
     """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
-    cloth = look.cloth_of("tricks-and-treats", canvas.theme)
+    cloth = cloths.cloth_of("tricks-and-treats", canvas.theme)
     canvas.rounded(rect, 10, (cloth.centre, cloth.edge), canvas.theme.line)
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(rect.clip(clip))
@@ -27,7 +27,7 @@ def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> Non
     canvas.surface.set_clip(clip)
 
 
-def _table(canvas: Canvas, cloth: look.Cloth, w: float, h: float, keymap: Keymap) -> None:
+def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
     question, told = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
     tokens = inside >= 400
@@ -50,7 +50,7 @@ def _table(canvas: Canvas, cloth: look.Cloth, w: float, h: float, keymap: Keymap
     _buttons(canvas, _PAD, h - 66, inside, keymap)
 
 
-def _plate(canvas: Canvas, cloth: look.Cloth, x: float, y: float, w: float) -> None:
+def _plate(canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
     canvas.rounded(canvas.box(x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
     canvas.sprite(art.medallion(1, "human", canvas.px(44)), x + 32, y + 32)
     canvas.text("Bruno", "label", x + 64, y + 21, cloth.text, width=w - 100)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import cache, fonts, look, paint
+from scenes.stage import cache, cloths, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
 
@@ -201,7 +201,7 @@ def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surfac
     """
     width, height = size
     surface = pygame.Surface(size)
-    surface.fill(theme.ground[0] if theme.flat else look.TRICKS_AND_TREATS.edge)
+    surface.fill(theme.ground[0] if theme.flat else cloths.TRICKS_AND_TREATS.edge)
     if theme.flat:
         band = paint.rounded((width, max(2, height // 200)), 0, theme.text)
         surface.blits([(band, (0, round(height * share))) for share in (0.1, 0.92)])

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, fonts, look, paint
-from scenes.stage.look import Cloth, Rgb, Theme
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Rgb, Theme
 from scenes.stage.piece import centred
 
 Point = tuple[float, float]

@@ -12,7 +12,7 @@ import re
 
 import pygame
 
-from scenes.stage import art, bits, decks, fonts, look, paint, standard
+from scenes.stage import art, bits, cloths, decks, fonts, look, paint, standard
 from scenes.stage.piece import CARD_RADIUS, CARD_RATIO, COMPACT, FacePainter, card_height, number
 from scenes.stage.piece import centred as _centred
 
@@ -132,7 +132,7 @@ def back(width: int) -> pygame.Surface:
     rim = max(1.0, width * 0.05)
     shade = (look.rgb("#5b3f82"), look.rgb("#43296a"))
     surface = paint.rounded((width, height), width * CARD_RADIUS * 1.3, shade, look.CARD_EDGE, rim).copy()
-    _centred(surface, art.bat(round(width * 0.56), look.TRICKS_AND_TREATS.accent), width / 2, height / 2)
+    _centred(surface, art.bat(round(width * 0.56), cloths.TRICKS_AND_TREATS.accent), width / 2, height / 2)
     return surface
 
 
@@ -274,7 +274,7 @@ def place_disc(n: int, px: int) -> pygame.Surface:
         '<circle cx="50" cy="54" r="43" fill="url(#o)" stroke="#8f4a06" stroke-width="5"/>'
     )
     surface = paint.vector((px, px), body, _BOX)
-    digits = number(str(n), round(px * 0.42), look.TRICKS_AND_TREATS.main_text, round(px * 0.6), "sans_bold")
+    digits = number(str(n), round(px * 0.42), cloths.TRICKS_AND_TREATS.main_text, round(px * 0.6), "sans_bold")
     _centred(surface, digits, px * 0.5, px * 0.54)
     return surface
 
@@ -282,7 +282,7 @@ def place_disc(n: int, px: int) -> pygame.Surface:
 @art.sprites.keep
 def trump_pill(n: int, height: int) -> pygame.Surface:
     """Return the label of a card that is a trump: the word and its place in the line."""
-    tones = look.TRICKS_AND_TREATS
+    tones = cloths.TRICKS_AND_TREATS
     edge = max(1, round(height * 0.08))
     disc_px = round((height - edge) * 0.76)
     px = max(6, round(height * 0.6))

@@ -18,7 +18,8 @@ import pygame
 
 from scenes.stage import look
 from scenes.stage.cache import SpriteCache
-from scenes.stage.look import Cloth, Rgb, Shade, Theme
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Rgb, Shade, Theme
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher

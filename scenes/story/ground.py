@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, look, paint
+from scenes.stage import art, cloths, paint
 from scenes.stage.look import Theme
 from scenes.table.pen import Box, Pen
 
@@ -13,9 +13,9 @@ KEY, KEY_PITCH = 42, 46
 
 @art.sprites.keep
 def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
-    surface = paint.wood(size, look.on_wood(game, theme)).copy()
+    surface = paint.wood(size, cloths.on_wood(game, theme)).copy()
     x, y, w, h = rect
-    surface.blit(paint.cloth((w, h), look.cloth_of(game, theme), 40 * k, k), (x, y))
+    surface.blit(paint.cloth((w, h), cloths.cloth_of(game, theme), 40 * k, k), (x, y))
     return surface
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, faces, look, paint
+from scenes.stage import art, cloths, faces, look, paint
 from scenes.stage.motion import TIMES, Flight, Look, Place, flying
 from scenes.stage.physics import TOKEN, Film
 
@@ -74,7 +74,7 @@ def hidden_token(px: int) -> pygame.Surface:
     """Return a token nobody here has seen: the same disc whatever it is."""
     rim, face = look.rgb("#6a5386"), look.rgb("#2c1f3d")
     surface = paint.disc(px, face, rim, max(1.5, px * 0.09)).copy()
-    flyer = art.bat(round(px * 0.5), look.TRICKS_AND_TREATS.accent)
+    flyer = art.bat(round(px * 0.5), cloths.TRICKS_AND_TREATS.accent)
     surface.blit(flyer, ((px - flyer.get_width()) // 2, (px - flyer.get_height()) // 2))
     return paint.native(surface)
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.stage import art, faces, fonts, look, paint
-from scenes.stage.look import Cloth, Rgb, Shade, Theme
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Rgb, Shade, Theme
 from scenes.ui.target import Key, Target
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.plugin import Meta
 from game.table import Table
-from scenes.stage import faces, fonts, look, paint
+from scenes.stage import cloths, faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
 from scenes.table import bar, looks, markers, panel, sheets
@@ -121,7 +121,7 @@ class Picture:
 
     def _pen(self) -> Pen:
         slate = cast(pygame.Surface, Slate(self.size))  # it stands where a surface would
-        return Pen(slate, look.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
+        return Pen(slate, cloths.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
 
     def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
@@ -270,7 +270,7 @@ class Picture:
 
     def _carried(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
         """Draw the marker in the hand; the target that says where it is."""
-        pen = Pen(surface, look.cloth_of(self.meta.id, self.theme), self.theme)
+        pen = Pen(surface, cloths.cloth_of(self.meta.id, self.theme), self.theme)
         covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
         self.cover([] if covered is None else [covered])
         return pen.targets

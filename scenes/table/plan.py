@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.table import Event, Table
-from scenes.stage import look
+from scenes.stage import cloths
 from scenes.stage.motion import TIMES, Flight, Look, Place
 from scenes.stage.physics import shaken_bag
 from scenes.table import looks
@@ -156,7 +156,7 @@ class Plan:
         was, now = stage.before.situation.winner, stage.after.situation.winner
         if was is None or now is None or self.ran is None or not stage.after.situation.cards:
             return
-        glow = looks.halo(CARD_SHAPE, look.TRICKS_AND_TREATS.lit)
+        glow = looks.halo(CARD_SHAPE, cloths.TRICKS_AND_TREATS.lit)
         begins = max(0.0, self.ran - TIMES["halo"])
         self.flights.append(
             Flight(glow, stage.spots.trick(was), stage.spots.trick(now), TIMES["halo"], begins, waits=False)

@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from scenes.stage import art, look, paint
+from scenes.stage import art, cloths, look, paint
 
 CLOTH = 155 / 176  # radius of the cloth in radii of the rim
 _RIM = ("#6b452a", "#33200f")
@@ -17,7 +17,7 @@ _RIM = ("#6b452a", "#33200f")
 def table(px: int, game: str, theme: str) -> pygame.Surface:
     """Return the table, `px` wide without its shadow: a wooden rim round the game's cloth."""
     flat = look.THEMES[theme].flat
-    plain = paint.vector((px, px), _wood(px, theme) + _cloth(px, look.cloth_of(game, look.THEMES[theme])))
+    plain = paint.vector((px, px), _wood(px, theme) + _cloth(px, cloths.cloth_of(game, look.THEMES[theme])))
     if flat:
         return plain
     spread = px / 28
@@ -39,7 +39,7 @@ def _wood(px: int, theme: str) -> str:
     )
 
 
-def _cloth(px: int, cloth: look.Cloth) -> str:
+def _cloth(px: int, cloth: cloths.Cloth) -> str:
     half, radius = px / 2, px / 2 * CLOTH
     return (
         f'<defs><radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half * 0.8}" r="{radius}">'

@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage import art, cloths, faces, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
 
@@ -87,10 +87,10 @@ def test_control_lines_and_focus_stand_out(theme: look.Theme) -> None:
         assert contrast(theme.focus, tone) >= 3
 
 
-@pytest.mark.parametrize("game_id", look.CLOTHS)
+@pytest.mark.parametrize("game_id", cloths.CLOTHS)
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_every_text_of_a_cloth_can_be_read(game_id: str, theme: look.Theme) -> None:
-    cloth = look.cloth_of(game_id, theme)
+    cloth = cloths.cloth_of(game_id, theme)
     least = 7 if theme.flat else 4.5
     for ink in (cloth.text, cloth.muted, cloth.gold, cloth.lit):
         assert contrast(ink, cloth.panel) >= least
@@ -287,7 +287,7 @@ def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> No
     for ground in (paint.wood(size, theme), art.curtain(size, theme)):
         assert ground.get_size() == size
         assert not ground.get_flags() & pygame.SRCALPHA
-    assert paint.cloth(size, look.cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
+    assert paint.cloth(size, cloths.cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
 
 
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
@@ -300,7 +300,7 @@ def test_quiet_text_can_be_read_anywhere_on_the_wood(theme: look.Theme) -> None:
 
 
 def test_muted_text_can_be_read_on_the_cloth() -> None:
-    tones = look.TRICKS_AND_TREATS
+    tones = cloths.TRICKS_AND_TREATS
     ground = paint.cloth((1248, 836), tones, 40)
     for y in range(40, 790, 22):
         for x in range(40, 1200, 44):

@@ -14,7 +14,7 @@ from scenes.light import epiphany, fates, pages
 from scenes.light.hands import Door, Hands
 from scenes.light.model import Model, Pose
 from scenes.light.opened import CRACK, OPENED, RISE, ROW, TURN
-from scenes.stage import fonts, look
+from scenes.stage import cloths, fonts, look
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import Tale, pose, scene
@@ -335,7 +335,7 @@ def test_humans_are_counted_before_spirits() -> None:
 
     def frame(at: float) -> None:
         now.now = at
-        pen = Pen(surface, look.cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+        pen = Pen(surface, cloths.cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
         pages.page(model, now)(pen, model, now, hands)
 
     frame(0.0)

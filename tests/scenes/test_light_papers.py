@@ -17,7 +17,7 @@ from scenes.light import cast, chart, notebook, pages, pictures, statement
 from scenes.light.hands import Door, Hands
 from scenes.light.model import Model, Pose
 from scenes.light.odds import BETWEEN, notes_of, percent
-from scenes.stage import fonts, look
+from scenes.stage import cloths, fonts, look
 from scenes.story import export, handwriting
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
@@ -70,7 +70,7 @@ def paint(
     hands = Hands(Pose(now=1.0, picks=dict(picks or {})), door or Door())
     hands.still = True
     surface = pygame.Surface(size)
-    pen = Pen(surface, look.cloth_of("trick-of-the-light", theme), theme)
+    pen = Pen(surface, cloths.cloth_of("trick-of-the-light", theme), theme)
     page(pen, model, hands.pose, hands)
     return surface, pen.targets, hands
 
@@ -122,7 +122,7 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     tale = late()
     hands = Hands(Pose(now=1.0), Door())
     hands.odds = False
-    pen = Pen(pygame.Surface((1280, 720)), look.cloth_of("trick-of-the-light", look.LANTERN))
+    pen = Pen(pygame.Surface((1280, 720)), cloths.cloth_of("trick-of-the-light", look.LANTERN))
     notebook.draw(pen, model_of(tale, 0), hands.pose, hands)
     names = [target.name for target in pen.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]

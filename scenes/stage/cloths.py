@@ -1,0 +1,214 @@
+"""The cloths of the games and the wood under them: the tones of a table and of what lies on it."""
+
+from __future__ import annotations
+
+import functools
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from scenes.stage.look import BLACK, LANTERN, WHITE, YELLOW, Rgb, Shade, Theme, mix, rgb, shade
+
+
+class Cloth(Struct, frozen=True):
+    """The tones of one game's table: the cloth itself and the panels and buttons that lie on it."""
+
+    edge: Rgb
+    centre: Rgb
+    lamp: Rgb  # where the lantern shines
+    band: Rgb  # the caption band of the box in the launcher
+    seam: Rgb
+    panel: Rgb
+    panel_line: Rgb
+    tile: Rgb
+    tile_line: Rgb
+    main: Shade
+    main_edge: Rgb  # the thick lower edge of the main button
+    main_text: Rgb
+    text: Rgb
+    muted: Rgb
+    gold: Rgb  # names that count, log heads
+    lit: Rgb  # lit lines, legal glow
+    accent: Rgb
+    well: Rgb
+    asked: Rgb  # the log line that says what is asked now
+    label: Rgb  # quiet text on the bare cloth, where muted may be too weak
+    talk: Rgb  # what people say, on the panel
+    asked_text: Rgb  # on `asked`, and notes that only one may read
+    gain: Rgb  # points won, on a tile
+    sheet_line: Rgb
+    note_line: Rgb  # round what is quiet or private
+    future: Rgb  # the ground of what would be
+    gone: Rgb  # the mark of a token that is no longer in the bag
+    cobwebs: bool = False
+
+
+TRICKS_AND_TREATS = Cloth(
+    edge=rgb("#22152f"),
+    centre=rgb("#463052"),
+    lamp=rgb("#5e455d"),
+    band=rgb("#201029"),
+    seam=rgb("#8a6448"),
+    panel=rgb("#1c1128"),
+    panel_line=rgb("#7a5a3a"),
+    tile=rgb("#3b2850"),
+    tile_line=rgb("#7d6030"),
+    main=shade("#f6ad4a", "#ef9a2e"),
+    main_edge=rgb("#a8640f"),
+    main_text=rgb("#241607"),
+    text=rgb("#f3e9d8"),
+    muted=rgb("#c9bba6"),
+    gold=rgb("#e0b566"),
+    lit=rgb("#ffd58a"),
+    accent=rgb("#f08a24"),
+    well=rgb("#150c1f"),
+    asked=rgb("#44231a"),
+    label=rgb("#d3c2e0"),
+    talk=rgb("#cdbcea"),
+    asked_text=rgb("#ffe3a8"),
+    gain=rgb("#93d684"),
+    sheet_line=rgb("#b8872f"),
+    note_line=rgb("#6d5a94"),
+    future=rgb("#614048"),
+    gone=rgb("#6d5f80"),
+    cobwebs=True,
+)
+
+
+def _cloth(ground: tuple[str, str, str], panel: str, tile: str, line: str, asked: str, **tones: str) -> Cloth:
+    """Return a cloth with brass buttons; ``ground`` is its edge, centre and lamp light, ``tones`` the rest."""
+    edge, centre, lamp = map(rgb, ground)
+    return replace(
+        TRICKS_AND_TREATS,
+        edge=edge,
+        centre=centre,
+        lamp=lamp,
+        band=mix(edge, BLACK, 0.2),
+        panel=rgb(panel),
+        panel_line=rgb(line),
+        tile=rgb(tile),
+        tile_line=rgb(line),
+        main=LANTERN.main,
+        main_edge=rgb("#7d5712"),
+        main_text=LANTERN.main_text,
+        well=mix(rgb(panel), BLACK, 0.3),
+        asked=rgb(asked),
+        cobwebs=False,
+        **{name: rgb(code) for name, code in tones.items()},
+    )
+
+
+CLOTHS: dict[str, Cloth] = {
+    "tricks-and-treats": TRICKS_AND_TREATS,
+    "trick-of-the-light": _cloth(  # sand at dusk
+        ("#2b1d14", "#4e3928", "#63492f"), "#1b130c", "#33261a", "#7d6030", "#12403c",
+        accent="#3fb5a8", seam="#a3813f", label="#eadcc2",
+    ),
+    "living-trumps": _cloth(  # midnight
+        ("#0c1226", "#1a2446", "#2b3560"), "#0d1124", "#26315f", "#6a6a8c", "#47300c",
+        accent="#e2a03a", seam="#8a6f3e", label="#c3cbea",
+    ),
+    "midnight-justice": _cloth(  # oxblood
+        ("#200d0c", "#431b1a", "#5a2a26"), "#1a0f0b", "#39201a", "#84663e", "#5a1a1e",
+        accent="#e0b566", seam="#9c6a3c", label="#ecd2c6",
+    ),
+    "know-thyself": _cloth(  # marble
+        ("#212328", "#3f4248", "#54575d"), "#15161b", "#2b2d33", "#7c828c", "#3b342a",
+        accent="#c8d2dc", seam="#9aa0a8", label="#e3e4e6",
+    ),
+    "free-table": _cloth(  # green baize
+        ("#0f2a1c", "#1f5237", "#286344"), "#0e1610", "#2b2016", "#7d6030", "#3d3013",
+        accent="#fff6dc", seam="#5f7f52", label="#dbeadd",
+    ),
+}  # fmt: skip
+
+# The wood under each cloth: edge and lit centre by lantern light. What is not here lies on the theme's own wood.
+WOODS: dict[str, Shade] = {
+    "living-trumps": shade("#1a120d", "#573821"),
+    "midnight-justice": shade("#1d110b", "#5e3220"),
+    "know-thyself": shade("#241a13", "#614630"),
+    "free-table": shade("#170f09", "#54301a"),
+}
+
+
+def on_wood(game_id: str, theme: Theme) -> Theme:
+    """Return the theme with the wood of a game's table, where the theme's wood is the lantern's own."""
+    if game_id not in WOODS or theme.name != LANTERN.name:
+        return theme
+    edge, centre = WOODS[game_id]
+    return replace(theme, ground=(edge, mix(edge, centre, theme.light)))
+
+
+_PLAIN = replace(
+    TRICKS_AND_TREATS,
+    edge=BLACK,
+    centre=BLACK,
+    lamp=BLACK,
+    band=BLACK,
+    seam=rgb("#8a8a8a"),
+    panel=BLACK,
+    panel_line=WHITE,
+    tile=rgb("#141414"),
+    tile_line=WHITE,
+    main=(YELLOW, YELLOW),
+    main_edge=YELLOW,
+    main_text=BLACK,
+    text=WHITE,
+    muted=rgb("#e6e6e6"),
+    gold=YELLOW,
+    lit=YELLOW,
+    accent=YELLOW,
+    well=BLACK,
+    asked=BLACK,
+    label=WHITE,
+    talk=rgb("#e6e6e6"),
+    asked_text=WHITE,
+    gain=WHITE,
+    sheet_line=WHITE,
+    note_line=rgb("#8a8a8a"),
+    future=BLACK,
+    gone=rgb("#8a8a8a"),
+    cobwebs=False,
+)
+
+
+def cloth_of(game_id: str, theme: Theme) -> Cloth:
+    """Return the cloth of a game (the Free Table's for unknown games); plain black under a flat theme."""
+    if theme.flat:
+        return _PLAIN
+    cloth = CLOTHS.get(game_id, CLOTHS["free-table"])
+    return _under(cloth, theme.strong, theme.light) if theme.strong or theme.light < 1 else cloth
+
+
+@functools.lru_cache(maxsize=32)
+def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
+    """Return a cloth in strong contrast, or under a weaker lantern."""
+    if strong:
+        dark = mix(cloth.panel, BLACK, 0.4)
+        cloth = replace(
+            cloth,
+            centre=mix(cloth.centre, BLACK, 0.45),
+            lamp=mix(cloth.lamp, BLACK, 0.5),
+            edge=mix(cloth.edge, BLACK, 0.3),
+            band=mix(cloth.band, BLACK, 0.3),
+            panel=dark,
+            tile=mix(cloth.tile, BLACK, 0.4),
+            well=mix(cloth.well, BLACK, 0.5),
+            panel_line=mix(cloth.panel_line, WHITE, 0.35),
+            tile_line=mix(cloth.tile_line, WHITE, 0.35),
+            main=(mix(cloth.main[0], WHITE, 0.2), mix(cloth.main[1], WHITE, 0.2)),
+            main_text=rgb("#120a02"),
+            text=WHITE,
+            muted=rgb("#ece6f2"),
+            gold=mix(cloth.gold, WHITE, 0.45),
+            lit=mix(cloth.lit, WHITE, 0.3),
+            asked=mix(cloth.asked, BLACK, 0.4),
+            label=mix(cloth.label, WHITE, 0.5),
+            talk=mix(cloth.talk, WHITE, 0.5),
+            asked_text=mix(cloth.asked_text, WHITE, 0.5),
+            gain=mix(cloth.gain, WHITE, 0.5),
+            sheet_line=mix(cloth.sheet_line, WHITE, 0.35),
+            note_line=mix(cloth.note_line, WHITE, 0.35),
+            future=mix(cloth.future, BLACK, 0.5),
+        )
+    return replace(cloth, centre=mix(cloth.edge, cloth.centre, light), lamp=mix(cloth.edge, cloth.lamp, light))
