@@ -48,7 +48,7 @@ def draw(
     x, y, w, h = box
     ledge.tray(pen, box, model.names[model.viewer])
     if model.several:
-        words = "let go to hide" if model.style == "peek" else "hide my hand"
+        words = "hide my hand"
         wide = pen.width(words, "sans_semibold", 16) + 44
         button(
             pen, pose, ("ui", "cover"), (x + w - wide - 20, y - 15, wide, 30), words, hands.cover, icon="eye-off",
