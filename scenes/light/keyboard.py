@@ -7,33 +7,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.table.keys import ARROWS, Keys
 from scenes.ui.target import Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.light.scene import LightScene
 
-ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-REPEATING = frozenset({*ARROWS, "next", "older", "newer"})
 SCROLL = 60.0  # logical units of one step of the keys
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save"})  # what keys do even in a text
 
 
-class Keyboard:
+class Keyboard(Keys["LightScene"]):
     """The keys of one table."""
 
     def __init__(self, table: LightScene) -> None:
-        self.table = table
+        super().__init__(table)
         self.pose = table.pose
-        self._down: set[str] = set()
         self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
-
-    def holds(self, act: str) -> bool:
-        """Whether the key of an act is down."""
-        return act in self._down
-
-    def let_go(self) -> None:
-        """Forget which keys are down."""
-        self._down.clear()
 
     @property
     def writing(self) -> bool:
@@ -42,17 +32,14 @@ class Keyboard:
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event."""
-        table, what = self.table, self.table.app.keymap.meaning(event)
-        again = bool(what) and what in self._down
-        if what:
-            self._down.add(what)
-        table.sitting.changed = True
+        table = self.table
+        what, idle = self.pressed(event)
         if self.writing and self._write(event, what):
             return
-        if again and what not in REPEATING:
+        if idle:
             return
         if table.covered:
-            self._at_curtain(what)
+            self.at_curtain(what)
         elif what in ARROWS:
             self._arrow(*ARROWS[what])
         elif what == "next":
@@ -64,20 +51,9 @@ class Keyboard:
         elif what in ACTS:
             ACTS[what](self)
 
-    def up(self, event: pygame.event.Event) -> None:
-        """Take a KEYUP event."""
-        released = {what for what in self._down if self.table.app.keymap.releases(event, what)}
-        self._down -= released
-        self.table.sitting.changed = True
-        if "look" in released:
-            self.table.looking.let_go()
-
-    def reach(self, target: Target, act: bool) -> None:
-        """Put the ring on a target, and do with it what Enter does."""
-        if target.focusable:
-            self.focus(target)
-        if act and target.role != "entry":
-            self.table.activate(target.key)
+    def act_on(self, target: Target) -> None:
+        if target.role != "entry":
+            super().act_on(target)
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
@@ -102,18 +78,6 @@ class Keyboard:
         self.focus(find(self.table.targets(), ("field", name)))
 
     # -- going about -------------------------------------------------------------------------------------------------
-
-    def _at_curtain(self, what: str) -> None:
-        looking = self.table.looking
-        if what == "look":
-            looking.hold(self.table.sitting.now)
-        elif what == "blackout" and looking.dark:
-            looking.lighten()
-            self.table.refresh()
-        elif what == "blackout":
-            self.table.darken()
-        elif what == "back":
-            self.table.menu()
 
     def focus(self, target: Target | None) -> None:
         """Put the ring on a target; a text begins to be written at its end."""
@@ -159,7 +123,7 @@ class Keyboard:
         else:
             table.evening.step()
 
-    def _back(self) -> None:
+    def back(self) -> None:
         pose = self.pose
         if pose.focus is not None and pose.focus[0] == "field":
             pose.focus = None
@@ -181,7 +145,7 @@ class Keyboard:
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
-    "back": Keyboard._back,
+    "back": Keyboard.back,
     "step": Keyboard._step,
     "blackout": lambda keys: keys.table.darken(),
     "talk": lambda keys: keys.open("line"),
@@ -192,5 +156,6 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "older": lambda keys: keys.table.scroll(-SCROLL),
     "newer": lambda keys: keys.table.scroll(SCROLL),
     "undo": lambda keys: keys.table.press("undo"),
+    "redo": lambda keys: keys.table.questions.redo(),
     "save": lambda keys: keys.table.save(),
 }

@@ -15,7 +15,7 @@ from scenes import keeping
 from scenes.light import pages, sheets, table
 from scenes.light.hands import Door, Hands
 from scenes.light.keyboard import Keyboard
-from scenes.light.model import Model
+from scenes.light.model import Model, Pose
 from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
@@ -46,6 +46,7 @@ class LightScene(SharedTable, Door):
     """One evening of A Trick of the Light."""
 
     title = "A Trick of the Light"
+    pose: Pose
     lingers = None
 
     def __init__(self, evening: Evening) -> None:
@@ -187,7 +188,7 @@ class LightScene(SharedTable, Door):
         if self._drape.draw(surface, self.app.theme, now):
             surface.set_clip((0, 0, 0, 0))
         cover = self.looking.sheet(self.sitting.speaker() or 0)
-        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)  # type: ignore[arg-type]
+        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
         surface.set_clip(None)
 
     def backdrop(self, pen: Pen, dim: float) -> None:
@@ -217,7 +218,7 @@ class LightScene(SharedTable, Door):
     def spoken(self) -> list[Spoken]:
         if self.covered:
             return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
-        return reading.of_table(self.sitting.model, self.pose)  # type: ignore[arg-type]
+        return reading.of_table(self.sitting.model, self.pose)
 
     def reach(self, key: Key, act: bool) -> None:
         target = find(self._targets, key)
