@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
 REVIEW_SECONDS = 0.5
+PATIENCE = 3  # thoughts in a row that may come to nothing before a review is given up
 TAKEN = "I take a hint."  # said to the table, where several people share it
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
@@ -270,6 +271,7 @@ class Review:
         self._open = adviser
         self._adviser: Adviser | None = None
         self._at = 0
+        self._failed = 0  # thoughts in a row that came to nothing
         self._since: float | None = None
 
     @property
@@ -293,8 +295,13 @@ class Review:
         match, decision = self._match, self.decisions[self._at]
         if reply is not None and reply.advice is not None:
             self.findings[self._at] = finding_of(match.game, match.table, match.names, decision, reply.advice)
-        elif late:
-            self._adviser.restart()
+            self._failed = 0
+        else:
+            self._failed += 1
+            if late:
+                self._adviser.restart()
+            if self._failed == PATIENCE:
+                self.trouble = f"No more is judged: {reply.trouble if reply is not None else 'it takes too long'}."
         self._at += 1
         self._since = None
         return True

@@ -12,6 +12,7 @@ from scenes.dialog import Choices
 from scenes.practice import words
 from scenes.practice.page import Box, DecisionsPage, Mark, Row, View
 from scenes.practice.pictures import Seen
+from scenes.results import on_cloth
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class BotsScene(DecisionsPage):
     def shown(self, place: int) -> View:
         decision = self._accounts[place].decision
         pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
-        mark = Mark(decision.action, pieces, self.app.theme.lit_line)
+        mark = Mark(decision.action, pieces, on_cloth(self.app.theme).lit_line)
         return View(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
     def foot(self, canvas: Canvas, place: int, box: Box) -> None:

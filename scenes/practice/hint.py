@@ -9,6 +9,7 @@ import pygame
 from game.match import Refused
 from scenes.practice import words
 from scenes.practice.pictures import marked
+from scenes.results import on_cloth
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, at
@@ -178,4 +179,4 @@ class HintScene(Board):
     def _rings(self, canvas: Canvas, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
         for target in marked(below, hint.pieces, hint.action):
-            words.ring(canvas.surface, target, canvas.theme.focus, canvas.px(4))
+            words.ring(canvas.surface, target, on_cloth(canvas.theme).focus, canvas.px(4))

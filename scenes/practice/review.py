@@ -14,6 +14,7 @@ from game.match.review import ALIKE
 from scenes.practice import words
 from scenes.practice.page import Box, DecisionsPage, Mark, Row, View
 from scenes.practice.pictures import Seen
+from scenes.results import on_cloth
 from scenes.table import curtain
 from scenes.table.model import Pose
 from scenes.ui.canvas import Canvas
@@ -133,7 +134,7 @@ class ReviewScene(DecisionsPage):
     # -- the table -------------------------------------------------------------------------------------------------
 
     def shown(self, place: int) -> View:
-        finding, theme = self.review.findings[place], self.app.theme
+        finding, theme = self.review.findings[place], on_cloth(self.app.theme)
         decision, hint = finding.decision, finding.hint
         own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
         best = Mark(hint.action, hint.pieces, theme.lit_line)

@@ -377,6 +377,8 @@ def test_a_review_goes_on_past_a_thought_that_hangs() -> None:
         review.tick(now)
         now += 10
     assert not review.ranked()
+    assert "too long" in review.trouble
+    assert now < 200
 
 
 # -- what the bots knew ------------------------------------------------------------------------------------------------

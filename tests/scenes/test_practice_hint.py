@@ -11,6 +11,7 @@ import pytest
 from game.match.practice import TAKEN
 from scenes.practice.again import AgainScene
 from scenes.practice.hint import HintScene
+from scenes.results import on_cloth
 from scenes.settings.scene import SettingsScene
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.practice_hands import Sage, sage
@@ -57,7 +58,7 @@ def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
     assert target.poly is not None or target.rect.w
     left, top = min(target.poly or (target.rect.topleft,))
     spots = [(round(left) + dx, round(top) + dy) for dx in range(-4, 5) for dy in range(-4, 12)]
-    focus = hands.app.theme.focus
+    focus = on_cloth(hands.app.theme).focus
     inside = [hands.app.surface.get_at(spot)[:3] for spot in spots if hands.app.surface.get_rect().collidepoint(spot)]
     assert any(sum(abs(a - b) for a, b in zip(found, focus, strict=True)) < 60 for found in inside)
 
