@@ -19,6 +19,7 @@ from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
 from scenes.free import model as free_model
 from scenes.free.picture import Picture as FreePicture
+from scenes.light import still as light
 from scenes.table.model import Model, Pose
 from scenes.table.picture import WIDE, Picture
 
@@ -53,6 +54,8 @@ def screenshot(
     surface = pygame.Surface(size)
     if game_id == "free-table":
         FreePicture(size).draw(surface, free_model_of(match, seat), free_model.Pose())
+    elif game_id == "trick-of-the-light":
+        light.draw(surface, match, seat)
     else:
         picture = Picture(size, match.table, match.game.meta, match.seats)
         picture.draw(surface, model_of(match, seat), Pose(panel_open=size[0] >= WIDE))

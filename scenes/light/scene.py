@@ -20,7 +20,7 @@ from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
-from scenes.stage import cloths, motion, paint
+from scenes.stage import cloths, fonts, motion, paint
 from scenes.story import export
 from scenes.story.writing import Writing
 from scenes.table import curtain, reading
@@ -57,6 +57,7 @@ class LightScene(SharedTable, Door):
         self.questions: Questions
         self.moving = Moving()
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
+        self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
         self._drape = Drape()
         self._pressed: Key | None = None
         self._page: Page | None = None
@@ -157,10 +158,24 @@ class LightScene(SharedTable, Door):
             pen = self.pen(surface)
             self.moving.set_off(pen, model, table.places(pen, model, self.pose, self.hands))
         self.hands.hidden = self.moving.hidden
-        self._targets = self._paint(surface, page)
+        self._settled(surface, page)
         self.moving.draw(surface)
         self._shown = model
         self._drape.draw(surface, self.app.theme, now)
+
+    def _settled(self, surface: pygame.Surface, page: Page) -> None:
+        """Draw the page; while only flights move over it, what was drawn of it before."""
+        pose, hands = self.pose, self.hands
+        shown = (
+            page, id(self.sitting.model), surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
+            int(hands.seconds), pose.hover, pose.focus, pose.overlay, id(pose.toast), pose.tab, pose.panel_open,
+            pose.recap, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
+        )  # fmt: skip
+        if self._still is not None and self._still[0] == shown and not hands.moving:
+            surface.blit(self._still[1], (0, 0))
+            return
+        self._targets = self._paint(surface, page)
+        self._still = (shown, surface.copy()) if self.moving.busy and not hands.moving else None
 
     def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
         """Draw a page with the ring of the keyboard, and return its targets."""
@@ -367,6 +382,7 @@ class LightScene(SharedTable, Door):
 
     def touch(self) -> None:
         self.sitting.changed = True
+        self._still = None
 
     def sound(self, name: str) -> None:
         self.app.sound.play(name)
