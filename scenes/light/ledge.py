@@ -147,10 +147,8 @@ def _identity(
     else:
         below = y + wide * 1.4 + 18
         pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
-        size = 18.0
-        while size > 14 and pen.width(second, "serif_semibold", size) > w + 8:
-            size -= 0.5
-        pen.label(second, "serif_semibold", size, middle[0], below + 22, tones.text, 0.5, w + 10)
+        for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
+            pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.piece(known)}" if nature else "You do not know yet who you are"
     label(pen, ("identity",), box, told)
     if own.peek is not None and own.peek >= 0:

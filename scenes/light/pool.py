@@ -119,7 +119,7 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
 
 def _sides(pen: Pen, x: float, span: tuple[float, float], card: float, inks: tuple[Rgb, Rgb]) -> None:
     """What the parts of the ladder mean, in words beside it; they keep clear of each other at its ends."""
-    (y, h), tall, gap = span, 56.0, 22.0
+    (y, h), tall, gap = span, 62.0, 24.0
     high = min(max(y + 10, (y + card) / 2 - tall / 2 + 10), y + h - 2 * tall - 2 * gap)
     at = min(max(card, high + tall + 2), y + h - tall - gap)
     low = max(min((card + y + h) / 2 - tall / 2 + 10, y + h - tall + 8), at + gap + 4)
