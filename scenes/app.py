@@ -201,10 +201,6 @@ class App:
         self._toast, self._toast_until = text, time.monotonic() + self.settings.message_time
         self._dirty = True
 
-    def redraw(self) -> None:
-        """Have the picture drawn again in this frame."""
-        self._dirty = True
-
     def change(self, settings: Settings, keep: bool = True) -> None:
         """Have other settings hold from now on, and after the end of the program if they are to be kept."""
         self.settings = settings
@@ -232,13 +228,6 @@ class App:
         if self._store.notices:
             self.say(" ".join(self._store.notices))
             self._store.notices.clear()
-
-    def set_theme(self, name: str) -> None:
-        """Change the colours of everything until the end of the program. Raises KeyError for an unknown theme."""
-        theme = look.THEMES[name]
-        plain = name.removesuffix(look.STRONGLY)
-        contrast = "strong" if theme.strong else "standard"
-        self.change(msgspec.structs.replace(self.settings, theme=plain, contrast=contrast), keep=False)
 
     def resize_text(self, steps: int) -> None:
         """Make all text larger, or smaller for a negative number of steps."""

@@ -51,6 +51,7 @@ class LauncherScene(Board):
 
     title = "Lantern Table"
     first = ("ui", "continue")
+    sparing = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -51,7 +51,6 @@ ROLES: dict[str, tuple[str, float]] = {
     "small": ("sans", 15),
     "key": ("sans_semibold", 15),
 }
-SMALLEST = 15  # logical units
 SMALLEST_PX = 14
 READING = 20  # logical units; larger type is for display
 LARGEST_TEXT = 2.0

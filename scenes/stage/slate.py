@@ -105,32 +105,38 @@ class Canvas:
 
         The first stroke should fill the canvas: nothing is cleared.
         """
-        changed = self._differing(self._strokes, strokes) if self._strokes else [self.surface.get_rect()]
-        self._strokes = strokes
-        rects = [stroke.rect for stroke in strokes]
-        for part in changed:
-            for index in part.collidelistall(rects):
-                stroke = strokes[index]
-                self.surface.set_clip(part.clip(stroke.clip) if stroke.clip is not None else part)
-                self.surface.blit(stroke.sprite, stroke.at, stroke.area, stroke.flags)
-        self.surface.set_clip(None)
-        return changed
+        before, self._strokes = self._strokes, strokes
+        return repaint(self.surface, before, strokes)
 
-    def _differing(self, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
-        """Return the parts in which two lists of strokes differ: by what one has and the other has not, or in order."""
-        first = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a.key != b.key), None)
-        if first is None:
-            first = min(len(before), len(after))
-        ends = zip(reversed(before[first:]), reversed(after[first:]), strict=False)
-        same = next((at for at, (a, b) in enumerate(ends) if a.key != b.key), min(len(before), len(after)) - first)
-        was, now = before[first : len(before) - same], after[first : len(after) - same]
-        gone, new = Counter(stroke.key for stroke in was), Counter(stroke.key for stroke in now)
-        differ = {key for key in gone.keys() | new.keys() if gone[key] != new[key]}
-        dirty = [stroke.rect for stroke in (*was, *now) if stroke.key in differ]
-        order = (stroke.key for stroke in was if stroke.key not in differ)
-        common = [stroke for stroke in now if stroke.key not in differ]
-        dirty += [stroke.rect for stroke, other in zip(common, order, strict=True) if stroke.key != other]
-        return joined(rect.clip(self.surface.get_rect()) for rect in dirty)
+
+def repaint(surface: pygame.Surface, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+    """Paint a picture onto a surface that shows another (none: anything), where they differ; return where they do."""
+    changed = _differing(surface.get_rect(), before, after) if before else [surface.get_rect()]
+    rects = [stroke.rect for stroke in after]
+    for part in changed:
+        for index in part.collidelistall(rects):
+            stroke = after[index]
+            surface.set_clip(part.clip(stroke.clip) if stroke.clip is not None else part)
+            surface.blit(stroke.sprite, stroke.at, stroke.area, stroke.flags)
+    surface.set_clip(None)
+    return changed
+
+
+def _differing(whole: pygame.Rect, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+    """Return the parts in which two lists of strokes differ: by what one has and the other has not, or in order."""
+    first = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a.key != b.key), None)
+    if first is None:
+        first = min(len(before), len(after))
+    ends = zip(reversed(before[first:]), reversed(after[first:]), strict=False)
+    same = next((at for at, (a, b) in enumerate(ends) if a.key != b.key), min(len(before), len(after)) - first)
+    was, now = before[first : len(before) - same], after[first : len(after) - same]
+    gone, new = Counter(stroke.key for stroke in was), Counter(stroke.key for stroke in now)
+    differ = {key for key in gone.keys() | new.keys() if gone[key] != new[key]}
+    dirty = [stroke.rect for stroke in (*was, *now) if stroke.key in differ]
+    order = (stroke.key for stroke in was if stroke.key not in differ)
+    common = [stroke for stroke in now if stroke.key not in differ]
+    dirty += [stroke.rect for stroke, other in zip(common, order, strict=True) if stroke.key != other]
+    return joined(rect.clip(whole) for rect in dirty)
 
 
 def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

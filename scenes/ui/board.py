@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pygame
 
 from scenes.scene import Scene
 from scenes.settings.keymap import types
+from scenes.stage.slate import Slate, Stroke, repaint
 from scenes.ui.canvas import Canvas, Hands, Scroll
 from scenes.ui.controls import share_at
 from scenes.ui.entry import Entry
@@ -20,6 +23,7 @@ class Board(Scene):
     """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`."""
 
     first: Key | None = None
+    sparing = False  # whether it fills the window and is painted again only where it differs from the frame before
 
     def __init__(self) -> None:
         self.hands = Hands(focus=self.first, ring=self.first is not None)
@@ -30,6 +34,7 @@ class Board(Scene):
         self._slid: Target | None = None
         self._hovered_since: float | None = None
         self._changed = True
+        self._strokes: list[Stroke] = []
 
     # -- what a screen brings --------------------------------------------------------------------------------------
 
@@ -57,10 +62,13 @@ class Board(Scene):
     # -- the frame -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        canvas = Canvas(surface, self.app.theme, self.hands)
+        slate = Slate(surface.get_size()) if self.sparing and not self.entries else None
+        canvas = Canvas(cast(pygame.Surface, slate) if slate else surface, self.app.theme, self.hands)
         self.paint(canvas)
         self._targets = canvas.finish()
         self._spans = canvas.spans
+        before, self._strokes = self._strokes, slate.strokes if slate else []
+        self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
 
     def targets(self) -> list[Target]:
         return self._targets

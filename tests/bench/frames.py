@@ -225,7 +225,7 @@ class Table:
         events = self.hands.evening._match.events(0, 0)
         self.moving._shown = None
         self.moving.hear([event for event in events if event.kind == "move" and event.dst >= 8], 0, False)
-        self.hands.app.redraw()
+        self.hands.app._dirty = True
 
     def close(self) -> None:
         """Close the window."""

@@ -11,9 +11,11 @@ import time
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.app import App, Launch
 from scenes.scene import Scene
+from scenes.stage import look
 from scenes.ui.target import Target
 
 HOSTILE = (
@@ -51,6 +53,11 @@ class Window:
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))
         self.frames(2)
+
+    def set_theme(self, name: str) -> None:
+        contrast = "strong" if look.THEMES[name].strong else "standard"
+        plain = name.removesuffix(look.STRONGLY)
+        self.app.change(replace(self.app.settings, theme=plain, contrast=contrast), keep=False)
 
     def key(self, key: int, mod: int = 0) -> None:
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)

@@ -84,7 +84,7 @@ def test_every_screen_draws_at_every_size_in_every_theme(
     tmp_path: Path, over: Match, size: tuple[int, int], theme: str
 ):
     window = Window(tmp_path, size)
-    window.app.set_theme(theme)
+    window.set_theme(theme)
     for scene in screens(over):
         window.app.start_over(scene)
         window.frames()

@@ -246,7 +246,7 @@ def test_other_books_lie_at_hand(window: Window):
 def test_a_page_is_painted_in_every_theme(window: Window):
     guide = opened(window)
     for theme in ("Lantern", "Daylight", "High contrast", "Lantern, strong"):
-        window.app.set_theme(theme)
+        window.set_theme(theme)
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, window.app.theme, Hands())
         book_page = lay(canvas, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)

@@ -260,7 +260,7 @@ def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
     hands.click(("main",))
     hands.wait(0.02)
     hands.app.surface = pygame.display.set_mode((1280, 720))
-    hands.app.redraw()
+    hands.app._dirty = True
     hands.wait(0.02)
     settle(hands)
     hands.wait(0.02)
@@ -312,7 +312,7 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
     hands.scene.moving.hear(
         [event for event in hands.evening._match.events(0, 0) if event.kind == "move"][-4:], 0, False
     )
-    hands.app.redraw()
+    hands.app._dirty = True
     hands.wait(0.01)
     if how == "blackout":
         hands.post(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=0)
@@ -327,7 +327,7 @@ def test_events_of_other_eyes_are_not_shown(sit: Sit) -> None:
     settle(hands)
     moves = hands.evening._match.events(1, 0)
     hands.scene.moving.hear(moves, 1, False)
-    hands.app.redraw()
+    hands.app._dirty = True
     hands.wait(0.01)
     assert not hands.scene.busy()
 

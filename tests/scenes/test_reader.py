@@ -81,7 +81,7 @@ class Door:
 
 def listen(app: Any) -> Reader:
     app._reader = Reader(Kit, Door)
-    app.redraw()
+    app._dirty = True
     return app._reader
 
 
