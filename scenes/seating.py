@@ -202,18 +202,27 @@ def defaults(meta: Meta) -> dict[str, str | int]:
     return {option.name: option.default for option in meta.options}
 
 
+DEFAULT = " · default"  # behind the value of a house rule that it has at first
+
+
 def values(option: Option) -> list[tuple[str, str]]:
     """Return the values a house rule may take and the words for them, the usual one marked."""
     if option.range is not None:
         rows = [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
     else:
         rows = [(choice.value, choice.label) for choice in option.choices]
-    return [(value, label + (" · default" if value == str(option.default) else "")) for value, label in rows]
+    return [(value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows]
 
 
 def label_of(option: Option, value: str | int) -> str:
     """Return the words for a value of a house rule."""
     return next((label for found, label in values(option) if found == str(value)), str(value))
+
+
+def brief_of(option: Option, value: str | int) -> str:
+    """Return the few words for a value of a house rule that stand where room is short."""
+    brief = next((choice.brief for choice in option.choices if choice.value == str(value)), "")
+    return brief or label_of(option, value).removesuffix(DEFAULT)
 
 
 def first_seating(meta: Meta) -> Seating:

@@ -35,6 +35,7 @@ TAKEN = {
     1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5),
 }  # fmt: skip
 FREE = 5
+VALUE = 190.0  # logical units of width of a house rule's value beside its words
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
@@ -372,7 +373,7 @@ class SetupScene(Board):
             ("ui", "defaults"), x + 366, y + 12, 132, 40, "All defaults", self.seating.reset_all, enabled=ready,
             tip="" if ready else "All house rules are as they come.",
         )  # fmt: skip
-        top, height = y + 66, PANEL[3] - 182 - 66 - 20
+        top, height = y + 60, PANEL[3] - 182 - 60 - 14
         with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
             begin = at
             for option in self.meta.options:
@@ -381,25 +382,32 @@ class SetupScene(Board):
 
     def rule(self, canvas: Canvas, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
-        theme, changed = canvas.theme, self.seating.changed(option)
-        rows = seating.values(option)
-        beside = max(canvas.width(label, "entry") for _, label in rows) + 54 <= 196
-        beside = beside and w >= 440
-        wide = w - 206 if beside else w - 6
+        theme, changed, value = canvas.theme, self.seating.changed(option), self.seating.options[option.name]
+        text, room = seating.label_of(option, value), VALUE - 50
+        briefs = [seating.brief_of(option, each) for each, _ in seating.values(option)]
+        beside = w >= 440 and max(canvas.width(brief, "entry") for brief in briefs) <= room
+        wide = w - VALUE - 12 if beside else w - 6
         if changed:
             canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
-        end = x + 2 + canvas.text(option.title, "label", x + 2, y + 20, theme.text, width=wide - 70)
-        high = canvas.paragraph(option.explain, "note", x + 2, y + 34, wide, theme.muted)
-        place = (x + w - 196, y + 14, 196, 40) if beside else (x + 2, y + 42 + high, w - 2, 40)
-        row = max(72, 34 + high + 14) if beside else 42 + high + 40 + 18
-        text = seating.label_of(option, self.seating.options[option.name])
+        end = x + 2 + canvas.text(option.title, "label", x + 2, y + 18, theme.text, width=wide - (70 if changed else 0))
+        lines = 2 if beside else 99
+        high = canvas.paragraph(option.explain, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
+        tip = f"{option.title}: {option.rule} in the rule book"
+        if beside:
+            place, row = (x + w - VALUE, y + 14.0, VALUE, 40.0), max(68, 30 + high + 8)
+            shown = text if canvas.width(text, "entry") <= room else seating.brief_of(option, value)
+            both = shown + seating.DEFAULT
+            shown = both if shown != text and not changed and canvas.width(both, "entry") <= room else shown
+            tip = f"{option.explain} {option.rule} in the rule book"
+        else:
+            place, row, shown = (x + 2, y + 38 + high, w - 2, 40.0), 38 + high + 40 + 18, text
         canvas.drop_down(
-            ("rule", option.name), *place, text, option.title, partial(self._choose_rule, option, place),
-            lit=changed, tip=f"{option.title}: {option.rule} in the rule book",
+            ("rule", option.name), *place, shown, option.title, partial(self._choose_rule, option, place),
+            lit=changed, tip=tip, spoken=text,
         )  # fmt: skip
         if changed:
             canvas.button(
-                ("reset", option.name), end + 6, y + 5, 62, 30, "reset", partial(self.seating.reset, option),
+                ("reset", option.name), end + 6, y + 3, 62, 30, "reset", partial(self.seating.reset, option),
                 kind="link", name=f"Reset {option.title}",
             )  # fmt: skip
         canvas.rule(x, y + row - 1, w, 0.3)

@@ -13,10 +13,11 @@ from game.table import Action, Event, State, Table, View, view
 
 @dataclass(frozen=True)
 class Choice:
-    """One value an option may take, with the words a player reads."""
+    """One value an option may take, with the words a player reads; `brief` where there is room for two or three."""
 
     value: str
     label: str
+    brief: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Picture = Callable[[Canvas, str, float, float, float, float], None]
 Values = tuple[tuple[str, str], ...]
 GAP = 16  # logical units between words and control
-_HEAD, _SPACE = 24, 20  # a label's line, what stays free under a row
+_HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
 _WIDEST = 396  # of segments
 _TILE = 196  # the narrowest tile
@@ -68,14 +68,22 @@ def fields(rows: Iterable[Row]) -> tuple[str, ...]:
     return tuple(row.field for row in rows)
 
 
-def paint_rows(canvas: Canvas, scene: SettingsScene, rows: Iterable[Row], x: float, y: float, w: float) -> float:
-    """Put rows below each other; returns the height they took."""
-    top = y
+def paint_rows(
+    canvas: Canvas, scene: SettingsScene, rows: Sequence[Row], x: float, y: float, w: float, high: float = 0
+) -> float:
+    """Put rows below each other, with more between them where there is a page so `high`; returns what they took."""
+    top, spare = y, high - sum(_usual(row) + _SPACE for row in rows)
+    space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
         if k:
-            canvas.rule(x, y - _SPACE / 2, w, 0.3)
-        y += _paint(canvas, scene, row, x, y, w) + _SPACE
+            canvas.rule(x, y - space / 2, w, 0.3)
+        y += _paint(canvas, scene, row, x, y, w) + space
     return y - top
+
+
+def _usual(row: Row) -> float:
+    """Return about how high a row is whose words have one line."""
+    return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
 
 
 def _paint(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w: float) -> float:

@@ -220,7 +220,7 @@ class SettingsScene(Board):
             self._beside(canvas, x + w - pad - SIDE, y + 16, SIDE, h - 40)
         scroll = self._scrolls[self.tab]
         with canvas.scrolled(("bar",), x + 6, y + 6, pad + left, h - 12, scroll) as top:
-            scroll.content = 20 + paint_rows(canvas, self, rows, x + pad, top + 14, left)
+            scroll.content = 20 + paint_rows(canvas, self, rows, x + pad, top + 14, left, h - 30)
 
     def _beside(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """Put the text size and the sample that follows it."""

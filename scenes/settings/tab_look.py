@@ -33,14 +33,9 @@ ROWS = (
         "theme", "Theme", "", tuple((name, name, "", "") for name in look.NAMES), height=132, picture=_theme_picture
     ),
     Choice(
-        "contrast", "Contrast", "Of text and lines with their ground",
-        (("standard", "Standard"), ("strong", "Strong")),
-    ),
-    Choice(
         "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
         (("four", "Four colours"), ("two", "Two colours")),
     ),
-    Choice("index", "Card index", "Size of the corner figures", (("normal", "Normal"), ("large", "Large"))),
     Slide("light", "Lantern light", "How bright wood and cloth are lit", DIMMEST, 100, 5),
     Choice(
         "speed", "Motion", "Cards slide, flip and are dealt",

@@ -20,7 +20,6 @@ ROWS = (
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
-    Switch("decision_time", "Show how long a decision takes", "A clock above the table; nothing comes of it"),
     Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
     Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
     Choice(

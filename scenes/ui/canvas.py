@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.stage import art, fonts, paint
-from scenes.stage.look import Rgb, Shade, Theme, mix
+from scenes.stage.look import Rgb, Shade, Theme, casing, mix
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
@@ -316,16 +316,16 @@ class Canvas:
 
     def drop_down(
         self, key: Key, x: float, y: float, w: float, h: float, value: str, name: str, act: Callable[[], None],
-        *, lit: bool = False, enabled: bool = True, tip: str = "", group: str = "",
+        *, lit: bool = False, enabled: bool = True, tip: str = "", group: str = "", spoken: str = "",
     ) -> None:  # fmt: skip
-        """Put the closed half of a drop-down; `act` opens its list."""
+        """Put the closed half of a drop-down; `act` opens its list. `spoken` is the value as it is read out."""
         theme, state = self.theme, self.state(key, enabled)
         rect = self.box(x, y, w, h)
         fill, ink, line = _tones(theme, "plain", state, False)
         self.rounded(rect, RADIUS["entry"], fill, theme.lit_line if lit else line)
         self.text(value, "entry", x + 14, y + h / 2, ink, width=w - 50)
         self.icon("chevron-down", x + w - 22, y + h / 2, 20, ink if not enabled else theme.accent)
-        said = f"{name}: {value}"
+        said = f"{name}: {spoken or value}"
         self.target(Target(key, rect, said, "combobox", enabled, tip, act=act, group=group), RADIUS["entry"])
 
     def entry(
@@ -419,6 +419,11 @@ class Canvas:
         weight = theme.focus_width * self.unit
         grow = round((_RING_GAP + theme.focus_width) * self.unit)
         rect = target.rect.inflate(2 * grow, 2 * grow)
+        if not theme.flat:  # against grounds as bright as the ring itself
+            edge = max(1, round(1.25 * self.unit))
+            around = rect.inflate(2 * edge, 2 * edge)
+            wide = radius * self.unit + grow + edge
+            self.surface.blit(paint.rounded(around.size, wide, None, casing(theme.focus), weight + 2 * edge), around)
         ring = paint.rounded(rect.size, radius * self.unit + grow, None, theme.focus, max(1.5, weight))
         self.surface.blit(ring, rect)
 

@@ -13,10 +13,10 @@ OPTIONS = (
         "FT-2",
         (
             Choice("52", "A deck of 52"),
-            Choice("54", "A deck with two jokers"),
+            Choice("54", "A deck with two jokers", "With jokers"),
             Choice("2x52", "Two decks of 52"),
-            Choice("2x54", "Two decks with jokers"),
-            Choice("tricks-and-treats", "The cards of Tricks and Treats"),
+            Choice("2x54", "Two decks with jokers", "Two, with jokers"),
+            Choice("tricks-and-treats", "The cards of Tricks and Treats", "Tricks and Treats"),
             Choice("none", "None"),
         ),
     ),
@@ -26,7 +26,7 @@ OPTIONS = (
         "Tokens",
         "Tokens wait unseen in a bag.",
         "FT-2",
-        (Choice("none", "None"), Choice("tricks-and-treats", "The tokens of Tricks and Treats")),
+        (Choice("none", "None"), Choice("tricks-and-treats", "The tokens of Tricks and Treats", "Tricks and Treats")),
     ),
     Option("dice", 2, "Dice", "How many dice lie in the tray.", "FT-2", range=(0, 6)),
     Option(
