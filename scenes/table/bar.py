@@ -26,7 +26,8 @@ KEYS = (
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),
 )
-KEY, KEY_PITCH = 42, 46
+LESSON_KEYS = ("guide", "menu")  # a lesson has no more
+KEY, KEY_PITCH, CANDIES = 42, 46, 107  # the last with what is round them
 SLANT, LONGEST_TAIL = 60.0, 48.0  # how far aside and down the tail of a toast reaches
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 PLURALS = {1: "one token", 2: "two tokens"}
@@ -41,18 +42,11 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    tricks = situation.tricks
-    parts = [
-        f"Round {situation.round}",
-        f"Trick {situation.trick} of {tricks}" if tricks else f"Trick {situation.trick}",
-    ]
-    for part in parts:
+    keys_left = _keys(pen, pose, layout)
+    for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
         x = _dot(pen, x) if x > 32 else x
-        x += pen.text(part, "sans", 18, x, 33, wood)
-    if pose.clock:  # its place is as wide whatever the digits, so that nothing beside it moves
-        x = _dot(pen, x)
-        pen.text(pose.clock, "sans", 18, x, 33, wood)
-        x += pen.width("00:00", "sans", 18)
+        pen.text(part, "sans", 18, x, 33, wood)
+        x += _moment_width(pen, part)
     x = _dot(pen, x)
     for index in range(3):
         if index < situation.candies:
@@ -63,7 +57,6 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
             pen.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
-    keys_left = _keys(pen, pose, layout)
     keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14)
     room = keys_left - 16 - last
     words = _candy_words(situation.candies, situation.final_round)
@@ -78,6 +71,22 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     _line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 
+def _moment(pen: Pen, model: Model, pose: Pose, room: float) -> list[str]:
+    """How far the game has come, and the clock if it is wanted, in as many words as fit."""
+    now = model.situation
+    trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
+    clock = [pose.clock] if pose.clock else []
+    for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):
+        if sum(_moment_width(pen, part) + 25 for part in parts) <= room:
+            return parts
+    return clock or [f"Trick {now.trick}"]
+
+
+def _moment_width(pen: Pen, part: str) -> float:
+    """A clock is as wide whatever its digits, so that nothing beside it moves."""
+    return pen.width("00:00" if ":" in part else part, "sans", 18)
+
+
 def _dot(pen: Pen, x: float) -> float:
     pen.label("•", "sans", 16, x + 12, 26, pen.theme.accent, 0.5)
     return x + 25
@@ -90,7 +99,8 @@ def _candy_words(candies: int, final: bool) -> str:
 
 
 def _keys(pen: Pen, pose: Pose, layout: Layout) -> float:
-    shown = [key for key in KEYS if key[0] != "hint" or pose.hints]
+    wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
+    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
     left = layout.keys - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         x = left + KEY_PITCH * index

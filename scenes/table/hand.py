@@ -12,7 +12,7 @@ from scenes.table.centre import nth, said
 from scenes.table.choices import Choices
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
-from scenes.table.pen import Pen, corners, turned
+from scenes.table.pen import CASING, Pen, corners, turned
 
 MANY = 12  # from here on the cards lie closer
 CROWDED = 18  # and from here on they are a little smaller
@@ -132,6 +132,8 @@ class Hand:
                 pen.edge(x, y, width, angle, look.REFUSED, 4)
             elif legal:
                 pen.edge(x, y, width, angle, tones.lit, 2.5)
+            if pose.focus == key and not pen.theme.flat:
+                pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
             if picked or pose.focus == key:
                 pen.edge(x, y, width, angle, pen.focus, 3.5, 3)
             self._place(piece, x, y, width, angle)

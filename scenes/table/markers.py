@@ -18,6 +18,11 @@ TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
 INSET = 24.0  # logical units of the cloth's edge on which no marker lies
 
 
+def least(model: Model, pose: Pose) -> float:
+    """How much room the tray needs on the wood at least; a lesson has none."""
+    return LEAST_TRAY + 14 if model.markers and pose.caption is None else 0.0
+
+
 def size(layout: Layout) -> float:
     """How wide a marker is on the cloth, in logical units."""
     return max(LEAST_SIZE, SIZE * layout.share)
@@ -87,7 +92,7 @@ def tray(
 ) -> float:
     """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge."""
     count = len(model.markers)
-    if not count:
+    if not least(model, pose):
         return right
     width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
     box = (right - width, TRAY_TOP, width, TRAY_HIGH)

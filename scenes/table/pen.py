@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text s
 PLAIN_BACK = 59  # px: the widest back that has no lattice
 FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
+CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
 LEAST_TARGET = 44  # real px of the smallest place that can be hit
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
@@ -190,6 +191,10 @@ class Pen:
         x, y, w, h = box
         reach = gap + 3.5
         colour = self.theme.focus if y + h < TOP_OF_CLOTH else self.focus
+        if not self.theme.flat:
+            wide = reach + CASING
+            around = (x - wide, y - wide, w + 2 * wide, h + 2 * wide)
+            self.box(around, radius + wide, None, look.casing(colour), 3.5 + 2 * CASING)
         self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, colour, 3.5)
 
     # -- pieces ----------------------------------------------------------------------------------------------------

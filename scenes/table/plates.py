@@ -25,6 +25,7 @@ BELL_WORDS = {
 }
 IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
+SUIT_PITCH, LEAST_PITCH, LEAST_TREAT = 36.0, 30.0, 28.0  # of suits on a brief plate, and a treat beside them
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own brief")  # the sides of plates that large text leaves
@@ -86,8 +87,9 @@ class Plates:
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "brief":
-            right = x + w - 12
-            self._treats(seat, x + 12, y + 48, right - x - 12 - self._count(seat, right, y + 48), 40, 44)
+            right = x + w - 12 - self._count(seat, x + w - 12, y + 48)
+            right -= self._brief_suits(seat, right, y + 48, right - x - 12)
+            self._treats(seat, x + 12, y + 48, right - x - 12, 40, 44, LEAST_TREAT)
         elif plate.side == "own brief":
             self._own_brief(seat, plate)
         elif plate.side == "own":
@@ -126,6 +128,27 @@ class Plates:
         pen.card(None, right - width - 19, y - 1, 13, angle=-8)
         pen.card(None, right - width - 12, y - 1, 13, angle=9)
         return width + 36
+
+    def _brief_suits(self, seat: int, right: float, y: float, room: float) -> float:
+        """Where room is scarce: the suits of which a seat has claimed any, as many as fit beside its treats, all others
+        as one number; returns the width they take."""
+        pen = self.pen
+        treats = len(self.model.situation.unused[seat])
+        room -= LEAST_TREAT * treats + 8
+        suits = [(suit, n) for suit, n in self.model.situation.claimed[seat].items() if n]
+        pitch = max(LEAST_PITCH, min(SUIT_PITCH, room / max(1, len(suits))))
+        fits = min(len(suits), max(0, int(room / pitch)))
+        if fits < min(2, len(suits)):
+            return 0.0
+        told = [str(n) for _, n in suits[:fits]]
+        if fits < len(suits):
+            told[-1] = f"+{sum(n for _, n in suits[fits - 1 :])}"
+        for place, text in enumerate(told):
+            at = right - pitch * (len(told) - place) + 6
+            if not text.startswith("+"):
+                pen.mid(faces.suit_disc(suits[place][0], pen.px(19)), at + 6, y)
+            pen.label(text, "sans_semibold", 15, at + (17 if text[0] != "+" else 0), y, pen.tones.text, 0)
+        return pitch * len(told)
 
     def _own_brief(self, seat: int, plate: Plate) -> None:
         """The near seat where room is scarce: its claimed suits as far as they fit, and how many treats it used."""
@@ -231,13 +254,16 @@ class Plates:
         name = f"{self.model.name(seat)}, {words}"
         pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), name, "label", tip=words[0].upper() + words[1:])
 
-    def _treats(self, seat: int, x: float, y: float, room: float, size: float, pitch: float) -> None:
+    def _treats(
+        self, seat: int, x: float, y: float, room: float, size: float, pitch: float, least: float = 38.0
+    ) -> None:
         """Unused treats in a row, squeezed when there are many."""
         pieces = self.model.situation.unused[seat]
         if not pieces:
-            self.pen.label("no treats", "sans", 16, x, y, self.pen.tones.muted, 0)
+            if self.pen.width("no treats", "sans", 16) <= room:
+                self.pen.label("no treats", "sans", 16, x, y, self.pen.tones.muted, 0)
             return
-        size = max(38.0, min(size, room / len(pieces)))
+        size = max(least, min(size, room / len(pieces)))
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
         for index, piece in enumerate(pieces):
@@ -337,7 +363,9 @@ class Plates:
                 at = x + 10 + room / across * (column + 0.5), y + 6 + (h - 12) / down * (line + 0.5)
                 self._treat(seat, piece, *at, size)
         else:
-            rich.draw(pen, "no treats yet", "sans", 16, x + 12, y + h / 2 - 6, room, 21, pen.tones.muted)
+            fitting = "no treats yet" if pen.width("treats", "sans", 16) <= room - 4 else "none"
+            words = fitting if pen.width("none", "sans", 16) <= room - 4 else ""
+            rich.draw(pen, words, "sans", 16, x + 12, y + h / 2 - 6, room, 21, pen.tones.muted)
         for index, window in enumerate(BELLS):
             at_y, pitch = y + h * (index + 0.5) / 3, h / 3
             self._switch(seat, window, (x + w - bells - 4, at_y - pitch / 2, bells, pitch))
