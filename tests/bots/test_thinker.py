@@ -6,15 +6,17 @@ import time
 from dataclasses import replace
 from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.bots import OFFERED, UnknownBotError, bot_label, check_bot, choose, thinking_seconds, why
-from game.bots.thinker import Budget, Thought, think
+from game.bots.thinker import Budget, Candidate, Edge, Memory, Thought, remember, think
 from game.rules import load
 from game.rules.plugin import Game, complete_options
-from game.rules.tricks_and_treats.search import SEARCH
-from game.table import Position, State, Table, place, sample, view
+from game.rules.tricks_and_treats import ahead
+from game.rules.tricks_and_treats.search import SEARCH, TRICKS_AHEAD
+from game.table import Action, Position, State, Table, place, sample, view
 from tests.bots.tables import asked, game, options, random_options, started, wander
 
 NODES = 40
@@ -41,6 +43,41 @@ def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: i
         assert mine.action in legal
         compared += 1
     assert compared > 5
+
+
+def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
+    """Two evenings of one seat's views, the second with all that it cannot know dealt anew before each decision."""
+    table, s = started(seed=12)
+    mine, twins = [Memory() for _ in range(4)], [Memory() for _ in range(4)]
+    dice, rng = Random(9), Random(4)
+    used = 0
+    for step in range(160):
+        if not game().actors(s):
+            break
+        seat, seen = asked(s)
+        legal = game().legal(s, seat)
+        found = think(game(), table, seen, legal, Random(step), Budget(80), mine[seat])
+        twin = sample(table, seen, dice, game().barred(table, seen))
+        same = view(twin, seat, seen.actors)
+        used += seen.zones in twins[seat].nodes
+        assert think(game(), table, same, game().legal(twin, seat), Random(step), Budget(80), twins[seat]) == found
+        game().apply(s, seat, found.action if rng.random() < 0.8 else rng.choice(legal))
+    assert used > 5
+
+
+def test_what_grew_below_the_next_decision_is_kept_for_it() -> None:
+    action, other = Action(0, (1,)), Action(0, (2,))
+    kept = Edge(action)
+    for each, visits, total in ((action, 60, 30.0), (other, 20, 2.0)):
+        edge = kept.edges[each] = Edge(each)
+        edge.visits, edge.total = visits, total
+        edge.edges[other] = Edge(other)
+    field = [Candidate(other, 0.0), Candidate(action, 0.0), Candidate(Action(1), 0.0)]
+    remember(field, kept)
+    assert field[1].prior > field[2].prior == 0.0 > field[0].prior
+    assert field[1].trust - field[2].trust == 60
+    assert list(field[1].edges) == [other]
+    assert not field[2].edges
 
 
 @pytest.mark.parametrize(
@@ -164,6 +201,61 @@ def test_a_world_is_taken_as_often_as_play_makes_it_likely() -> None:
     think(biased, table, seen, game().legal(s, seat), Random(1), Budget(200))
     odd = sum(card % 2 for card in seen_there)
     assert odd >= 0.9 * len(seen_there)
+
+
+def test_worlds_in_which_the_cards_played_make_sense_are_preferred() -> None:
+    """`weight` of Tricks and Treats: who held the top of the suit would have won with it (TT-304)."""
+    table = game().table(options(), 4)
+    line = "B2 B3 S9 S10 B11"
+    lie = {"hand[0]": "P2 P3", "hand[1]": "L2 L3", "hand[2]": "S2 K11", "trick": "K4 K5", "line": line}
+    start = {"leader": 0, "void": [0] * 4, "bells": [["on", "off", "on"]] * 4}
+    likely = []
+    for top, elsewhere in (("K12", "L9"), ("L9", "K12")):
+        zones = {**lie, "hand[1]": f"L2 {top}", "hand[3]": f"S3 {elsewhere}"}
+        s = place(table, Position({name: text.split() for name, text in zones.items()}, start, "FOLLOW"), rng=5)
+        game().settle(s)
+        likely.append(SEARCH.weight(asked(s)[1], s))
+    assert likely[0] < likely[1] <= 1.0
+
+
+def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trick of the quick game is the one that the same habits play by the rules (TT-41, TT-45, TT-71)."""
+    left: dict[str, Any] = {}
+
+    def judge(_s: State, hands: list[int], named: int, gained: list[float]) -> list[float]:
+        left.update(hands=hands, named=named, gained=gained)
+        return []
+
+    monkeypatch.setattr(ahead, "judge", judge)
+    staked = 0
+    for seed in range(60):
+        table, s = started(seats=3 + seed % 4, seed=seed)
+        rng = Random(seed)
+        for _ in wander(s, rng, rng.randrange(10, 90)):
+            pass
+        SEARCH.begin(s)
+        while game().actors(s) and table.phases[s.phase] not in ("LEAD", "FOLLOW"):
+            game().apply(s, asked(s)[0], SEARCH.policy(s, asked(s)[0]))
+        starting, effects = table.zone["starter"], [table.variable["ban"], table.variable["master"]]
+        if not game().actors(s) or s.zones[starting] or any(s.vars[effect] >= 0 for effect in effects):
+            continue
+        if s.vars[table.variable["final_round"]]:
+            continue  # the last card may go with a Thief (TT-310)
+        before = list(game().scores(table, view(s, None, 0)))
+        ahead.play_on(s, SEARCH.begin(s) - TRICKS_AHEAD + 1)
+        while table.phases[s.phase] in ("LEAD", "FOLLOW") and len(s.zones[table.zone["trick"]]) < table.seats:
+            game().apply(s, asked(s)[0], SEARCH.policy(s, asked(s)[0]))
+        first = table.zone["hand[0]"]
+        assert left["hands"] == [ahead.mask_of(hand) for hand in s.zones[first : first + table.seats]]
+        winner = left["gained"].index(max(left["gained"]))
+        if table.phases[s.phase] == "CLAIM":
+            game().apply(s, winner, SEARCH.policy(s, winner))
+            after = game().scores(table, view(s, None, 0))
+            assert left["gained"] == [now - then for now, then in zip(after, before, strict=True)]
+            staked += 1
+        elif table.phases[s.phase] == "DRAW":
+            assert asked(s)[0] == winner
+    assert staked > 10
 
 
 def test_a_game_that_tells_nothing_is_searched_at_random() -> None:

@@ -181,6 +181,13 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
     return lowest
 
 
+def wins(card: int, best: int, led: int, line: Sequence[int], named: int) -> bool:
+    """Whether a card takes over from the `best` of the trick so far, without any effect (TT-44, TT-45)."""
+    if SUIT_OF[card] == led:
+        return SUIT_OF[best] == led and card > best
+    return bool(named >> card & 1) and (SUIT_OF[best] == led or line.index(card) < line.index(best))
+
+
 def play_on(s: State, horizon: int) -> list[float]:
     """The chances to win after playing on from a lead, a card that follows or a full trick, none of it under an effect.
 
@@ -219,10 +226,7 @@ def play_on(s: State, horizon: int) -> list[float]:
             hands[seat] = hand ^ BIT[card]
             held ^= BIT[card]
             trick.append(card)
-            if SUIT_OF[card] == led:
-                if SUIT_OF[best] == led and card > best:
-                    best = card
-            elif named >> card & 1 and (SUIT_OF[best] == led or line.index(card) < line.index(best)):
+            if wins(card, best, led, line, named):
                 best = card
         leader = (leader + trick.index(best)) % n
         played = sum(map(BIT.__getitem__, trick))
