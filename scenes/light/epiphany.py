@@ -8,7 +8,7 @@ from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.hands import Hands
-from scenes.light.held import alias, glyph
+from scenes.light.held import alias, button_high, glyph
 from scenes.light.held import top as top_bar
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
@@ -75,7 +75,7 @@ class Moment:
         self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
         inner = 30.0 if self.roomy else 14.0
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
-        high = max(46.0, 44 / pen.k)
+        high = button_high(pen)
         self._go_on((x + w - inner - 200, y + h - inner - high + 4, 200, high))
 
     def _card(self, x: float, y: float, wide: float) -> None:

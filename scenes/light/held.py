@@ -14,7 +14,7 @@ from scenes.light.toast import slips
 from scenes.light.widgets import button, label, paragraph, put
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper
-from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
+from scenes.table.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
@@ -117,13 +117,16 @@ class Held:
         size, middle = pen.surface.get_size(), pen.at(pen.wide / 2, pen.high / 2 + POOL_DOWN * tall)
         diameter = pen.px(2 * POOL * tall)
         share = motion.ease_out(self.hands.share(run, OPENS))
-        if share < 1:
-            pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
-            pen.surface.blit(night.sky(size, pen.theme), (0, 0))
-            pen.surface.blit(pool, pool.get_rect(center=middle))
-            return
         trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
-        pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+        if share >= 1:
+            pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+            return
+        pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
+        pen.surface.blit(night.sky(size, pen.theme), (0, 0))
+        pen.surface.blit(pool, pool.get_rect(center=middle))
+        for x, y, wide, flip in trees:
+            pair = night.palms(wide, flip)
+            pen.surface.blit(pair, pair.get_rect(center=(x, y)))
 
     def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
         """The palms at both sides of the pool."""
@@ -207,7 +210,7 @@ class Held:
         x, y, w, h = box
         narrow = self.layout.narrow
         paper.panel(pen, box, alpha=0.96)
-        high = max(44.0, 44 / pen.k)
+        high = button_high(pen)
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
         if not (narrow and h < 190 and body is not None):
@@ -300,6 +303,11 @@ class Held:
             name = self.model.piece(code) or "a card"
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
             put(pen, ("piece", code), at, name, None, "piece", group="hand")
+
+
+def button_high(pen: Pen) -> float:
+    """How high a button is: never lower than a finger needs."""
+    return max(46.0, LEAST_TARGET / pen.k)
 
 
 def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:

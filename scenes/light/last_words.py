@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.light.hands import Hands
+from scenes.light.held import button_high
 from scenes.light.model import Model, Pose
 from scenes.light.toast import slips
 from scenes.light.widgets import INK, SECOND_INK, button, field, label, paragraph
@@ -21,7 +22,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     x, y = (pen.wide - w) / 2, TOP_OF_CLOTH + (pen.high - TOP_OF_CLOTH - h) / 2
     paper.sheet(pen, (x, y, w, h), LINE)
     pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, paper.ink(pen, INK), 0, w - 56)
-    high = max(46.0, 44 / pen.k)
+    high = button_high(pen)
     foot = y + h - high - 22
     speaker = model.speaker
     if speaker is None or model.find("done") is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.light.hands import Hands
+from scenes.light.held import button_high
 from scenes.light.held import top as top_bar
 from scenes.light.model import Model, Pose
 from scenes.light.opened import ROOMY
@@ -95,7 +96,7 @@ def _pen_in_hand(
     if not (mine or shared):
         return
     text = "Write anew" if done else "Write"
-    wide, high = 168.0, max(44.0, 44 / pen.k)
+    wide, high = 168.0, button_high(pen)
     box = (at[0] - wide * align, at[1], wide, high)
     act = (lambda: hands.pick("rewrite", True)) if mine else (lambda: hands.call(seat))
     name = f"{text}: {model.names[seat]}"

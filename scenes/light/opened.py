@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scenes.light import fates
 from scenes.light.hands import Hands
-from scenes.light.held import alias
+from scenes.light.held import alias, button_high
 from scenes.light.held import top as top_bar
 from scenes.light.model import Model, Pose
 from scenes.light.natures import SIGNS
@@ -38,7 +38,8 @@ class Layout:
     @classmethod
     def of(cls, pen: Pen) -> Layout:
         """The places for the size of the window and of the text."""
-        foot = (24.0, pen.high - 53, pen.wide - 48, 46.0)
+        high = button_high(pen)
+        foot = (24.0, pen.high - 6 - high, pen.wide - 48, high)
         if pen.wide < ROOMY:
             each = (pen.wide - 40 - 30) / 4
             tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(4))
@@ -47,10 +48,10 @@ class Layout:
         margin, gap = pen.wide * 63 / 1600, 22.0 if pen.high > 860 else 16.0
         each = (pen.wide - 2 * margin - 3 * gap) / 4
         top = 116.0 if pen.high > 860 else 100.0
-        bottom = pen.high - 60
+        bottom = foot[1] - 7
         columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(4))
         return cls(
-            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.wide - 2 * margin, 46.0)
+            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.wide - 2 * margin, high)
         )
 
 
@@ -321,7 +322,7 @@ class Opened:
         """A letter as it is read out."""
         model, fate = self.model, self.fates[seat]
         parts = [f"{model.character(seat)}, {model.names[seat]}: {fates.NATURE_WORDS[fate.statement.rank]}"]
-        parts.append(fates.statement(model, fate))
+        parts.append(fates.statement(model, fate).removesuffix("."))
         parts += [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in fates.rows(model, fate)]
         return ". ".join((*parts, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
@@ -330,7 +331,6 @@ class Opened:
     def _foot(self) -> None:
         pen, model, hands = self.pen, self.model, self.hands
         x, y, w, h = self.layout.foot
-        h = max(h, 44 / pen.k)
         tell = lambda: hands.overlay("last words")  # noqa: E731
         keep = "Keep this story", lambda: hands.press("keep")
         if model.situation.phase == "DONE":

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from scenes.light.hands import Hands
-from scenes.light.held import SUITS, Held, alias
+from scenes.light.held import SUITS, Held, alias, button_high
 from scenes.light.model import Model, Pose
 from scenes.light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
 from scenes.light.reply import answer, tell
@@ -117,7 +117,7 @@ def _asking(held: Held, seat: int) -> None:
     name = alias(model, card)
     kind = KINDS[SUITS["HCDS".index(name[-1])]] if name else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
-    asker = f"only {model.names[seat]} sees this until it is asked"
+    asker = f"only {model.names[seat]} sees this yet"
     place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
     x, y, w, h = place
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
@@ -135,8 +135,8 @@ def _own_cards(held: Held, seat: int) -> None:
     box = (x, y + 16, w, h - 16)
     ledge.tray(pen, box, model.names[seat])
     cards = held.now.plates[seat].hand
-    high = max(46.0, 44 / pen.k)
-    wide = min(104.0, (h - high - 66) / 1.4)
+    high = button_high(pen)
+    wide = min(140.0 if held.layout.narrow else 104.0, (h - high - 66) / 1.4, w / 4)
     pitch = (w - 40) / max(3, len(cards))
     for k, code in enumerate(cards):
         beside = max(0.0, pitch - wide - 12) / 2 if pitch - wide > 84 else 0.0

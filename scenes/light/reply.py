@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
-from scenes.light.held import Held
+from scenes.light.held import Held, button_high
 from scenes.light.question import asked_card, forget, tick
 from scenes.light.waiting import waiting
 from scenes.light.widgets import button, field
@@ -51,7 +51,7 @@ def _replies(held: Held) -> None:
 def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], object]) -> None:
     """A field of several lines, and the box that says it was told aloud instead."""
     x, y, w, h = place
-    row = 26.0 if h > 84 else 0.0
+    row = 26.0 if h > 64 else 0.0
     field(
         held.pen, held.pose, held.hands, name, (x, y, w, max(34.0, h - row - 4 * bool(row))), said,
         placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=lambda: _quiet(enter),
@@ -118,7 +118,7 @@ def _new_question(held: Held) -> None:
     box = (x, y, w, h)
     paper.panel(pen, box, True, 1)
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
-    high = max(44.0, 44 / pen.k)
+    high = button_high(pen)
     act = lambda: _ask_anew(held)  # noqa: E731
     field(
         pen, held.pose, held.hands, "reword", (x + 20, y + 52, w - 40, h - high - 80), "The question", lines=4,

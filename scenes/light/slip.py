@@ -38,7 +38,7 @@ def lay(held: Held, line: Rgb, title: str, meaning: str, suit: str = "", footed:
     under = narrow and h > LOW
     wide = min(116.0, (h - 52) / 1.4)
     if narrow:
-        wide = min(84.0, (h - (126 if under else 40)) / 1.45)
+        wide = min(w * 0.24, 116.0, (h - (126 if under else 40)) / 1.45)
     middle = x + (edge + 12 + wide / 2 if narrow else 114)
     beside = middle + wide / 2 + (16 if narrow else 32)
     right = x + w - edge

@@ -6,7 +6,7 @@ from game.table import Event
 from scenes.light import slip
 from scenes.light.fates import named
 from scenes.light.hands import Hands
-from scenes.light.held import Held, alias
+from scenes.light.held import Held, alias, button_high
 from scenes.light.model import Model, Pose
 from scenes.light.widgets import INK, button, label, paragraph
 from scenes.stage import look, motion
@@ -56,7 +56,7 @@ def _votes(held: Held, event: Event) -> None:
     judges = [narrator] if alone else [seat for seat in range(4) if seat != event.seat]
     x, y, w, h = held.layout.choices
     share = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2))
-    high = max(46.0, 44 / pen.k)
+    high = button_high(pen)
     gap = 12.0
     each = (w - gap * (len(judges) - 1)) / max(1, len(judges))
     each = min(each, 240.0)
@@ -88,6 +88,6 @@ def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
 def _go_on(held: Held) -> None:
     pen = held.pen
     x, y, w, h = held.layout.choices
-    high = max(46.0, 44 / pen.k)
+    high = button_high(pen)
     box = (x + w / 2 - 110, y + h - high - 6, 220, high)
     button(pen, held.pose, ("ui", "go on"), box, "Go on", held.hands.next_moment, "main", cap="Enter", group="main")

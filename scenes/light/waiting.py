@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.light.held import button_high
 from scenes.light.widgets import button, label
 from scenes.stage import look
 from scenes.story import envelope, paper
@@ -52,7 +53,7 @@ def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: st
     elif (
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
-        high = min(h - 6, max(40.0, 44 / pen.k))
+        high = min(h - 6, button_high(pen))
         wide = min(190.0, w * 0.44)
         place = (x + w - wide, middle - high / 2, wide, high)
         name = f"{model.names[seat]} answers"

@@ -197,6 +197,19 @@ def test_the_narrator_answers_or_lets_the_other_tell() -> None:
     assert text_of(model, door) == ["answer()", "you_tell_me()", "call_out(reword)"]
 
 
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_told_aloud_can_be_said_so_at_every_size(size: tuple[int, int], text: float) -> None:
+    """TL-44, TL-45: the box to tick is there wherever there is a field."""
+    with fonts.at_text_size(text):
+        for tale, viewer, words in (
+            (asked(), None, "told aloud"),
+            (told(), None, "told aloud"),
+            (playing(), 1, "asked aloud"),
+        ):
+            assert words in names(draw(model_of(tale, viewer), at_rest(), size)[1])
+
+
 def test_whoever_asked_may_put_it_another_way() -> None:
     """TL-131."""
     model, door, pose_now = model_of(asked(), 1), Recording(), at_rest()
