@@ -21,6 +21,7 @@ from scenes.vote import ask_all
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.rules.plugin import Refusal
+    from scenes.app import App
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
 STYLES = (("curtain", "Curtain"), ("peek", "Hold to peek"))
@@ -152,16 +153,6 @@ class MenuScene(Board):
 
         self.app.push(Choices(place, STYLES, self.evening.style, take, "Sharing the screen"))
 
-    def hint(self) -> None:
-        """Put a hint in the menu's place."""
-        self.app.pop()
-        door.hint(self.app, self.evening)
-
-    def again(self) -> None:
-        """Show what happened once more, in the menu's place."""
-        self.app.pop()
-        door.again(self.app, self.evening)
-
     def save(self) -> None:
         """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
@@ -238,11 +229,7 @@ class MenuScene(Board):
             ),
             (Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),),
         ]  # fmt: skip
-        practice = [Item("again", "Show that again", "step-back", self.again, act="again")]
-        if not self.evening.meta.endless:
-            trouble = door.hint_trouble(self.app, self.evening)
-            practice.insert(0, Item("hint", "Hint", "hint", self.hint, act="hint", tip=trouble))
-        rows.append(tuple(practice))
+        rows.append(self._practice())
         if bots:
             rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
         if several:
@@ -261,6 +248,28 @@ class MenuScene(Board):
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]
         return rows
+
+    def _practice(self) -> tuple[Item, ...]:
+        """Return what there is to learn from: while the game goes on, and when it is over."""
+        endless, over = self.evening.meta.endless, self.evening.result() is not None
+        opens = {
+            "hint": ("Hint", "hint", door.hint, "hint"),
+            "again": ("Show that again", "step-back", door.again, "again"),
+            "review": ("Look back", "hint", door.look_back, ""),
+            "bots": ("What the bots knew", "bot", door.bots, ""),
+        }
+        names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
+        tips = {"hint": door.hint_trouble(self.app, self.evening)}
+        return tuple(
+            Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))
+            for name, (label, icon, act, key) in opens.items()
+            if name in names
+        )
+
+    def _open(self, act: Callable[[App, Evening], None]) -> None:
+        """Put something else in the menu's place."""
+        self.app.pop()
+        act(self.app, self.evening)
 
     def _row(self, canvas: Canvas, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
         wide = (w - 12 * (len(row) - 1)) / len(row)

@@ -23,6 +23,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import new_save
+from game.match.practice import Practice
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
 from game.rules.free_table.situation import situation as free_situation
@@ -39,6 +40,7 @@ from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
+from tests.scenes.practice_hands import Sage
 
 GAME = "tricks-and-treats"
 SIZES = ("1280x720", "1920x1080", "2560x1440")
@@ -220,6 +222,35 @@ def results(shot: Shot) -> None:
     shot.sit(played("hbhb", "owl", over))
 
 
+def hint(shot: Shot) -> None:
+    evening = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    evening._practice = Practice(
+        evening._match, lambda: evening.viewer, lambda: None, lambda: Sage(evening._match, 400)
+    )
+    shot.key(pygame.K_h)
+    shot.frames(4)
+
+
+def look_back(shot: Shot) -> None:
+    """A review as far as it is after a few choices."""
+    evening = shot.sit(played("hbbb", "owl", over))
+    evening._practice = Practice(
+        evening._match, lambda: evening.viewer, lambda: None, lambda: Sage(evening._match, 200)
+    )
+    shot.frames(90)
+    shot.settle()
+    shot.click("Look back")
+    shot.frames(80)
+
+
+def bots_knew(shot: Shot) -> None:
+    results(shot)
+    shot.frames(90)
+    shot.settle()
+    shot.click("What the bots knew")
+    shot.keys(*["page down"] * 20)
+
+
 def menu(shot: Shot) -> None:
     table_4(shot)
     shot.keys("escape")
@@ -341,6 +372,9 @@ PICTURES: dict[str, Picture] = {
     "peek": peek,
     "refusal": refusal,
     "results": results,
+    "hint": hint,
+    "look-back": look_back,
+    "bots-knew": bots_knew,
     "menu": menu,
     "saves": saves,
     "guide": guide,
@@ -365,7 +399,7 @@ def take(name: str, size: tuple[int, int], file: Path) -> None:
         shot = Shot(Path(data), size)
         try:
             PICTURES[name](shot)
-            shot.settle() if name not in ("refusal", "gallery") else None
+            shot.settle() if name not in ("refusal", "gallery", "hint", "look-back") else None
             pygame.image.save(shot.app.surface, file)
         finally:
             shot.app.close()

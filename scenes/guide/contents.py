@@ -15,7 +15,8 @@ from scenes.ui.target import Key, Target
 if TYPE_CHECKING:
     from scenes.guide.scene import GuideScene
 
-ICONS = {"moving": "deal", "sharing": "curtain", "keys": "keyboard"}  # of the sections all games share
+# Of the sections that all games share.
+ICONS = {"moving": "deal", "sharing": "curtain", "practice": "hint", "keys": "keyboard"}
 
 
 class Contents:

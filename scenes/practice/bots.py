@@ -71,7 +71,7 @@ class BotsScene(DecisionsPage):
     def shown(self, place: int) -> View:
         decision = self._accounts[place].decision
         pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
-        mark = Mark(decision.action, pieces, on_cloth(self.app.theme).lit_line)
+        mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return View(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
     def foot(self, canvas: Canvas, place: int, box: Box) -> None:

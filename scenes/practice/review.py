@@ -137,7 +137,7 @@ class ReviewScene(DecisionsPage):
         finding, theme = self.review.findings[place], on_cloth(self.app.theme)
         decision, hint = finding.decision, finding.hint
         own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
-        best = Mark(hint.action, hint.pieces, theme.lit_line)
+        best = Mark(hint.action, hint.pieces, theme.focus)
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
         return View((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
 
@@ -150,7 +150,7 @@ class ReviewScene(DecisionsPage):
         names = ("Both of you",) if same else ("The thinker", self.evening.names[self.seat])
         label = min(130.0, room * 0.24)
         for k, name in enumerate(names):
-            ink = theme.accent if k == 0 else theme.warning
+            ink = theme.focus if k == 0 else theme.warning
             canvas.text(name, "label", x, y + (k + 0.5) * pitch, ink, width=label - 10)
         if best is None:  # nothing was compared
             for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):

@@ -30,13 +30,14 @@ class Sage:
 
     answers = True
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, playouts: int = 16) -> None:
         self._match = match
+        self._kind = f"thinker-{playouts}n"
         self._reply: Reply | None = None
 
     def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
         game, table, by = self._match.game, self._match.table, time.monotonic() + 60
-        self._reply = Reply(advice=advise("thinker-16n", game, table, view, Random(seed), by, taken))
+        self._reply = Reply(advice=advise(self._kind, game, table, view, Random(seed), by, taken))
 
     def poll(self) -> Reply | None:
         reply, self._reply = (self._reply, None) if self.answers else (None, self._reply)

@@ -13,6 +13,7 @@ from game import rules
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.past import decisions
+from scenes.menu import MenuScene
 from scenes.practice import door
 from scenes.practice.bots import BotsScene
 from scenes.practice.page import CloserScene
@@ -254,3 +255,15 @@ def test_without_rules_there_is_nothing_to_look_back_on(window: Open) -> None:
     door.bots(shown.app, evening)
     door.again(shown.app, evening)
     assert not isinstance(shown.top, (ReviewScene, BotsScene))
+
+
+def test_the_menu_opens_all_of_it(window: Open, sage: type[Sage]) -> None:
+    evening = over("hbb")
+    shown = window(evening)
+    shown.show(MenuScene(evening))
+    shown.click("Look back")
+    assert isinstance(shown.top, ReviewScene)
+    shown.click("Back")
+    shown.show(MenuScene(evening))
+    shown.click("What the bots knew")
+    assert isinstance(shown.top, BotsScene)
