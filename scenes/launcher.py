@@ -38,7 +38,7 @@ class Box:
 # The boxes in the order they stand in; what they say of people, time and kind is what the games say of themselves.
 BOXES = (
     Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
-    Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "2–3 h", "Story"),
+    Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
     Box("living-trumps", "Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
     Box("midnight-justice", "Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
     Box("know-thyself", "Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),

@@ -48,9 +48,12 @@ def kinds() -> list[tuple[str, str]]:
 
 def facts(meta: Meta) -> str:
     """Return how many may play a game, and how long."""
-    fewest, most = meta.seats
-    low, high = meta.minutes
-    return f"{fewest} to {most} players, " + ("as long as you like" if meta.endless else f"{low} to {high} minutes")
+    (fewest, most), (low, high) = meta.seats, meta.minutes
+    people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    if meta.endless:
+        return f"{people}, as long as you like"
+    whole = low % 60 == high % 60 == 0
+    return f"{people}, {low // 60} to {high // 60} hours" if whole else f"{people}, {low} to {high} minutes"
 
 
 def sitting(meta: Meta, people: int, bots: int) -> str:

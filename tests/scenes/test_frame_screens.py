@@ -20,6 +20,7 @@ from scenes.launcher import BOXES, LauncherScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene, headline
 from scenes.saves import SavesScene
+from scenes.seating import facts
 from scenes.setup import SetupScene
 from scenes.stage import look
 from scenes.ui.board import Board
@@ -195,8 +196,10 @@ def test_the_box_says_what_the_game_says():
     for box in BOXES:
         if box.game in rules.game_ids():
             meta = rules.load(box.game).meta
-            minutes = "as you like" if meta.endless else f"{meta.minutes[0]}–{meta.minutes[1]} min"
-            assert (box.people, box.time, box.kind) == (f"{meta.seats[0]}–{meta.seats[1]}", minutes, meta.kind)
+            people, told = facts(meta).split(", ")
+            time = told.replace("as long as", "as").replace(" to ", "–").replace("minutes", "min").replace("hours", "h")
+            assert box.people == people.removesuffix(" players").replace(" to ", "–")
+            assert (box.time, box.kind) == (time, meta.kind)
 
 
 # -- setup ---------------------------------------------------------------------------------------------------------

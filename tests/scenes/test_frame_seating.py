@@ -36,6 +36,11 @@ def test_without_rules_two_people_sit_down_and_bots_only_watch():
     assert sitting(meta, 2, 1) == "2 people; bots only watch here"
 
 
+def test_a_game_for_one_number_of_players_says_so():
+    assert facts(dataclasses.replace(META, seats=(4, 4), minutes=(60, 180))) == "4 players, 1 to 3 hours"
+    assert facts(dataclasses.replace(META, minutes=(45, 80))).endswith("players, 45 to 80 minutes")
+
+
 def test_seats_come_and_go_within_the_bounds():
     seating = first_seating(META)
     for _ in range(5):
