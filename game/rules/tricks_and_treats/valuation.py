@@ -27,14 +27,14 @@ from game.rules.tricks_and_treats.pieces import (
 
 
 class Weights(NamedTuple):
-    """How much the careful bot minds what, in points unless said otherwise."""
+    """How much the careful bot minds what, in points unless said otherwise; chosen by self-play (docs/bots.md)."""
 
     lead: float = 0.2  # the right to lead the next trick
     rivals: float = 0.5  # share of others' gains that counts as own loss, spread over all rivals
     eager: float = 0.8  # chance that a later seat beats the trick when it can
     thrown: float = 0.5  # what an overtrumping card adds to the stake
-    strength: float = 0.9  # a card that is certain to take a later trick
-    higher: float = 0.6  # what each unseen higher card leaves of a card's strength
+    strength: float = 0.62  # a card that is certain to take a later trick
+    higher: float = 0.72  # what each unseen higher card leaves of a card's strength
     trump: float = 0.5  # strength of the front trump as a trump
     behind: float = 0.8  # what each live trump in front of it leaves of that
     void: float = 0.15  # more of it for each suit the hand has run out of
