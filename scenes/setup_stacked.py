@@ -31,7 +31,8 @@ class Stacked:
 
     def scroll_of(self, key: Key) -> Scroll | None:
         """Return the stretch whose bar has this key."""
-        return {("seats", "bar"): self._seats, ("side", "bar"): self._side}.get(key)  # type: ignore[call-overload]
+        bars: dict[Key, Scroll] = {("seats", "bar"): self._seats, ("side", "bar"): self._side}
+        return bars.get(key)
 
     def scroll_at(self, x: float) -> Scroll | None:
         """Return the stretch the wheel moves at a place, None on the wide screen."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.rules.free_table import human_name
+from game.table import Table
 from scenes.free import pieces, telling
 from scenes.free.model import Model, Pose
 from scenes.free.sheet import BAR, RAIL, TRAY, Sheet
@@ -234,18 +235,18 @@ def _fan(sheet: Sheet, model: Model, pose: Pose) -> None:
         sheet.target(Target(key, rect, said, "piece", group="hand", chosen=carried))
 
 
-def _box(sheet: Sheet, table: object, piece: int, x: float, y: float) -> pygame.Rect:
-    token = table.pieces[piece].kind == "token"  # type: ignore[attr-defined]
+def _box(sheet: Sheet, table: Table, piece: int, x: float, y: float) -> pygame.Rect:
+    token = table.pieces[piece].kind == "token"
     wide, high = (64, 64) if token else (CARD, CARD * 1.4)
     return sheet.box(x - wide / 2, y - high / 2, wide, high)
 
 
 def _hand_piece(
-    sheet: Sheet, table: object, piece: int, x: float, y: float, turn: float, lit: bool
+    sheet: Sheet, table: Table, piece: int, x: float, y: float, turn: float, lit: bool
 ) -> None:  # fmt: skip
-    token = piece >= 0 and table.pieces[piece].kind == "token"  # type: ignore[attr-defined]
+    token = piece >= 0 and table.pieces[piece].kind == "token"
     px = sheet.px(64 if token else CARD)
-    sprite = pieces.piece(table, piece, px, 0 if token else round(turn))  # type: ignore[arg-type]
+    sprite = pieces.piece(table, piece, px, 0 if token else round(turn))
     if not sheet.theme.flat and not token:
         size = (px, round(px * 1.4))
         sheet.sprite(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), x, y + 3)

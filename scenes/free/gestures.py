@@ -275,15 +275,13 @@ class Gestures:
             if carry.kind != "held" or place.kind != "hand":
                 self.sitting.say("That does not go there.")
             return False
-        before = {note.word for note in self.model.situation.notes}
-        before |= {counter.word for counter in self.model.situation.counters}
+        before = {slip.word for slip in self.model.slips}
         if not self.act(*meant):
             return False
         self.pose.chosen = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
         self.pose.chosen = tuple(n for n in self.pose.chosen if self.model.situation.pile(n) is not None)
         if carry.kind in ("note", "counter"):
-            slips = (*self.model.situation.notes, *self.model.situation.counters)
-            new = next((slip.word for slip in slips if slip.word not in before), None)
+            new = next((slip.word for slip in self.model.slips if slip.word not in before), None)
             if new is not None:
                 self.write(new)
         return True

@@ -31,6 +31,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.free_table import Situation
+    from game.rules.free_table.situation import Counter, Note
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,11 @@ class Model:
     def hand(self) -> tuple[int, ...]:
         """The hand in the tray: codes where the viewer may not see it."""
         return () if self.present is None else self.situation.hands[self.present]
+
+    @property
+    def slips(self) -> tuple[Note | Counter, ...]:
+        """The notes and counters that lie here."""
+        return (*self.situation.notes, *self.situation.counters)
 
     @property
     def own_hand(self) -> bool:

@@ -273,8 +273,7 @@ class Mouse:
         if kind == "held" and model.own_hand:
             return Carry("held", (int(str(key[1])),))
         if kind == "slip":
-            slips = (*model.situation.notes, *model.situation.counters)
-            slip = next((slip for slip in slips if slip.word == key[1]), None)
+            slip = next((slip for slip in model.slips if slip.word == key[1]), None)
             return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
         if kind == "bag" and model.situation.bag:
             return Carry("bag")

@@ -120,10 +120,10 @@ def moving(
     gliding: Mapping[int, tuple[float, float]], theme: Theme,
 ) -> None:  # fmt: skip
     """Draw piles on their way, what is carried, the frame being drawn and what is shown large."""
-    for number, (x, y) in gliding.items():
+    for number, middle in gliding.items():
         pile = model.situation.pile(number)
         if pile is not None:
-            pieces.lay(surface, camera, model.table, pile._replace(x=x, y=y), model.viewer, theme, LIFT)
+            pieces.lay(surface, camera, model.table, pile, model.viewer, theme, LIFT, middle)
     if pose.carry is not None:
         _carried(surface, camera, model, pose, pose.carry, theme)
     if pose.marquee is not None:
@@ -179,12 +179,12 @@ def _carried(
         for number in carry.ids:
             pile = model.situation.pile(number)
             if pile is not None and first is not None:
-                there = pile._replace(x=x + pile.x - first.x, y=y + pile.y - first.y)
-                pieces.lay(surface, camera, model.table, there, model.viewer, theme, LIFT)
+                there = (x + pile.x - first.x, y + pile.y - first.y)
+                pieces.lay(surface, camera, model.table, pile, model.viewer, theme, LIFT, there)
         return
     loose = loose_pile(model, carry)
     if loose is not None:
-        pieces.lay(surface, camera, model.table, loose._replace(x=x, y=y), model.viewer, theme, LIFT)
+        pieces.lay(surface, camera, model.table, loose, model.viewer, theme, LIFT, (x, y))
         if loose.size > 1:
             pill = bits.count(loose.size, max(18, camera.px(27)), theme)
             pieces.centred(surface, pill, *camera.at(x, y + 50))

@@ -52,8 +52,10 @@ class Picture:
         """Draw everything, with what moves now, and return the targets in px, those on top last."""
         gliding = glides.places()
         camera = self.camera(pose)
-        away = frozenset(gliding) | {fallen.number for fallen in glides.falling} | over.lifted(pose)
-        away |= {BAG} if glides.shaken else set()
+        falls = {fallen.number for fallen in glides.falling}
+        away: frozenset[Hashable] = frozenset(gliding) | falls | over.lifted(pose)
+        if glides.shaken is not None:
+            away |= {BAG}
         still = self._cloth(model, camera, away)
         key = (still[0], _state(pose), fonts.text_size())
         if self._around is None or self._around[0] != key:

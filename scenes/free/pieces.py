@@ -46,17 +46,17 @@ def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
     return pile.known if viewer is not None and pile.owner == viewer else pile.faces
 
 
-def spots(pile: Pile, viewer: int | None) -> list[Spot]:
-    """What of a pile is drawn, the lowest first: its top piece, or all of a row."""
+def spots(pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None) -> list[Spot]:
+    """What of a pile is drawn, the lowest first: its top piece, or all of a row; round another `middle` on its way."""
     codes = shown(pile, viewer)
+    across, down = middle or (pile.x, pile.y)
     if not pile.spread or len(codes) < 2:
-        return [Spot(codes[-1], pile.x, pile.y, len(codes) - 1)]
+        return [Spot(codes[-1], across, down, len(codes) - 1)]
     step = min(SPREAD[pile.kind], 640 / (len(codes) - 1))
     cos, sin = math.cos(math.radians(pile.turn)), math.sin(math.radians(pile.turn))
-    middle = (len(codes) - 1) / 2
+    half = (len(codes) - 1) / 2
     return [
-        Spot(code, pile.x + (k - middle) * step * cos, pile.y + (k - middle) * step * sin, 0)
-        for k, code in enumerate(codes)
+        Spot(code, across + (k - half) * step * cos, down + (k - half) * step * sin, 0) for k, code in enumerate(codes)
     ]
 
 
@@ -136,7 +136,7 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
         return pygame.transform.smoothscale(PAINTER.card(name, COMPACT, "normal"), (px, card_height(px)))
     if kind == "card":
         return PAINTER.card(name, px, "normal")
-    return bits.chip(bits.parse(name)[0], px) if kind == "chip" else bits.pawn(bits.parse(name)[1], px)
+    return bits.token(name, px)
 
 
 @art.sprites.keep
@@ -162,10 +162,13 @@ def centred(surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float)
 
 def lay(
     surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, viewer: int | None, theme: Theme,
-    lift: float = 0.0,
+    lift: float = 0.0, middle: tuple[float, float] | None = None,
 ) -> None:  # fmt: skip
-    """Draw the pieces of a pile; `lift` is how far it is above the table, in units of it."""
-    for spot in spots(pile, viewer):
+    """Draw the pieces of a pile; `lift` is how far it is above the table, in units of it.
+
+    `middle` is where it is now, if not where it lies.
+    """
+    for spot in spots(pile, viewer, middle):
         x, y = camera.at(spot.x, spot.y - lift)
         if pile.kind == "card":
             _card(surface, camera, table, spot, pile.turn, (x, y), theme, lift)
@@ -235,7 +238,7 @@ def _upright(
         return
     px = camera.px(CHIP)
     codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
-    colours = tuple(bits.parse(table.names[code])[0] for code in codes)
+    colours = tuple(bits.colour(table.names[code]) for code in codes)
     column = bits.column(colours, px, loose=True)
     if not theme.flat:
         shade = paint.shadow((px, px), px / 2, max(1, camera.px(3)), 0.5)

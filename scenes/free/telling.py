@@ -28,7 +28,8 @@ def log_line(sheet: Sheet, model: Model) -> None:
     lines = [line.text for line in model.log[-3:]]
     if not lines:
         return
-    room, drawn = sheet.px(widest - 30), []
+    room = sheet.px(widest - 30)
+    drawn: list[tuple[tuple[rich.Word, ...], int]] = []
     for text in reversed(lines):
         broken = rich.lines(text, "sans_bold" if not drawn else "sans", px, room)[:1]
         if not broken:
@@ -39,8 +40,7 @@ def log_line(sheet: Sheet, model: Model) -> None:
         room -= wide
         drawn.append((broken[0], wide))
     x, y = sheet.at(left + 28, middle)
-    wide = sum(each for _, each in drawn) / sheet.unit + 40
-    plate = sheet.box(left - 8, middle - 15, wide, 30)
+    plate = sheet.box(left - 8, middle - 15, sum(each for _, each in drawn) / sheet.unit + 40, 30)
     sheet.rounded(plate, 15, sheet.tones.edge, alpha=1 if sheet.theme.flat else 0.72)
     sheet.icon("log", left + 8, middle, 20, sheet.tones.label)
     label = sheet.tones.label

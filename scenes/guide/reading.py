@@ -69,7 +69,8 @@ def read(text: str, meta: Meta | None = None, counted: bool = True) -> Book:
     from markdown_it import MarkdownIt
 
     tokens = MarkdownIt("commonmark", {"typographer": False}).enable("table").disable("html_inline").parse(text)
-    title, sections = meta.title if meta else "", []
+    title = meta.title if meta else ""
+    sections: list[Section] = []
     at = 0
     while at < len(tokens):
         token = tokens[at]

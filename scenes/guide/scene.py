@@ -188,7 +188,8 @@ class GuideScene(Board):
             super()._arrow(dx, dy)
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        return {("bar",): self._scroll, ("listbar",): self.list}.get(key)  # type: ignore[call-overload,no-any-return]
+        bars: dict[Key, Scroll] = {("bar",): self._scroll, ("listbar",): self.list}
+        return bars.get(key)
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
         over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import cast
 
 from game.rules.trick_of_the_light.charts import ACTS, OFFERS
@@ -70,7 +71,7 @@ def _people(
             key,
             place,
             f"{words}, {model.names[seat]}",
-            lambda seat=seat: hands.pick(name, seat),
+            partial(hands.pick, name, seat),
             "radio",
             group=name,
             chosen=on,

@@ -73,7 +73,7 @@ def _stacked(pen: Pen, buttons: float) -> Layout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
     each = (wide - 2 * EDGE - 30) / 4
-    plates = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(4)}
+    plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(4)}
     one_line = wide - 2 * EDGE - buttons >= 300
     entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)

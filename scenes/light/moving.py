@@ -55,12 +55,12 @@ class Desk:
             return self._stack(zone)
         if zone == "column":
             return self._tray(piece)
-        own = seat == self.model.viewer and self.layout.ledge is not None
-        if own and zone == "hand" and piece >= 0:
-            found = place_of_card(self.model, self.layout.ledge, piece)
+        ledge = self.layout.ledge if seat == self.model.viewer else None
+        if ledge is not None and zone == "hand" and piece >= 0:
+            found = place_of_card(self.model, ledge, piece)
             return self._card_in(found) if found is not None else None
-        if own and zone in ("identity", "peek"):
-            return self._card_in(place_of_identity(self.layout.ledge))
+        if ledge is not None and zone in ("identity", "peek"):
+            return self._card_in(place_of_identity(ledge))
         return self._plate(seat, zone)
 
     def _card_in(self, box: Box) -> Place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from scenes.light.hands import Field, Hands
 from scenes.light.model import Pose
@@ -284,7 +285,7 @@ def switch(
         elif pose.hover == key:
             pen.box(place, 8, look.mix(pen.tones.tile, (255, 255, 255), 0.08))
         pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + h / 2, tone, 0.5, wide - 8)
-        put(pen, key, place, word, lambda each=each: choose(each), "radio", group=name, chosen=on)
+        put(pen, key, place, word, partial(choose, each), "radio", group=name, chosen=on)
 
 
 def paragraph(

@@ -91,7 +91,7 @@ class DecisionsPage(Board):
         listed: whether the list is shown where there is no room for both.
     """
 
-    first = ("ui", "back")
+    first: Key = ("ui", "back")
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
@@ -269,7 +269,7 @@ class CloserScene(Board):
     """The picture alone, as large as the window."""
 
     title = "Looking closer"
-    first = ("ui", "back")
+    first: Key = ("ui", "back")
 
     def __init__(self, evening: Evening, view: View, private: bool) -> None:
         super().__init__()

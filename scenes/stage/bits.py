@@ -37,6 +37,14 @@ def parse(name: str) -> tuple[str, int] | None:
     return (match[1], 0) if match[1] else ("pawn", int(match[2]) - 1)
 
 
+def colour(name: str) -> str:
+    """Return the colour of a chip by its name."""
+    found = parse(name)
+    if found is None or found[0] not in CHIPS:
+        raise ValueError(f"not a chip: {name!r}")
+    return found[0]
+
+
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
     """Return a chip or pawn by its name within a square of ``diameter``; ``dim`` is one that may not be meant."""
     found = parse(name)

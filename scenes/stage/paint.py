@@ -12,7 +12,7 @@ import itertools
 import math
 import random
 from collections.abc import Sequence
-from typing import TypeGuard
+from typing import TypeGuard, cast
 
 import pygame
 
@@ -123,7 +123,7 @@ def rounded(
     if _is_shade(fill):
         paint, definitions = "url(#f)", f"<defs>{shaded('f', fill, 0, height)}</defs>"
     elif fill is not None:
-        paint = code(fill)  # type: ignore[arg-type]
+        paint = code(cast("Rgb", fill))
     stroke = f'stroke="{code(line)}" stroke-width="{line_width}" stroke-opacity="{line_alpha}"' if line else ""
     body = (
         f'{definitions}<rect x="{inset}" y="{inset}" width="{max(width - 2 * inset, 0.1)}" '

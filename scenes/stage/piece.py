@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -15,13 +16,19 @@ CARD_RADIUS = 0.06  # of the width
 COMPACT = 90  # px of width under which a card shows one large index
 
 
+class Face(Protocol):
+    """Paints a piece by its name, `px` wide; ``state`` is ``normal``, ``dim`` or, for tokens, also ``bright``."""
+
+    def __call__(self, name: str, px: int, /, state: str = "normal") -> pygame.Surface: ...
+
+
 @dataclass(frozen=True)
 class FacePainter:
-    """How the pieces of one game look. ``state`` is ``normal``, ``dim`` or, for tokens, also ``bright``."""
+    """How the pieces of one game look."""
 
-    card: Callable[[str, int, str], pygame.Surface]  # name, width, state
+    card: Face
     back: Callable[[int], pygame.Surface]  # width
-    token: Callable[[str, int, str], pygame.Surface]  # name, diameter, state
+    token: Face
     pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.light.hands import Hands
 from scenes.light.model import Pose
@@ -55,7 +56,7 @@ def tabs(
         pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + 24, ink, 0.5, wide - 6)
         if on:
             pen.box((place[0] + wide * 0.12, y + TABS - 7, wide * 0.76, 3), 1.5, tones.lit)
-        put(pen, key, place, word, lambda tab=tab: choose(tab), "tab", group="tabs", chosen=on)
+        put(pen, key, place, word, partial(choose, tab), "tab", group="tabs", chosen=on)
     pen.rule(x, y + TABS - 5, w, 0.6)
     return (x, y + TABS, w, h - TABS)
 

@@ -47,7 +47,7 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     unit = min(size[0] / WIDE, size[1] / HIGH)
     right, bottom = size[0] / unit, size[1] / unit
     over = (bottom - HIGH) / 2
-    body = f"<g>{_grounds(right, bottom, over + HORIZON)}</g>"
+    body = f"<g>{_ground(right, bottom, over + HORIZON)}</g>"
     surface.blit(paint.vector(size, body, (right, bottom)), (0, 0))
     shapes = _stars(right, over + HORIZON) + _ruins(right, over + HORIZON) + _dunes(right, bottom, over + HORIZON)
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
@@ -78,7 +78,7 @@ def _gradient(name: str, top: float, bottom: float, stops: tuple[tuple[float, st
     )
 
 
-def _grounds(right: float, bottom: float, horizon: float) -> str:
+def _ground(right: float, bottom: float, horizon: float) -> str:
     return (
         f"<defs>{_gradient('s', 0, horizon, SKY)}{_gradient('g', horizon - 20, bottom, SAND)}</defs>"
         f'<path d="M0 0H{right}V{horizon}H0Z" fill="url(#s)"/>'

@@ -102,12 +102,14 @@ class Writing:
     def _word(self, step: int) -> int:
         """Where the caret stands one word on or back."""
         at = self.caret
-        ahead = (lambda: self.text[at - 1]) if step < 0 else (lambda: self.text[at])
-        within = (lambda: at > 0) if step < 0 else (lambda: at < len(self.text))
-        while within() and ahead() == " ":
-            at += step
-        while within() and ahead() != " ":
-            at += step
+        behind = 1 if step < 0 else 0  # the sign that is stepped over lies before the caret, or after it
+
+        def over(spaces: bool) -> bool:
+            return 0 <= at - behind < len(self.text) and (self.text[at - behind] == " ") == spaces
+
+        for spaces in (True, False):
+            while over(spaces):
+                at += step
         return at
 
 

@@ -7,6 +7,12 @@ from typing import NamedTuple
 
 from game.rules.plugin import Handle, Place
 from game.table import Action
+from scenes.ui.target import Key
+
+
+def places(keys: Iterable[Key]) -> tuple[Place, ...]:
+    """The targets of a picture that are places of the game, in order."""
+    return tuple((str(key[0]), key[1]) for key in keys if len(key) == 2 and isinstance(key[1], int | str))
 
 
 class Reach(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.rules.plugin import Refusal
 from game.table import Action
-from scenes.table.gestures import Do, Meaning, More, No, Several
+from scenes.table.gestures import Do, Meaning, More, No, Several, places
 from scenes.table.model import Drag
 from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Target
@@ -111,8 +111,9 @@ class Grip:
         if gestures is None or held is None:
             self._unmark()
             return
-        left = gestures.open(held, pose.chosen)  # type: ignore[arg-type]
-        pose.marks = gestures.targets(held, pose.chosen)  # type: ignore[arg-type]
+        chosen = places(pose.chosen)
+        left = gestures.open(held, chosen)
+        pose.marks = gestures.targets(held, chosen)
         pose.choice = left[0].action if len(left) == 1 else None
         self.sitting.changed = True
 
@@ -134,14 +135,15 @@ class Grip:
     def point(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
         if self.sitting.gestures is not None:
-            meaning = self.sitting.gestures.point(piece, key, self.sitting.pose.chosen)  # type: ignore[arg-type]
-            self._carry_out(meaning, piece, key, at)
+            chosen = places(self.sitting.pose.chosen)
+            meanings = [self.sitting.gestures.point(piece, place, chosen) for place in places([key])]
+            self._carry_out(meanings[0] if meanings else No(), piece, key, at)
 
     def confirm(self) -> None:
         """Do what the held piece does with the places chosen so far, if that is one action only."""
         held = self.held
         if held is not None and self.sitting.gestures is not None:
-            meaning = self.sitting.gestures.confirm(held, self.sitting.pose.chosen)  # type: ignore[arg-type]
+            meaning = self.sitting.gestures.confirm(held, places(self.sitting.pose.chosen))
             self._carry_out(meaning, held, None, None)
 
     def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
@@ -268,7 +270,8 @@ class Grip:
     def _why_not(self, piece: int, key: Key) -> Refusal | None:
         """What the rules have against bringing a piece to a place; None if nothing, or if it means nothing."""
         sitting, seat = self.sitting, self.sitting.speaker()
-        if seat is None or key[0] not in PLACES:
+        place = next(iter(places([key])), None)
+        if seat is None or place is None or place[0] not in PLACES:
             return None
-        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, key)  # type: ignore[arg-type]
+        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, place)
         return sitting.evening.refusal(seat, meant) if meant is not None else None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.table import markers
+from scenes.table.keys import ARROWS
 from scenes.table.model import Carried
 
 if TYPE_CHECKING:
@@ -63,8 +64,6 @@ class Marking:
 
     def key(self, what: str, backwards: bool) -> bool:
         """Take an act of the keys while a marker is in the hand; False if it means nothing to it."""
-        from scenes.table.keyboard import ARROWS
-
         if what in ARROWS:
             dx, dy = ARROWS[what]
             self._nudge(dx, dy)

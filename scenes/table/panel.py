@@ -363,7 +363,8 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
     x = min(x, pen.wide - 10 - width)
     since = rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
     under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if model.since else 0.0
-    shown, bodies = model.recap[-5:], []
+    shown = model.recap[-5:]
+    bodies: list[tuple[tuple[rich.Word, ...], ...]] = []
     for line in reversed(shown):
         body = rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4]
         height = 192 + under + sum(len(each) * step + gap for each in (*bodies, body)) - gap
@@ -398,10 +399,10 @@ def _slip(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int
     pen.button(go, True, pose.hover == ("ui", "recap"))
     cap = art.key_cap(pen.cap("Enter"), pen.px(26), pen.tones.main_text, True) if pen.cap("Enter") else None
     width_on = pen.width("Go on", "sans_semibold", 19) + (16 + cap.get_width() / pen.k if cap else 0)
-    at = x + width / 2 - width_on / 2
-    at += pen.label("Go on", "sans_semibold", 19, at, go[1] + 23, pen.tones.main_text, 0) + 16
+    left = x + width / 2 - width_on / 2
+    left += pen.label("Go on", "sans_semibold", 19, left, go[1] + 23, pen.tones.main_text, 0) + 16
     if cap:
-        pen.mid(cap, at + cap.get_width() / pen.k / 2, go[1] + 23)
+        pen.mid(cap, left + cap.get_width() / pen.k / 2, go[1] + 23)
     if pose.focus is None:
         pen.ring(go, 10, 1)
     told = f"Since you last looked{', when ' + _plain(model.since) if model.since else ''}: "

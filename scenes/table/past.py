@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Table
 from scenes import chart
 from scenes.stage import faces
 from scenes.table import rich
-from scenes.table.model import Model, PastTrick, Pose
+from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict, Unpack
 
 from game.table import Event, Table
 from scenes.stage import cloths
@@ -37,6 +38,20 @@ class Stage:
     spots: Spots
     flat: bool = False
     tumbles: bool = False
+
+
+class Way(TypedDict, total=False):
+    """What may be said of a flight, as `Flight` has it."""
+
+    begins: float
+    hides: Hashable
+    turns: int
+    arc: float
+    swell: float
+    fades: tuple[float, float]
+    waits: bool
+    stays: bool
+    shows_back: bool
 
 
 @dataclass
@@ -87,10 +102,11 @@ class Plan:
             return self.stage.there[piece]
         return self.stage.spots.of(zone, piece, index)
 
-    def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: object) -> Flight:
+    def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: Unpack[Way]) -> Flight:
         """Add the flight of a piece; hidden ones leave nothing empty where they arrive."""
-        values = {"begins": self.at, "hides": piece if piece >= 0 else None, "shows_back": piece < 0, **more}
-        flight = Flight(self.look(piece, zone), start, end, TIMES[time], **values)  # type: ignore[arg-type]
+        way: Way = {"begins": self.at, "hides": piece if piece >= 0 else None, "shows_back": piece < 0}
+        way.update(more)
+        flight = Flight(self.look(piece, zone), start, end, TIMES[time], **way)
         self.flights.append(flight)
         if piece >= 0:
             self.lies[piece] = end

@@ -259,8 +259,8 @@ class WindowSheet(Sheet):
             size = min(46.0, h - 8)
             pen.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
             broken = rich.lines(text, "sans", pen.type(17), round((w - size - 40) * pen.k))
-            first = y + h / 2 + 6 - 10.5 * (min(2, len(broken)) - 1)
-            rich.draw(pen, text, "sans", 17, x + size + 28, first, w - size - 40, 21, pen.tones.text, 0, 2)
+            baseline = y + h / 2 + 6 - 10.5 * (min(2, len(broken)) - 1)
+            rich.draw(pen, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, pen.tones.text, 0, 2)
             return
         pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
         pen.text(self.topic, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)

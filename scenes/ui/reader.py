@@ -9,7 +9,7 @@ from __future__ import annotations
 import queue
 import sys
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import pygame
 
@@ -186,13 +186,13 @@ def open_reader() -> Reader | None:
 def adapter(kit: Any, reader: Reader) -> Adapter:
     """Return the system's adapter for the present window. Raises whatever the package raises."""
     if sys.platform == "win32":
-        made: Adapter = kit.windows.SubclassingAdapter(_window(), reader.tree, reader.wanted)
+        made = kit.windows.SubclassingAdapter(_window(), reader.tree, reader.wanted)
     elif sys.platform == "darwin":
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         made = kit.macos.SubclassingAdapter.for_window(_window(), reader.tree, reader.wanted)
     else:
         made = kit.unix.Adapter(reader.tree, reader.wanted, reader.gone)
-    return made
+    return cast("Adapter", made)
 
 
 def _window() -> Any:
