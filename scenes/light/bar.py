@@ -69,7 +69,7 @@ def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> flo
 def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
     """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
     tones, middle = pen.tones, 26.0
-    pen.icon("hourglass", x - 20, middle, 22, tones.accent if pen.theme.flat else look.rgb("#e2b862"))
+    pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
     pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
     share = min(1.0, seconds / LONG)
     if share > 0.01:

@@ -115,7 +115,7 @@ def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
     for choice, want in zip(found, wants, strict=True):
         wide = want + spare
-        main = "main" if choice.kind == "main" else ""
+        main = "main" if choice.kind == "main" and choice.key[0] == "action" else ""  # Enter never claims by itself
         button(
             pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name, group=main
         )

@@ -36,6 +36,7 @@ class Words:
     ready: bool = False
     act: str = ""
     do: str = ""
+    short: str = ""  # what stands in the place of `text` where that has no room
 
 
 def draw(
@@ -192,9 +193,21 @@ def _slip(
     button_high = 42.0 if told.do else 0.0
     text_room = h - 26 - button_high - 8
     step = pen.units(fonts.height("sans", pen.type(16.5))) * 1.02
-    status_rows = 1 if told.status else 0
+    status_rows = len(fonts.wrap(told.status, "sans", pen.type(16), pen.px(room))) if told.status else 0
     rows = max(1, int(text_room / step) - status_rows)
-    used = paragraph(pen, told.text, "sans", 16.5, left, y + 25, room, pen.tones.text, rows, 1.02)
+    fits = len(fonts.wrap(told.text, "sans", pen.type(16.5), pen.px(room))) <= rows
+    used = paragraph(
+        pen,
+        told.text if fits else told.short or told.text,
+        "sans",
+        16.5,
+        left,
+        y + 25,
+        room,
+        pen.tones.text,
+        rows,
+        1.02,
+    )
     if told.status:
         ink = teal(pen) if told.ready else pen.tones.muted
         paragraph(pen, told.status, "sans", 16, left, y + 27 + used, room, ink, max(1, int((text_room - used) / step)))
@@ -213,16 +226,28 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
         kind = TYPES[RANKS[slip.card % 13]]
         return Words(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
     if model.find("play_over", slip.card):
-        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask")
+        short = f"asks about {_topic(slip)}."
+        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask", short)
     if slip.why:
         head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
         text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
         exposed = "Everybody has seen it: " if slip.exposed else ""
-        return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}")
+        short = f"asks about {_topic(slip)}." if slip.way == "over" else ""
+        return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short)
     if slip.way == "over":
-        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "Too high to go under." if slip.act else "", False,
-                     "Claim Over", "over")  # fmt: skip
+        high = "Too high to go under." if slip.act else ""
+        return Words(
+            "OVER",
+            "arrow-up",
+            _gold(pen),
+            _asks(slip),
+            high,
+            False,
+            "Claim Over",
+            "over",
+            f"asks about {_topic(slip)}.",
+        )
     ready = bool(slip.done)
     status = _done(model, slip)
     offer = "and you said yes" if slip.offer else ""
@@ -240,8 +265,12 @@ def _gold(pen: Pen) -> Rgb:
     return pen.tones.lit if pen.theme.flat else GOLD
 
 
+def _topic(slip: Slip) -> str:
+    return slip.kind.name.lower()
+
+
 def _asks(slip: Slip) -> str:
-    return f"asks about {slip.kind.name.lower()}: “{slip.kind.example}”"
+    return f"asks about {_topic(slip)}: “{slip.kind.example}”"
 
 
 def _done(model: Model, slip: Slip) -> str:

@@ -1,0 +1,236 @@
+"""The table of A Trick of the Light under real events: telling, claiming, sharing the screen, coming back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.evening import Evening
+from scenes.stage import fonts
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.frame import HOSTILE
+from tests.scenes.light_hands import SOLO, Table, evening
+from tests.scenes.test_light_twins import sat
+
+LINE = "The next line of the story"
+SEE = ", see your hand"
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Callable[..., Table]:
+    """A scene that Nell tells, with Wick (and others) at the screen; no bot moves."""
+
+    def made(*moves: str, humans: tuple[int, ...] = (1,), viewer: int | None = 1, **variables: object) -> Table:
+        tale = pose(SCENE, **variables).do(*moves).set(humans=sum(1 << seat for seat in humans))
+        table = sat(tmp_path, tale, humans, viewer)
+        table.frames(3)
+        return table
+
+    return made
+
+
+def beats(table: Table) -> list[tuple[int, str, str, str]]:
+    """The lines of the scene: who, at which layer, the act, the words."""
+    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.sitting.model.situation.beats]
+
+
+# -- telling ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_by_keys_alone(scene: Callable[..., Table]) -> None:
+    table = scene()
+    for kind, more in (
+        (pygame.KEYDOWN, {"key": pygame.K_t, "mod": 0, "unicode": "t"}),
+        (pygame.TEXTINPUT, {"text": "t"}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, **more))
+    table.frames(1)
+    table.post(pygame.KEYUP, key=pygame.K_t, mod=0, unicode="t", scancode=0)
+    assert not table.scene.pose.texts["line"], "the letter that opened the line is none of it"
+    table.type("Nobody spoke.")
+    table.key(pygame.K_HOME)
+    table.type("That night ")
+    table.key(pygame.K_DELETE)
+    table.type("n")
+    table.key(pygame.K_RETURN)
+    assert beats(table) == [(1, "flashback", "", "That night nobody spoke.")]
+    assert table.scene.pose.texts["line"] == ""
+
+
+def test_a_line_at_the_oasis_and_a_deed(scene: Callable[..., Table]) -> None:
+    table = scene()
+    table.click("Oasis")
+    table.write(LINE, "I trust the water.")
+    table.key(pygame.K_RETURN)
+    table.click("Flashback")
+    table.click("Deed of this line")
+    table.click("Dora")
+    table.click("3♥")
+    assert table.scene.pose.field == "line"
+    table.key(pygame.K_RETURN)
+    assert beats(table) == [(1, "oasis", "", "I trust the water."), (1, "flashback", "3♥", "")]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_whatever_is_typed_is_kept_or_refused(text: str, scene: Callable[..., Table]) -> None:
+    table = scene()
+    table.write(LINE, text)
+    table.key(pygame.K_LEFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    table.key(pygame.K_END)
+    table.key(pygame.K_RETURN)
+    table.frames(3)
+    assert len(beats(table)) == (1 if fonts.clean(text, 600).strip() else 0)
+
+
+# -- claiming --------------------------------------------------------------------------------------------------------
+
+
+def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: Callable[..., Table]) -> None:
+    """TL-235: the button is there whatever one holds."""
+    table = scene(humans=(2,), viewer=2)
+    claim = table.find("Claim Over")
+    assert claim.enabled
+    table.click("Claim Over")
+    assert table.scene.pose.toast is not None
+    assert table.scene.pose.toast.rule == "TL-35"
+    assert table.phase == "SCENE"
+
+
+def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) -> None:
+    table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
+    table.click("Claim Under with 5♥")
+    claim = table.scene.sitting.model.situation.claim
+    assert table.phase == "UNDER_JUDGE"
+    assert claim is not None
+    assert claim.actor == 3
+
+
+def test_an_untold_deed_is_claimed_with_a_name(scene: Callable[..., Table]) -> None:
+    """TL-36, TL-194: who did it must be said, and that an offer was accepted."""
+    table = scene(humans=(3,), viewer=3)
+    table.click("Claim Under … with 3♦")
+    table.click("Claim Under")
+    assert table.phase == "SCENE"
+    assert table.scene.pose.toast is not None
+    table.click("Cato")
+    table.write("How it happened", "He gave a knife for a lamp.")
+    table.click("Claim Under")
+    assert table.phase == "UNDER_JUDGE"
+    assert not table.scene.pose.overlay
+
+
+def test_provoking_a_bot(scene: Callable[..., Table]) -> None:
+    """TL-139"""
+    table = scene()
+    table.click("Provoke")
+    for name in ("Dora", "Tempt", "Fiercely"):
+        table.click(name)
+    table.click("Provoke")
+    assert [seat for seat, *_ in beats(table)] == [3]
+    assert not table.scene.pose.overlay
+
+
+# -- sharing the screen ----------------------------------------------------------------------------------------------
+
+
+def test_to_claim_on_an_open_table_one_looks_first(scene: Callable[..., Table]) -> None:
+    """TL-235: whoever claims is behind the curtain, so that nobody learns what the hand allows."""
+    table = scene(humans=(1, 2), viewer=None)
+    for name, character in (("Wick", "Wick, Bela"), ("Ben", "Ben, Cato")):
+        if table.has(character):
+            table.click(character)
+        assert not [target for target in table.top.targets() if target.key[0] == "piece"]
+        table.click("Claim Over")
+        curtain = table.scene.evening.curtain
+        assert curtain is not None
+        assert curtain.name == name
+        table.hold()
+        table.frames(20)
+        assert table.scene.evening.viewer is not None
+        table.key(pygame.K_RETURN)
+        assert table.phase == "SCENE", "Enter claims nothing by itself"
+        table.click("Put your hand away")
+        assert table.scene.evening.viewer is None
+
+
+def test_what_one_has_written_the_next_does_not_see(scene: Callable[..., Table]) -> None:
+    table = scene(humans=(1, 2), viewer=1)
+    table.write(LINE, "my secret")
+    table.click("Put your hand away")
+    assert all("my secret" not in name for name in table.names())
+    table.click("Wick" + SEE)
+    table.hold()
+    table.frames(20)
+    assert any("my secret" in name for name in table.names())
+
+
+def test_a_lost_focus_covers_a_shared_screen(scene: Callable[..., Table]) -> None:
+    table = scene(humans=(1, 2), viewer=1)
+    table.click("Your notebook")
+    table.post(pygame.WINDOWFOCUSLOST)
+    assert table.scene.covered
+    assert not table.scene.pose.overlay
+    table.post(pygame.WINDOWFOCUSGAINED)
+    assert table.scene.evening.viewer is None
+
+
+def test_peeking_by_key_shows_a_hand_while_it_is_down(scene: Callable[..., Table]) -> None:
+    table = scene(humans=(1, 2), viewer=None)
+    table.scene.evening.style = "peek"
+    table.scene.refresh()
+    table.click("Wick, Bela")
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert table.scene.evening.viewer == 1
+    table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(2)
+    assert table.scene.evening.viewer is None
+
+
+# -- coming back -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", ["CAST", "INTRO", "OPEN", "SCENE", "OVER_ANSWER", "LAST_CALL", "STATEMENTS", "DONE"])
+def test_an_evening_goes_on_in_any_phase(phase: str, tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    evening(lambda now: now.phase == phase, SOLO, path=path, after_epiphany_draw="none").close()
+    table = Table(tmp_path)
+    table.sit(Evening.load(path, pace="step"))
+    assert table.phase == phase
+    assert table.names()
+    table.app.close()
+
+
+def test_every_target_can_be_reached_by_tab_and_has_a_name(scene: Callable[..., Table]) -> None:
+    table = scene()
+    wanted = {target.key for target in table.top.targets() if target.focusable and not target.group}
+    met = set()
+    for _ in range(60):
+        table.key(pygame.K_TAB)
+        met.add(table.top.focused())
+    assert wanted <= met
+    assert all(target.name.strip() for target in table.top.targets())
+
+
+@pytest.mark.parametrize("text", [100, 125, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 700)])
+def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tmp_path: Path) -> None:
+    table = Table(tmp_path, size)
+    fonts.set_text_size(text / 100)
+    try:
+        table.sit(evening(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0))
+        table.frames(20)
+        while table.has("Go on"):
+            table.click("Go on")
+            table.frames(20)
+        window = pygame.Rect(0, 0, *size)
+        for tab in ("Hand", "Tableau", "Cast", "Rules", "Chronicle"):
+            if table.has(tab):
+                table.click(tab)
+            outside = [t.name for t in table.top.targets() if t.rect.w > 1 and not window.contains(t.rect)]
+            assert not outside
+    finally:
+        fonts.set_text_size(1.0)
+        table.app.close()
