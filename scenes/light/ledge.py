@@ -191,32 +191,30 @@ def _slip(
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
     pen.label(told.head, "sans_bold", 17, left + (24 if told.arrow else 0), y + 12, told.tone, 0, room - 24)
     button_high = 42.0 if told.do else 0.0
-    text_room = h - 26 - button_high - 8
-    step = pen.units(fonts.height("sans", pen.type(16.5))) * 1.02
-    status_rows = len(fonts.wrap(told.status, "sans", pen.type(16), pen.px(room))) if told.status else 0
-    rows = max(1, int(text_room / step) - status_rows)
-    fits = len(fonts.wrap(told.text, "sans", pen.type(16.5), pen.px(room))) <= rows
-    used = paragraph(
-        pen,
-        told.text if fits else told.short or told.text,
-        "sans",
-        16.5,
-        left,
-        y + 25,
-        room,
-        pen.tones.text,
-        rows,
-        1.02,
-    )
-    if told.status:
-        ink = teal(pen) if told.ready else pen.tones.muted
-        paragraph(pen, told.status, "sans", 16, left, y + 27 + used, room, ink, max(1, int((text_room - used) / step)))
+    _say(pen, told, left, y + 25, room, h - 34 - button_high)
     if told.do:
         kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
         button(
             pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
             told.act, press, kind, name=f"{told.act} with {model.table.names[slip.card]}", group="cards",
         )  # fmt: skip
+
+
+def _say(pen: Pen, told: Words, x: float, y: float, room: float, high: float) -> None:
+    """What the card does and how it stands; where there is no room for all of it the examples go first."""
+    size, step = 16.5, pen.units(fonts.height("sans", pen.type(16.5))) * 1.06
+    most = max(1, int(high / step))
+
+    def rows(text: str) -> int:
+        return len(fonts.wrap(text, "sans", pen.type(size), pen.px(room))) if text else 0
+
+    short = told.short or told.text
+    text = told.text if rows(told.text) + rows(told.status) <= most else short
+    used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, 1.02)
+    left = most - rows(text)
+    if told.status and (left >= rows(told.status) or (left > 0 and told.do != "over")):
+        ink = teal(pen) if told.ready else pen.tones.muted
+        paragraph(pen, told.status, "sans", 16, x, y + 2 + used, room, ink, left)
 
 
 def words_of(pen: Pen, model: Model, slip: Slip) -> Words:

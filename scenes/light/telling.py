@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from game.match.log import LogLine
 from game.rules.trick_of_the_light.pieces import SUITS
-from game.rules.trick_of_the_light.words import act_in_words, spoken
+from game.rules.trick_of_the_light.words import act_in_words, listing, spoken
 from scenes.light.model import Model
 from scenes.story.column import Entry, marked
 
@@ -25,7 +26,21 @@ def entries(model: Model) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=4)
 def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Entry, ...]:
-    return tuple(_entry(line, names, colours) for line in log)
+    found: list[Entry] = []
+    drawn: list[str] = []  # who has drawn a card since the last other line: told in one
+    for line in log:
+        kind = line.event.kind if line.event is not None else ""
+        if kind == "drew":
+            drawn.append(line.text.removesuffix(" drew a card."))
+            told = Entry("play", f"{listing(drawn)} drew a card.")
+            found[len(found) - (len(drawn) > 1) :] = [told]
+            continue
+        drawn = []
+        if kind == "opened" and found and found[-1].kind == "head" and line.event is not None:
+            found[-1] = replace(found[-1], piece=picture_of(_first_piece(line.text)))
+        else:
+            found.append(_entry(line, names, colours))
+    return tuple(found)
 
 
 def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> Entry:

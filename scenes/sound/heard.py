@@ -19,7 +19,8 @@ GROUPS: dict[str, str] = {
 # The words of games that are heard; all of them are said to everybody.
 WORDS: dict[str, str] = {
     "bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime",
-    "rolled": "dice", "shook": "bag", "noted": "page", "wrote": "page",
+    "epiphany": "chime", "sealed": "page", "ending_scene": "bell", "rolled": "dice", "shook": "bag", "noted": "page",
+    "wrote": "page",
 }  # fmt: skip
 # Where anything may lie, pieces sound by their kind, which everybody sees; and so do things that stay in their place.
 KINDS: dict[str, str] = {"card": "card", "token": "token", "pawn": "token", "chip": "chips"}

@@ -255,9 +255,14 @@ def _threw(t: Teller) -> str:
     return f"{'; '.join(f'{t.names[int(seat)]}: {sign}' for seat, sign in pairs)}."
 
 
+def _begun(words: str) -> str:
+    """Words at the head of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def _joined(t: Teller) -> str:
     joined = t.data[1:]
-    return f"{t.seats(joined)} joined." if joined else "Nobody joined."
+    return f"{_begun(t.seats(joined))} joined." if joined else "Nobody joined."
 
 
 def _over(t: Teller) -> str:
@@ -274,7 +279,7 @@ def _claimed_under(t: Teller) -> str:
 
 def _refused(t: Teller) -> str:
     objecting = list(t.data[1:])
-    return f"{t.seats(objecting)} objected: {t.pieces()} goes back into the hand."
+    return f"{_begun(t.seats(objecting))} objected: {t.pieces()} goes back into the hand."
 
 
 def _stands(t: Teller) -> str:
