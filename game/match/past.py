@@ -74,31 +74,45 @@ def decisions(match: Match) -> list[Decision]:
     return found
 
 
-def lately(match: Match, viewer: int | None) -> list[Moment]:
-    """What has happened since `viewer` last decided, moment by moment, the first being the position before.
+class Lately:
+    """What has happened lately, as one viewer (None: the open table) saw it. It follows its match from call to call."""
 
-    For somebody who has not decided yet, and for the open table (None), it begins with the present trick or turn. Only
-    the last `MOST` moments are given.
-    """
-    past = begun(match)
-    own: list[Moment] = []
-    turn: list[Moment] = []
-    for entry in tuple(match.history):
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self._match = match
+        self._viewer = viewer
+        self._past = begun(match)
+        self._done = 0  # lines gone through
+        self._own: list[Moment] = []  # since the viewer decided
+        self._turn: list[Moment] = []  # since the present trick or turn began
+
+    def moments(self) -> list[Moment]:
+        """Everything since the viewer last decided, moment by moment, the first being the position before.
+
+        For somebody who has not decided yet, and for the open table, it begins with the present trick or turn. Only the
+        last `MOST` moments are given.
+        """
+        for entry in self._match.history[self._done :]:
+            self._follow(entry)
+            self._done += 1
+        return (self._own or self._turn)[-MOST:]
+
+    def _follow(self, entry: Entry) -> None:
+        past, viewer = self._past, self._viewer
         since, before = past.now, past.view(viewer)
         decided = _decided(past, entry) is not None and isinstance(entry, Act) and entry.seat == viewer
         carry_out(past, entry, as_written)
         if decided:
-            own = [Moment(before, (), (), _asked(past, before))]
-        if any(event.kind == match.game.beat for event in past.told(since)):
-            turn = [Moment(before, (), (), _asked(past, before))]
-        events = tuple(past.events(viewer, since)) if own or turn else ()
+            self._own = [Moment(before, (), (), _asked(past, before))]
+        if any(event.kind == past.game.beat for event in past.told(since)):
+            self._turn = [Moment(before, (), (), _asked(past, before))]
+        events = tuple(past.events(viewer, since)) if self._own or self._turn else ()
         if events:
             view = past.view(viewer)
             after = Moment(view, events, tuple(chronicle(past, viewer, since)), _asked(past, view))
-            for run in (own, turn):
+            for run in (self._own, self._turn):
                 if run:
                     run.append(after)
-    return (own or turn)[-MOST:]
+                    del run[: -MOST - 1]
 
 
 def branch(match: Match, line: int, seat: int, kind: str, path: Path) -> Match:

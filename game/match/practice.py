@@ -13,7 +13,7 @@ from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
 from game.match.match import GAME_OVER, Match
-from game.match.past import Decision, Moment, branch, decisions, lately
+from game.match.past import Decision, Lately, Moment, branch, decisions
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
@@ -85,6 +85,7 @@ class Practice:
         self._since: float | None = None
         self._hint: Hint | None = None
         self._announced: tuple[State, int] | None = None
+        self._lately: dict[int | None, Lately] = {}
         self._reviews: dict[int, Review] = {}
         self._made: list[Decision] | None = None  # of a game that is over
 
@@ -182,8 +183,11 @@ class Practice:
     # ---- what has been
 
     def lately(self) -> list[Moment]:
-        """What has happened since the viewer last decided, as the viewer saw it; see `past.lately`."""
-        return lately(self._match, self._viewer())
+        """What has happened since the viewer last decided, as the viewer saw it; see `Lately.moments`."""
+        viewer = self._viewer()
+        if viewer not in self._lately:
+            self._lately[viewer] = Lately(self._match, viewer)
+        return self._lately[viewer].moments()
 
     def review_refusal(self) -> Refusal | None:
         """Why nobody can look back on this game now; None if people can."""

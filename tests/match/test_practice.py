@@ -16,7 +16,7 @@ from game.match import Match, Refused, SeatInfo
 from game.match.audit import account_of
 from game.match.bots import GRACE
 from game.match.evening import Evening
-from game.match.past import MOST, Decision, branch, decisions, lately
+from game.match.past import MOST, Decision, Lately, branch, decisions
 from game.match.practice import HINT_SECONDS, REVIEW_SECONDS, TAKEN, Practice
 from game.match.saves import Say
 from game.table import Action, View, sample
@@ -257,8 +257,11 @@ def test_show_me_that_again_begins_with_the_viewers_last_decision() -> None:
         play(match, 1)
     before = match.view(0)
     lines = len(match.raw)
+    following = Lately(match, 0)
+    following.moments()
     play(match, 4)
-    moments = lately(match, 0)
+    moments = Lately(match, 0).moments()
+    assert following.moments() == moments
     assert moments[0].view == before
     assert not moments[0].events
     assert all(moment.events for moment in moments[1:])
@@ -271,7 +274,7 @@ def test_show_me_that_again_begins_with_the_viewers_last_decision() -> None:
 def test_on_the_open_table_it_begins_with_the_present_turn() -> None:
     match = toy_match("hhb", "turn")
     play(match, 5)
-    moments = lately(match, None)
+    moments = Lately(match, None).moments()
     assert moments[-1].view == match.view(None)
     assert any(event.kind == "trick" for event in moments[1].events)
 
