@@ -57,7 +57,7 @@ ABOVE = tuple(SUIT[card // NUMBERS] & ~((2 << card) - 1) for card in range(CARDS
 # Habits. Per lead they lose 0.03 points to the careful bot's choice (random leads: 0.37), per card that follows 0.03
 # (random: 0.22), reckoned by the careful bot's own values over 7,000 of its decisions.
 TOP_LEADS = (0.3, 0.02)  # what it is worth to lead the own highest of a suit that none or one of the others beats
-FEARED, FOLLOWED = 0.1, 0.6  # less for each live trump, times the second for each card of the suit that others hold
+FEARED = tuple(0.1 * 0.6**cards for cards in range(NUMBERS + 1))  # less for each live trump, by the suit's other cards
 LOW_LEAD = 0.01  # less for each number of another card
 NAMED_LEAD = 0.5  # less for a card that the line names
 SURE_NUMBER = 9  # from this number (of 0 to 11) on a card is taken to win
@@ -130,12 +130,13 @@ def lead(hand: int, others: int, named: int) -> int:
         card = mine.bit_length() - 1
         higher = (others & ABOVE[card]).bit_count()
         if higher < len(TOP_LEADS):
-            trumps = (others & named & ~suit).bit_count()
             worth = TOP_LEADS[higher]
-            if trumps:
-                worth -= FEARED * trumps * FOLLOWED ** (others & suit).bit_count()
+            if trumps := others & named & ~suit:
+                worth -= FEARED[(others & suit).bit_count()] * trumps.bit_count()
             if named >> card & 1:
                 worth -= NAMED_LEAD
+            elif worth == TOP_LEADS[0]:
+                return card
             if worth > most:
                 best, most = card, worth
         plain = mine & ~named
