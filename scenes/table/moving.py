@@ -57,8 +57,9 @@ class Moving:
 
     @property
     def behind(self) -> bool:
-        """Whether so much is under way that bots had better wait."""
-        return bool(self._events) or self._timeline.left(self._now) > AHEAD
+        """Whether so much is under way, or unseen yet, that bots had better wait."""
+        unseen = self._size == (0, 0) or bool(self._events)
+        return unseen or self._timeline.left(self._now) > AHEAD
 
     def hear(self, events: Sequence[Event], viewer: int | None, covered: bool) -> None:
         """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about."""
