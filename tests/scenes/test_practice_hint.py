@@ -13,6 +13,8 @@ from scenes.practice.again import AgainScene
 from scenes.practice.hint import HintScene
 from scenes.results import on_cloth
 from scenes.settings.scene import SettingsScene
+from scenes.tutorial import TutorialScene
+from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.practice_hands import Sage, sage
 from tests.scenes.test_twins import BOTS, OURS, same
@@ -216,3 +218,30 @@ def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:
     hands.frames()
     assert hands.top is hands.scene
     assert hands.scene.covered
+
+
+def test_held_to_peek_a_hint_goes_with_the_hand(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit("hhbb", style="peek", **POSED)
+    hands.keys("h")
+    assert hands.top is hands.scene  # nobody looks
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert hands.evening.viewer == 0
+    hands.keys("h")
+    hinted(hands)
+    hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    hands.frames()
+    assert hands.top is hands.scene
+    assert hands.evening.viewer is None
+
+
+def test_in_a_lesson_the_lesson_says_what_to_do(tmp_path: Path, sage: type[Sage]) -> None:
+    window = Window(tmp_path)
+    window.show(TutorialScene("tricks-and-treats", 4))
+    lesson = window.top
+    window.key(pygame.K_h)
+    assert window.top is lesson
+    window.key(pygame.K_a)
+    assert isinstance(window.top, AgainScene)
+    window.key(pygame.K_ESCAPE)
+    assert window.top is lesson
+    window.app.close()
