@@ -14,14 +14,16 @@ from game.table import Action, Event
 from scenes import keeping
 from scenes.light import pages, sheets, table
 from scenes.light.hands import Door, Hands
+from scenes.light.held import alias
 from scenes.light.keyboard import Keyboard
+from scenes.light.ledge import CARD, claim
 from scenes.light.model import Model, Pose
 from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import cloths, fonts, motion, paint
-from scenes.story import export
+from scenes.story import export, paper
 from scenes.story.writing import Writing
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
@@ -38,6 +40,10 @@ if TYPE_CHECKING:
 
 # The phases of a scene, while its clock runs.
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
+GRIP = 6  # pixels the mouse moves before a press becomes a drag
+# Seconds a reader takes for a letter of what bots tell, before the next of them goes on.
+READING = {"slow": 0.035, "normal": 0.022, "fast": 0.003, "step": 0.0}
+LONGEST_READING = 7.0
 WHEEL = 48.0  # logical units of one turn
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
@@ -60,6 +66,8 @@ class LightScene(SharedTable, Door):
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
         self._drape = Drape()
         self._pressed: Key | None = None
+        self._grip = (0, 0)  # where the mouse was pressed
+        self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
         self._page: Page | None = None
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
@@ -110,8 +118,17 @@ class LightScene(SharedTable, Door):
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         self.moving.hear(events, self.evening.viewer, self.covered)
+        if events:
+            self._give_time()
         if not self.covered:
             self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]
+
+    def _give_time(self) -> None:
+        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        log = self.evening.log()
+        told, self._lines = log[min(self._lines, len(log)) :], len(log)
+        letters = sum(len(line.text) for line in told if line.seat not in self.evening.humans)
+        self._read = self.sitting.now + min(LONGEST_READING, letters * READING[self.evening.pace])
 
     def go_on(self, now: float) -> bool:
         self._leave_field()
@@ -132,7 +149,7 @@ class LightScene(SharedTable, Door):
         return self.keyboard.holds("look")
 
     def waits(self) -> bool:
-        return self.hands.moving or self.moving.behind or bool(self.pose.moments)
+        return self.hands.moving or self.moving.behind or bool(self.pose.moments) or self.sitting.now < self._read
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -157,11 +174,18 @@ class LightScene(SharedTable, Door):
         if page is table.draw:
             pen = self.pen(surface)
             self.moving.set_off(pen, model, table.places(pen, model, self.pose, self.hands))
-        self.hands.hidden = self.moving.hidden
+        drag = self.pose.drag
+        self.hands.hidden = self.moving.hidden | ({drag[0]} if drag is not None else set())
         self._settled(surface, page)
         self.moving.draw(surface)
+        if drag is not None:
+            self._draw_dragged(surface, *drag)
         self._shown = model
         self._drape.draw(surface, self.app.theme, now)
+
+    def _draw_dragged(self, surface: pygame.Surface, card: int, x: int, y: int) -> None:
+        pen = self.pen(surface)
+        paper.card(pen, alias(self.sitting.model, card), (x - pen.ox) / pen.k, (y - pen.oy) / pen.k, CARD, 3, lift=2.0)
 
     def _settled(self, surface: pygame.Surface, page: Page) -> None:
         """Draw the page; while only flights move over it, what was drawn of it before."""
@@ -250,6 +274,7 @@ class LightScene(SharedTable, Door):
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.focus_gained()
         elif event.type == pygame.KEYDOWN:
+            self._read = 0.0
             self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
             self.keyboard.up(event)
@@ -266,6 +291,9 @@ class LightScene(SharedTable, Door):
 
     def _move(self, pos: tuple[int, int]) -> None:
         pose, over = self.pose, at(self._targets, *pos)
+        if self._pressed is not None and self._pressed[0] == "piece" and self._may_drag(pos):
+            pose.drag = int(str(self._pressed[1])), *pos
+            self.sitting.changed = True
         hover = over.key if over is not None else None
         if hover != pose.hover:
             pose.hover, self.sitting.changed = hover, True
@@ -276,11 +304,12 @@ class LightScene(SharedTable, Door):
     def _press(self, pos: tuple[int, int]) -> None:
         target = at(self._targets, *pos)
         self.sitting.changed = True
+        self._read = 0.0
         if self.covered:
             if target is not None and target.key == ("ui", "look"):
                 self.looking.hold(self.sitting.now)
             return
-        self._pressed = target.key if target is not None else None
+        self._pressed, self._grip = target.key if target is not None else None, pos
         if target is None or target.key != self.pose.focus:
             self.pose.focus = None
             self._leave_field()
@@ -295,8 +324,33 @@ class LightScene(SharedTable, Door):
         self.looking.let_go()
         self.sitting.changed = True
         target = at(self._targets, *pos)
+        drag, self.pose.drag = self.pose.drag, None
+        if drag is not None:
+            self._drop(drag[0], pos)
+            return
         if not self.covered and target is not None and target.key == pressed and target.role != "entry":
             self.activate(target.key)
+
+    def _may_drag(self, pos: tuple[int, int]) -> bool:
+        """Whether the card that is held down has been moved far enough, and may be."""
+        if self.pose.drag is not None:
+            return True
+        far = abs(pos[0] - self._grip[0]) + abs(pos[1] - self._grip[1]) >= GRIP
+        held = self._pressed[1] if self._pressed is not None else None
+        return (
+            far and any(slip.card == held for slip in self.sitting.model.situation.slips) and self._page is table.draw
+        )
+
+    def _drop(self, card: int, pos: tuple[int, int]) -> None:
+        """A card of one's own is let go: over the pool it means what pressing it would."""
+        pool = find(self._targets, ("pile",))
+        slip = next((slip for slip in self.sitting.model.situation.slips if slip.card == card), None)
+        if pool is None or slip is None or not pool.rect.collidepoint(pos):
+            return
+        if slip.why and not self.sitting.model.find("play_scene", card):
+            self.hands.refuse(f"{slip.why[:1].upper()}{slip.why[1:]}.")
+        else:
+            claim(self.sitting.model, self.hands, slip)
 
     def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
         """Scroll what lies under a point, or what can be scrolled first."""

@@ -52,7 +52,7 @@ class Sitting:
         others = covered or evening.viewer != self._eyes
         self._eyes = evening.viewer
         if others:
-            pose.hover = pose.focus = pose.toast = None
+            pose.hover = pose.focus = pose.toast = pose.drag = None
             pose.overlay = ""
             pose.texts = self._texts.setdefault(evening.viewer, {})
             pose.picks = self._picks.setdefault(evening.viewer, {})

@@ -32,7 +32,8 @@ def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[in
         kind = line.event.kind if line.event is not None else ""
         if kind == "drew":
             drawn.append(line.text.removesuffix(" drew a card."))
-            told = Entry("play", f"{listing(drawn)} drew a card.")
+            names_told = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
+            told = Entry("play", f"{listing(names_told)} drew a card.")
             found[len(found) - (len(drawn) > 1) :] = [told]
             continue
         drawn = []

@@ -234,3 +234,17 @@ def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tm
     finally:
         fonts.set_text_size(1.0)
         table.app.close()
+
+
+def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
+    table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
+    start, pool = table.find("5♥: Under").rect.center, table.find("Scene card").rect.center
+    for to, phase in ((start, "SCENE"), (pool, "UNDER_JUDGE")):
+        table.move(*start)
+        table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        table.move(start[0], start[1] - 60)
+        assert table.scene.pose.drag is not None
+        table.move(*(to if to is pool else (40, 400)))
+        table.post(pygame.MOUSEBUTTONUP, pos=to if to is pool else (40, 400), button=1)
+        assert table.scene.pose.drag is None
+        assert table.phase == phase
