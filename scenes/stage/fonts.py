@@ -55,7 +55,11 @@ SMALLEST_PX = 14
 READING = 20  # logical units; larger type is for display
 LARGEST_TEXT = 2.0
 
-_PACKAGES = {"serif": ("font_source_serif_pro", "SourceSerifPro"), "sans": ("font_source_sans_pro", "SourceSansPro")}
+# The serif's .ttf files set what follows a double quote onto it; its .otf files do not.
+_PACKAGES = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro", "otf"),
+    "sans": ("font_source_sans_pro", "SourceSansPro", "ttf"),
+}
 _WEIGHTS = {
     "": "Regular", "semibold": "Semibold", "bold": "Bold",
     "italic": "It", "semibold_italic": "SemiboldIt", "bold_italic": "BoldIt",
@@ -72,7 +76,7 @@ _NOTO = (
 )
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
-_texts = SpriteCache(12 << 20)
+_texts = SpriteCache(4 << 20)
 _text_size = 1.0
 
 
@@ -146,8 +150,8 @@ def font(face: str, px: int) -> pygame.font.Font:
 @functools.lru_cache(maxsize=256)
 def _loaded(face: str, px: int) -> pygame.font.Font:
     family, _, weight = face.partition("_")
-    package, stem = _PACKAGES[family]
-    return _load(_file(package, "files", f"{stem}-{_WEIGHTS[weight]}.ttf"), max(1, px))
+    package, stem, suffix = _PACKAGES[family]
+    return _load(_file(package, "files", f"{stem}-{_WEIGHTS[weight]}.{suffix}"), max(1, px))
 
 
 @functools.lru_cache(maxsize=64)
