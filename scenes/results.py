@@ -25,7 +25,7 @@ CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
 HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
-FOOT, FOOT_ROW = 780, 66  # the row of buttons; above it another one where text is large
+FOOT = 780  # of the row of buttons
 _NAME_END = 300  # where the columns of the sheet begin
 # What lies beside the winner of Tricks and Treats, and where: from the left end of the heap, and its middle's height.
 SPOILS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
@@ -135,8 +135,7 @@ class ResultsScene(Board):
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
         x, w = 44.0, canvas.wide - 88 - 14
         foot = canvas.high - CLOTH[1] - 70
-        shown = foot - FOOT_ROW - CLOTH[1] - 14
-        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, shown, self._scroll) as top:
+        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self._scroll) as top:
             y = top + 44
             left = x
             for seat in self._winners(result)[:6]:
@@ -145,6 +144,8 @@ class ResultsScene(Board):
             self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
             y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
+            if door.results(canvas, self.app, self.evening, (x, y, w, 54.0), on_cloth(canvas.theme)):
+                y += 68
             y += self._sheet(canvas, result, x, y, w, 320) + 20
             self._chart(canvas, x, y, w, 400)
             y += 420
@@ -355,5 +356,5 @@ class ResultsScene(Board):
         canvas.button(
             ("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left", theme=theme
         )  # fmt: skip
-        looking = (x + 196, y, right - x - 216, 58.0) if wordy else (x, y - FOOT_ROW, w, 58.0)
-        door.results(canvas, self.app, self.evening, looking, theme)
+        if wordy:
+            door.results(canvas, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)

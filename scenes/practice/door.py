@@ -70,8 +70,8 @@ def bots(app: App, evening: Evening) -> None:
     app.push(BotsScene(evening, accounts))
 
 
-def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
-    """Put the buttons that look back on a game that is over into a box, as far as there is anything to see."""
+def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> bool:
+    """Put the buttons that look back on a game that is over into a box; False if there is nothing to see."""
     x, y, w, h = box
     found = [("review", "Look back", "hint", look_back)] if evening.humans and not evening.meta.endless else []
     if len(evening.humans) < len(evening.names):
@@ -80,3 +80,4 @@ def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float,
     for k, (name, label, icon, act) in enumerate(found):
         left = x + k * (wide + 12)
         canvas.button(("ui", name), left, y, wide, h, label, partial(act, app, evening), icon=icon, theme=theme)
+    return bool(found)

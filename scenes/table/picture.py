@@ -13,7 +13,7 @@ from game.table import Table
 from scenes.stage import cloths, faces, fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import bar, looks, markers, panel, sheets
+from scenes.table import bar, looks, markers, panel, sheets, toast
 from scenes.table import plates as plates_of
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
@@ -171,11 +171,11 @@ class Picture:
         buttons = whole.targets[before:]
         part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
         if pose.toast is not None:
-            toast = pose.toast
+            said_no = pose.toast
             lantern = plates_of.lantern_box(model, here)
             xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
             ends = (min(xs, default=here.axis), max(xs, default=here.axis))
-            part("toast", lambda own, _: bar.toast(own, toast, here, whole.places, lantern, ends))
+            part("toast", lambda own, _: toast.draw(own, said_no, here, whole.places, lantern, ends))
         return self._finish(pen, pose, here, whole)
 
     def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part) -> list[Stroke]:

@@ -1,0 +1,123 @@
+"""The note that says why something is refused: paper with the reason and its rule, its tail towards the piece."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import fonts, look, paint
+from scenes.table import rich
+from scenes.table.layout import Layout
+from scenes.table.model import Toast
+from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+
+SLANT, LONGEST_TAIL = 60.0, 48.0  # how far aside and down its tail reaches
+NARROWEST, WIDEST = 240.0, 400.0  # logical units
+
+
+def draw(
+    pen: Pen, said_no: Toast, layout: Layout, places: dict[int, tuple[float, float, float, float]],
+    lantern: Box | None, buttons: tuple[float, float],
+) -> None:  # fmt: skip
+    """Paper with the reason of a refusal and its rule, its tail towards the piece it is about."""
+    culprit = next((places[piece] for piece in said_no.culprits if piece in places), None)
+    px = pen.type(18)
+    rule_width = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+    text_room = min(WIDEST, _room(layout, culprit, lantern, buttons)) - 66 - rule_width
+    lines = rich.lines(said_no.text, "sans", px, round(text_room * pen.k))[:4]
+    step = max(23.0, pen.units(px * 1.28))
+    widest = max((rich.line_width(line, px) / pen.k for line in lines), default=0)
+    width = max(240.0, widest + 66 + rule_width)
+    height = max(56.0, 33 + step * len(lines))
+    x, foot = _slot(layout, culprit, (width, height), lantern, buttons)
+    y = max(TOP_OF_CLOTH + 4, foot - height)
+    if not layout.stacked and foot > layout.bar:  # beside the buttons: clear of the sentence above them
+        y = max(y, layout.sentence + 12)
+    box = (x, y, width, height)
+    pen.shade(box, 12, 9, 0.5, 4)
+    pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
+    if culprit is not None and not layout.stacked and culprit[1] > y + height:
+        root = max(x + 30, min(x + width - 30, culprit[0]))
+        if abs(culprit[0] - root) < 3 * SLANT:
+            _tail(pen, root, y + height - 2.5, culprit)
+    mid = y + height / 2
+    pen.mid(_cross(pen), x + 34, mid)
+    for index, line in enumerate(lines):
+        base = mid + (index - (len(lines) - 1) / 2) * step + 0.33 * pen.units(px)
+        rich.draw_line(pen.surface, line, "sans", px, look.slip(pen.theme).text, *pen.at(x + 56, base))
+    pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
+    if said_no.rule:
+        right = x + width - 18
+        link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
+        pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
+        pen.target(("ui", "rule"), (right - link, mid - 14, link, 28), f"Rule {said_no.rule}", "link", grow=True)
+
+
+def _room(
+    layout: Layout, culprit: tuple[float, ...] | None, lantern: Box | None, buttons: tuple[float, float]
+) -> float:
+    """How wide a toast may be where plates reach down beside the buttons: what lies between them, if that is enough."""
+    low = layout.toast_foot - 56
+    if culprit is not None and culprit[0] < layout.axis:
+        ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
+        ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
+        room = buttons[0] - max(ends, default=-WIDEST) - 17
+    else:
+        begins = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > low]
+        room = min(begins, default=buttons[1] + WIDEST) - buttons[1] - 17
+    return room if room >= NARROWEST else WIDEST
+
+
+def _slot(
+    layout: Layout, culprit: tuple[float, ...] | None, size: tuple[float, float], lantern: Box | None,
+    buttons: tuple[float, float],
+) -> tuple[float, float]:  # fmt: skip
+    """The left edge and the foot of a toast: on the side of its piece, clear of plates, lantern and buttons if it can.
+
+    `buttons` are the left and the right end of the row of buttons beside it.
+    """
+    width, height = size
+    left, foot = layout.left - 2, layout.toast_foot
+    right = min(layout.toast, layout.right - width)
+    beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
+    if beside is not None and beside - 8 - width > buttons[1] + 8:
+        right = min(right, beside - 8 - width)
+    if culprit is None or culprit[0] >= layout.axis:
+        return right, foot
+    near = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
+    if lantern is None or lantern[0] > near + width or lantern[1] > foot:
+        return near, foot
+    own = [p.box for p in layout.plates if p.side == "left"]
+    above = lantern[1] - 4 if near + width + 8 <= buttons[0] else layout.sentence - 22
+    if above - height > max(map(_ends, own), default=0.0):
+        return near, above
+    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
+    return (past, foot) if past + width + 8 < buttons[0] else (right, foot)
+
+
+def _ends(box: Box) -> float:
+    return box[1] + box[3]
+
+
+def _tail(pen: Pen, x: float, y: float, piece: tuple[float, ...]) -> None:
+    """The tail of a toast from its foot at a point to a little above a piece, and no further aside than is graceful."""
+    down = max(22.0, piece[1] - piece[2] * 0.7 - 26 - y)
+    share = min(1.0, LONGEST_TAIL / down)
+    aside, down = share * max(-SLANT, min(SLANT, piece[0] - x)), share * down
+    wide, tip = 26 + abs(aside), 13 + max(0.0, aside)
+    root = 13 + max(0.0, -aside)
+    path = f"M{root - 13} 0L{tip if aside >= 0 else 13} {down}L{root + 13} 0"
+    body = (
+        f'<path d="{path}Z" fill="{paint.code(look.CARD_PAPER)}"/>'
+        f'<path d="{path}" fill="none" stroke="{paint.code(look.REFUSED)}" stroke-width="3" stroke-linejoin="round"/>'
+    )
+    size = (wide, down + 2)
+    sprite = paint.vector((pen.px(size[0]), pen.px(size[1])), body, size)
+    pen.surface.blit(sprite, pen.at(x - root, y))
+
+
+def _cross(pen: Pen) -> pygame.Surface:
+    body = (
+        '<circle cx="14" cy="14" r="13.5" fill="#b5301f"/><path d="M9.5 9.500L18.5 18.500M18.5 9.500L9.5 18.500" '
+        'stroke="#ffffff" stroke-width="2.2" stroke-linecap="round"/>'
+    )
+    return paint.vector((pen.px(28), pen.px(28)), body, (28, 28))
