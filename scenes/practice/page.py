@@ -23,6 +23,7 @@ Box = tuple[float, float, float, float]
 EDGE, HEAD, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
 FOOT = 172.0  # of what stands under the picture, logical units
+BEYOND = 3  # rows out of sight that arrows can go on to
 LEAST = (1280, 720)  # px under which a picture of a table has no room for its words
 
 
@@ -210,7 +211,10 @@ class DecisionsPage(Board):
         room = h - above - 36
         with canvas.scrolled(("bar",), x + 14, top, w - 44, room, self._scroll) as at:
             self._scroll.content = len(rows) * ROW
-            for k, row in enumerate(rows):
+            first = int((top - at) / ROW)
+            near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
+            for k in near:
+                row = rows[k]
                 here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
                 self._row(canvas, row, here, seen)
@@ -230,7 +234,8 @@ class DecisionsPage(Board):
             canvas.text(row.end, "label", x + w - 12, y + h * 0.66, ink, "right")
         said = ", ".join(part for part in (row.above, words.plain(row.said), row.end) if part)
         act = partial(self.choose, row.place)
-        canvas.target(Target(key, rect, said, "radio", act=act, group="rows", chosen=chosen), 9)
+        role = "radio" if canvas.roomy else "button"  # where the list is alone, arrows do not leave it
+        canvas.target(Target(key, rect, said, role, act=act, group="rows", chosen=chosen), 9)
 
     def _table(self, canvas: Canvas, box: Box) -> None:
         x, y, w, h = box
