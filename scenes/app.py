@@ -26,7 +26,7 @@ from scenes.settings.keymap import Keymap
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
-from scenes.stage import art, decks, fonts, look, paint
+from scenes.stage import art, cache, decks, fonts, look, paint
 from scenes.ui import reader, tree
 from scenes.ui.tree import Screen, Spoken
 
@@ -132,6 +132,7 @@ class App:
             pygame.display.set_mode(self.window_size, pygame.HIDDEN)
             self._reader = reader.open_reader()
         self.surface = self._set_mode(launch.fullscreen)
+        cache.fit(self.surface.get_size())
         if sys.platform != "win32":
             self._reader = reader.open_reader()
         pygame.key.set_repeat(400, 40)
@@ -355,6 +356,7 @@ class App:
             self._reader.close()
         self.sound.close()
         art.clear()
+        cache.fit((0, 0))
         pygame.quit()
 
     def _visible(self) -> list[Scene]:
@@ -399,6 +401,7 @@ class App:
         if surface.get_size() != self.surface.get_size():
             art.clear()
         self.surface = surface
+        cache.fit(surface.get_size())
         self._untouched = None
         self._dirty = True
 

@@ -22,7 +22,7 @@ ICON_INK = b"#f3e9d8"  # the one colour of every icon file
 MEDALLION = look.rgb("#130b1b")
 RING = look.rgb("#b98f4a")
 
-sprites = SpriteCache(24 << 20)
+sprites = SpriteCache(8 << 20)
 
 
 def clear() -> None:
@@ -193,7 +193,7 @@ def _plum(name: str) -> bytes:
     return _dye(source(name), 0.745, 0.72, 0.82)
 
 
-@sprites.keep
+@paint.grounds.keep
 def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surface:
     """Return the closed curtain for a whole window: drapes, band of bats, valance, the light of a lantern; opaque.
 

@@ -17,6 +17,7 @@ _caches: weakref.WeakSet[SpriteCache] = weakref.WeakSet()
 class SpriteCache:
     """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes.
 
+    The budget is meant for windows up to 1920 x 1080 and grows with larger ones, see `fit`.
     What is still on the screen is found even then, and what was only drawn to make another sprite of it is kept for a
     short while, among the ingredients of all caches.
     """
@@ -49,14 +50,14 @@ class SpriteCache:
         return surface
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
-        weight = _weight(surface)
-        if weight > self.budget:
+        weight, budget = _weight(surface), self.budget * _scale
+        if weight > budget:
             return
         if key not in self._kept:
             self.used += weight
         self._kept[key] = surface
         self._kept.move_to_end(key)
-        while self.used > self.budget:
+        while self.used > budget:
             self.used -= _weight(self._kept.popitem(last=False)[1])
 
     def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
@@ -80,8 +81,15 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
+_scale = 1.0  # times the budgets
 _depth = 0  # how many sprites are being made, one for the other
 _ingredients = SpriteCache(4 << 20)
+
+
+def fit(size: tuple[int, int]) -> None:
+    """Have all budgets be those for a window of ``size`` px."""
+    global _scale
+    _scale = max(1.0, size[0] * size[1] / (1920 * 1080))
 
 
 def clear() -> None:

@@ -11,7 +11,7 @@ from scenes.stage.piece import COMPACT
 
 _large_index = False
 _two_colours = False
-_kept = SpriteCache(8 << 20)
+_kept = SpriteCache(4 << 20)
 
 # In two colours diamonds take the inks of hearts and clubs those of spades; the drawings have parallel palettes.
 _LIKE = {"D": "H", "C": "S"}

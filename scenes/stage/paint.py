@@ -23,7 +23,8 @@ from scenes.stage.look import Rgb, Shade, Theme
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher
-sprites = SpriteCache(24 << 20)
+sprites = SpriteCache(12 << 20)
+grounds = SpriteCache(17 << 20)  # two that fill a window
 
 
 # -- vector drawing ------------------------------------------------------------------------------------------------
@@ -349,7 +350,7 @@ def _brightened(colour: Rgb, factor: float) -> Rgb:
     return red, green, blue
 
 
-@sprites.keep
+@grounds.keep
 def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
     """Return the table's wood for a whole window: planks, a lit centre, dark towards the edges; opaque."""
     width, height = _bounded(size)
@@ -394,7 +395,7 @@ def _cobweb(x: float, y: float, flip: int, reach: float) -> str:
     )
 
 
-@sprites.keep
+@grounds.keep
 def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.Surface:
     """Return a game's cloth: lamp light above the middle, a brass seam inset 8, cobwebs; ``unit`` is px per lu."""
     width, height = _bounded(size)

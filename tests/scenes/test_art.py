@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.stage import art, cloths, faces, fonts, look, paint
+from scenes.stage import art, cache, cloths, faces, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
 
@@ -356,6 +356,15 @@ def test_sprite_cache_drops_the_least_recently_used() -> None:
     assert (len(cache), cache.used) == (0, 0)
 
 
+def test_budgets_grow_with_large_windows() -> None:
+    kept = SpriteCache(400)
+    for size, many in (((640, 360), 1), ((3840, 2160), 4), ((0, 0), 1)):
+        cache.fit(size)
+        for key in range(5):
+            kept.get((size, key), lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+        assert len(kept) == many
+
+
 def test_what_is_still_shown_is_found_after_it_was_dropped() -> None:
     cache = SpriteCache(400)
     shown = cache.get("shown", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
@@ -390,8 +399,8 @@ def test_caches_stay_within_their_budget_and_are_shared() -> None:
         faces.card("K9", px)
         paint.shadow((px, px), 10, 8)
         fonts.render("Nell " * 20, "sans", px // 4, (255, 255, 255))
-    for cache in (art.sprites, paint.sprites, fonts._texts):
-        assert 0 < cache.used <= cache.budget <= 48 << 20
+    for each in (art.sprites, paint.sprites, fonts._texts):
+        assert 0 < each.used <= each.budget <= 48 << 20
     assert faces.card("K9", 396) is faces.card("K9", 396)
     art.clear()
     assert art.sprites.used == paint.sprites.used == fonts._texts.used == 0
