@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.table import Event
 from scenes import keeping
 from scenes.practice import door
 from scenes.scene import Scene
+from scenes.table import reading
+from scenes.table.centre import said
 from scenes.table.looking import HOLD, Looking
-from scenes.table.model import Toast
-from scenes.ui.target import Key, Target
+from scenes.table.person import Person, Posed
+from scenes.ui.target import Key, Target, at, find
+from scenes.ui.tree import Spoken
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Refusal
+    from scenes.table.keys import Keys
 
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 LINGER = 2.5  # seconds the last position stays before the results
-
-
-class Person(Protocol):
-    """Who sits at the screen: the time of the frame, what they see, whom they speak for."""
-
-    now: float
-    changed: bool
-    message_time: float
-    bot_talk: bool
-
-    def refresh(self, covered: bool) -> bool: ...
-    def speaker(self) -> int | None: ...
-    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None: ...
-
-
-class Posed(Protocol):
-    """What hands do at any table: the time of the frame, the curtain, the slip, the last refusal, the mouse."""
-
-    now: float
-    hold: float
-    recap: bool
-    toast: Toast | None
-
-    @property
-    def hover(self) -> Key | None: ...
 
 
 class SharedTable(Scene):
@@ -53,13 +34,14 @@ class SharedTable(Scene):
     """
 
     evening: Evening
+    keyboard: Keys[SharedTable]
     lingers: float | None = LINGER
 
-    def __init__(self, evening: Evening, sitting: Person, pose: Posed) -> None:
+    def __init__(self, evening: Evening, sitting: Person[Posed]) -> None:
         self.evening = evening
         self.person = sitting
-        self.pose: Posed = pose
-        self.looking = Looking(evening, pose)
+        self.pose = sitting.pose
+        self.looking = Looking(evening, sitting.pose)
         self._targets: list[Target] = []
         self._over_since: float | None = None
         self._handed_on = False
@@ -83,13 +65,19 @@ class SharedTable(Scene):
         """Go on with everything that moves by itself; True if the picture changed."""
         return False
 
-    def holds_look(self) -> bool:
-        """Whether the key to look is down."""
-        return False
-
     def waits(self) -> bool:
         """Whether bots had better wait until the picture has come so far."""
         return False
+
+    def typed(self, event: pygame.event.Event) -> None:
+        """Take a TEXTINPUT event."""
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        """Take an event of the mouse while the table lies open."""
+
+    def called(self, name: str) -> str:
+        """What a piece is called where the table is read out."""
+        return said(name)
 
     def points_at_toast(self) -> bool:
         """Whether the mouse is at the last refusal, which then stays."""
@@ -147,7 +135,7 @@ class SharedTable(Scene):
             self.app.sound.play("curtain")
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and not self.holds_look():
+        if self.looking.by_key and not self.keyboard.holds("look"):
             self.cover()
         self._hold(now)
         moved = self.go_on(now)
@@ -236,6 +224,47 @@ class SharedTable(Scene):
         self.looking.come_back()
         self.refresh()
 
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.focus_lost()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.focus_gained()
+        elif event.type == pygame.KEYDOWN:
+            self.keyboard.down(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.up(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.typed(event)
+        elif event.type in MOUSE and self.covered:
+            self._at_curtain(event)
+        elif event.type in MOUSE:
+            self.pointed(event)
+
+    def _at_curtain(self, event: pygame.event.Event) -> None:
+        """The lantern and the key cap are held by the mouse as the key is by a finger."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            target = at(self._targets, *event.pos)
+            if target is not None and target.key == ("ui", "look"):
+                self.looking.hold(self.person.now)
+                self.person.changed = True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.looking.let_go()
+            self.person.changed = True
+
+    def reach(self, key: Key, act: bool) -> None:
+        target = find(self._targets, key)
+        if target is not None and not self.covered:
+            self.keyboard.reach(target, act)
+        elif target is not None and act and key == ("ui", "look"):
+            self.looking.hold(self.person.now)
+
+    def spoken(self) -> list[Spoken]:
+        if self.covered:
+            return reading.of_curtain(self.looking.sheet(self.person.speaker() or 0))
+        return reading.of_table(self.person.model, self.pose, self.called)
+
     # -- ways from here --------------------------------------------------------------------------------------------
 
     def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
@@ -272,7 +301,3 @@ class SharedTable(Scene):
     def save(self) -> None:
         """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
-
-    def reach(self, key: Key, act: bool) -> None:
-        if self.covered and act and key == ("ui", "look"):
-            self.looking.hold(self.person.now)

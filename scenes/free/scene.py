@@ -26,11 +26,10 @@ from scenes.free.sitting import Sitting
 from scenes.settings.keymap import ACT, FREE, types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import curtain, reading
+from scenes.table import curtain
 from scenes.table.questions import Questions
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, find
-from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
 SHAKES = frozenset({"shook", "reached", "tipped"})  # what makes tokens tumble in the bag
 SCROLL = 60.0  # units of log one step of the keys
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 SUITS = "SHCD"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -47,12 +45,13 @@ class FreeScene(SharedTable):
     """A table without rules, with piles that anybody moves."""
 
     title = "Free table"
+    keyboard: Keyboard
     pose: Pose
     talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
         self.sitting = Sitting(evening)
-        super().__init__(evening, self.sitting, self.sitting.pose)
+        super().__init__(evening, self.sitting)
         self.talk = TalkLine(self.sitting)
         self.glides = Glides()
         self._picture: Picture | None = None
@@ -104,9 +103,6 @@ class FreeScene(SharedTable):
             self.glides.shake(self.sitting.model.situation.bag, self.sitting.now)
             self.sitting.changed = True
 
-    def holds_look(self) -> bool:
-        return self.keyboard.holds("look")
-
     def go_on(self, now: float) -> bool:
         if not self.covered:
             self.mouse.update(now)
@@ -142,17 +138,8 @@ class FreeScene(SharedTable):
     def focused(self) -> Key | None:
         return self.pose.hands.focus
 
-    def spoken(self) -> list[Spoken]:
-        if self.covered:
-            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
-        return reading.of_table(self.sitting.model, self.pose, human_name)
-
-    def reach(self, key: Key, act: bool) -> None:
-        target = find(self._targets, key)
-        if target is not None and not self.covered:
-            self.keyboard.reach(target, act)
-        else:
-            super().reach(key, act)
+    def called(self, name: str) -> str:
+        return human_name(name)
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -169,32 +156,14 @@ class FreeScene(SharedTable):
 
     # -- events ----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.focus_lost()
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.focus_gained()
-        elif event.type == pygame.KEYDOWN:
-            self.keyboard.down(event)
-        elif event.type == pygame.KEYUP:
-            self.keyboard.up(event)
-        elif event.type == pygame.TEXTINPUT and self.talk.typing:
+    def typed(self, event: pygame.event.Event) -> None:
+        if self.talk.typing:
             self.talk.type(event)
-        elif event.type in MOUSE and self.covered:
-            self._at_curtain(event)
-        elif event.type in MOUSE:
-            if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
-                self.talk.drop()
-            self.mouse.handle(event)
 
-    def _at_curtain(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            target = self.gestures.under(*event.pos)
-            if target is not None and target.key == ("ui", "look"):
-                self.looking.hold(self.sitting.now)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.looking.let_go()
-            self.sitting.changed = True
+    def pointed(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
+            self.talk.drop()
+        self.mouse.handle(event)
 
     # -- pressing things -------------------------------------------------------------------------------------------
 

@@ -25,12 +25,11 @@ from scenes.sharing import SharedTable
 from scenes.stage import cloths, fonts, motion, paint
 from scenes.story import export, paper
 from scenes.story.writing import Writing
-from scenes.table import curtain, reading
+from scenes.table import curtain
 from scenes.table.drape import Drape
 from scenes.table.pen import Pen
 from scenes.table.questions import Questions
 from scenes.ui.target import Key, Target, at, find
-from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -52,12 +51,13 @@ class LightScene(SharedTable, Door):
     """One evening of A Trick of the Light."""
 
     title = "A Trick of the Light"
+    keyboard: Keyboard
     pose: Pose
     lingers = None
 
     def __init__(self, evening: Evening) -> None:
         self.sitting = Sitting(evening)
-        super().__init__(evening, self.sitting, self.sitting.pose)
+        super().__init__(evening, self.sitting)
         self.hands = Hands(self.pose, self)
         self.keyboard = Keyboard(self)
         self.questions: Questions
@@ -144,9 +144,6 @@ class LightScene(SharedTable, Door):
         told = scene > 0 and self.sitting.model.situation.phase in TOLD
         self.hands.seconds = now - self._scene[1] if told and not self.covered else -1.0
         return int(before) != int(self.hands.seconds)
-
-    def holds_look(self) -> bool:
-        return self.keyboard.holds("look")
 
     def waits(self) -> bool:
         return self.hands.moving or self.moving.behind or bool(self.pose.moments) or self.sitting.now < self._read
@@ -254,39 +251,24 @@ class LightScene(SharedTable, Door):
     def focused(self) -> Key | None:
         return self.pose.focus
 
-    def spoken(self) -> list[Spoken]:
-        if self.covered:
-            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
-        return reading.of_table(self.sitting.model, self.pose)
-
-    def reach(self, key: Key, act: bool) -> None:
-        target = find(self._targets, key)
-        if target is not None and not self.covered:
-            self.keyboard.reach(target, act)
-        else:
-            super().reach(key, act)
-
     # -- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.focus_lost()
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.focus_gained()
-        elif event.type == pygame.KEYDOWN:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._read = 0.0
-            self.keyboard.down(event)
-        elif event.type == pygame.KEYUP:
-            self.keyboard.up(event)
-        elif event.type == pygame.TEXTINPUT:
-            self.keyboard.type(event)
-        elif event.type == pygame.MOUSEMOTION:
+        super().handle(event)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        self.keyboard.type(event)
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and not self.covered:
+        elif event.type == pygame.MOUSEWHEEL:
             self.scroll(-event.y * WHEEL, pygame.mouse.get_pos())
 
     def _move(self, pos: tuple[int, int]) -> None:
@@ -304,11 +286,6 @@ class LightScene(SharedTable, Door):
     def _press(self, pos: tuple[int, int]) -> None:
         target = at(self._targets, *pos)
         self.sitting.changed = True
-        self._read = 0.0
-        if self.covered:
-            if target is not None and target.key == ("ui", "look"):
-                self.looking.hold(self.sitting.now)
-            return
         self._pressed, self._grip = target.key if target is not None else None, pos
         if target is None or target.key != self.pose.focus:
             self.pose.focus = None
@@ -328,7 +305,7 @@ class LightScene(SharedTable, Door):
         if drag is not None:
             self._drop(drag[0], pos)
             return
-        if not self.covered and target is not None and target.key == pressed and target.role != "entry":
+        if target is not None and target.key == pressed and target.role != "entry":
             self.activate(target.key)
 
     def _may_drag(self, pos: tuple[int, int]) -> bool:

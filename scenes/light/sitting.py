@@ -4,44 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match import Refused
 from game.rules.trick_of_the_light import situation
-from game.table import Action
 from scenes.keeping import colours
 from scenes.light.model import Model, Pose
-from scenes.table.model import Toast
+from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.match.evening import Asked, Evening
-    from game.match.log import LogLine
-    from game.rules.plugin import Refusal
 
 
-class Sitting:
+class Sitting(Person[Pose]):
     """One evening as the screen has it.
 
     Attributes:
         model: what the pages are drawn from; built anew by `refresh`.
-        pose: what the hands are doing.
-        now: the time of this frame in seconds.
-        changed: whether the picture must be drawn again.
-        message_time: how many seconds a refusal stays.
-        bot_talk: whether what the bots say to the table stands in the chronicle.
     """
 
     def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.pose = Pose()
-        self.now = 0.0
-        self.changed = True
-        self.message_time = 4.0
-        self.bot_talk = True
+        super().__init__(evening, Pose())
         self.model: Model
         self._present: int | None = None
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
-        self._eyes = evening.viewer
         self._texts: dict[int | None, dict[str, str]] = {evening.viewer: self.pose.texts}
         self._picks: dict[int | None, dict[str, Hashable]] = {evening.viewer: self.pose.picks}
         self.refresh(False)
@@ -49,8 +34,7 @@ class Sitting:
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
         evening, pose = self.evening, self.pose
-        others = covered or evening.viewer != self._eyes
-        self._eyes = evening.viewer
+        others = self.other_eyes(covered)
         if others:
             pose.hover = pose.focus = pose.toast = pose.drag = None
             pose.overlay = ""
@@ -75,7 +59,7 @@ class Sitting:
             colours=colours(evening),
             viewer=evening.viewer,
             style=evening.style,
-            log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
+            log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
         )
         self.changed = True
@@ -101,9 +85,6 @@ class Sitting:
             self._present = asked.seat if asked is not None else first
         return self._present
 
-    def _bot_said(self, line: LogLine) -> bool:
-        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
-
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
         return self._present
@@ -113,23 +94,6 @@ class Sitting:
         if self.evening.viewer is None and seat in self.evening.humans:
             self._present = seat
 
-    def act(self, action: Action, seat: int | None = None) -> bool:
-        """Carry out an action for the speaker (or another seat); a refusal is said. True if it was done."""
-        doer = self._present if seat is None else seat
-        if doer is None:
-            return False
-        try:
-            self.evening.act(doer, action)
-        except Refused as refused:
-            self.say_why(refused.refusal, action.args)
-            return False
-        self.pose.toast = None
-        self.pose.recap = False
+    def done(self) -> None:
+        super().done()
         self.pose.scroll.pop("chronicle", None)
-        return True
-
-    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
-        """Show why something is refused, with its rule."""
-        pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.evening.table.pieces))
-        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
-        self.changed = True

@@ -12,7 +12,7 @@ from scenes.ui.target import Target
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
 
-T = TypeVar("T", bound="SharedTable")
+T = TypeVar("T", bound="SharedTable", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
 
@@ -29,6 +29,9 @@ class Keys(Generic[T]):
     def __init__(self, table: T) -> None:
         self.table = table
         self._down: set[str] = set()
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event."""
 
     def back(self) -> None:
         """Go one step back, at last to the menu."""

@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.match import Refused
 from game.table import Action
 from scenes.dialog import Button, Dialog
+from scenes.table.person import Person, Posed
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
-    from game.rules.plugin import Refusal
     from scenes.app import App
-
-
-class Person(Protocol):
-    """Who sits at the screen of any table: whom they speak for, what they do, what is said to them."""
-
-    @property
-    def evening(self) -> Evening: ...
-    def speaker(self) -> int | None: ...
-    def act(self, action: Action, seat: int | None = None) -> bool: ...
-    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None: ...
 
 
 class Questions:
     """Dialogs over the table. `cover` hides a hand before others are asked, `done` hears of whatever was done."""
 
-    def __init__(self, sitting: Person, app: App, cover: Callable[[], None], done: Callable[[], None]) -> None:
+    def __init__(self, sitting: Person[Posed], app: App, cover: Callable[[], None], done: Callable[[], None]) -> None:
         self.sitting = sitting
         self.app = app
         self._cover = cover

@@ -11,7 +11,7 @@ from game.table import Action, Event
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import curtain, reading
+from scenes.table import curtain
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
@@ -23,7 +23,6 @@ from scenes.table.questions import Questions
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find
-from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -37,13 +36,14 @@ class TableScene(SharedTable):
     """The table as one screen has it."""
 
     title = "Table"
+    keyboard: Keyboard
     pose: Pose
     questions: Questions
     talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
         self.sitting = Sitting(evening)
-        super().__init__(evening, self.sitting, self.sitting.pose)
+        super().__init__(evening, self.sitting)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._picture: Picture | None = None
@@ -104,9 +104,6 @@ class TableScene(SharedTable):
     def waits(self) -> bool:
         return self.moving.behind
 
-    def holds_look(self) -> bool:
-        return self.keyboard.holds("look")
-
     def go_on(self, now: float) -> bool:
         pose, places = self.pose, self._picture.places if self._picture else {}
         moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
@@ -154,18 +151,6 @@ class TableScene(SharedTable):
     def focused(self) -> Key | None:
         return self.pose.focus
 
-    def spoken(self) -> list[Spoken]:
-        if self.covered:
-            return reading.of_curtain(self.looking.sheet(self.sitting.speaker() or 0))
-        return reading.of_table(self.sitting.model, self.pose)
-
-    def reach(self, key: Key, act: bool) -> None:
-        target = find(self._targets, key)
-        if target is not None and not self.covered:
-            self.keyboard.reach(target, act)
-        else:
-            super().reach(key, act)
-
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def see_hand(self) -> None:
@@ -178,17 +163,14 @@ class TableScene(SharedTable):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.moving.skip()
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.focus_lost()
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.focus_gained()
-        elif event.type == pygame.KEYDOWN:
-            self.keyboard.down(event)
-        elif event.type == pygame.KEYUP:
-            self.keyboard.up(event)
-        elif event.type == pygame.TEXTINPUT and self.talk.typing:
+        super().handle(event)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        if self.talk.typing:
             self.talk.type(event)
-        elif event.type == pygame.MOUSEMOTION:
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press(event.pos)
@@ -209,7 +191,7 @@ class TableScene(SharedTable):
 
     def _move(self, pos: tuple[int, int]) -> None:
         pose = self.pose
-        if self._pressed and pose.drag is None and not self.covered:
+        if self._pressed and pose.drag is None:
             key, (x, y) = self._pressed
             if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
                 if key[0] == "marker":
@@ -237,10 +219,8 @@ class TableScene(SharedTable):
             self.talk.drop()
         if self.marking.held:
             self.marking.move(pos)
-        elif target is not None and not self.covered:
+        elif target is not None:
             self._pressed = (target.key, pos)
-        elif target is not None and target.key == ("ui", "look"):
-            self.looking.hold(self.sitting.now)
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None

@@ -4,45 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match import Refused
 from game.rules import load
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
 from game.table import Action
 from scenes.table.gestures import Gestures
-from scenes.table.model import LogLine, Model, Pose, Toast
+from scenes.table.model import Model, Pose
+from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Handle, Refusal
+    from game.rules.plugin import Handle
 
 BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
 
 
-class Sitting:
+class Sitting(Person[Pose]):
     """One evening as the screen has it.
 
     Attributes:
         model: what the picture is drawn from; built anew by `refresh`.
         gestures: what hands may do now; None while nobody at the screen is asked.
-        pose: what the hands are doing.
-        now: the time of this frame in seconds.
-        changed: whether the picture must be drawn again.
-        message_time: how many seconds a refusal stays.
-        bot_talk: whether what the bots say stands in the log.
     """
 
     def __init__(self, evening: Evening) -> None:
-        self.evening = evening
+        super().__init__(evening, Pose())
         self.game = load(evening.meta.id)
-        self.pose = Pose()
-        self.now = 0.0
-        self.changed = True
-        self.message_time = 4.0
-        self.bot_talk = True
         self.model: Model
         self.gestures: Gestures | None = None
-        self._eyes = evening.viewer
 
     def refresh(self, covered: bool) -> bool:
         """Build the model from what the evening shows now; behind a curtain nobody is asked anything.
@@ -50,8 +39,7 @@ class Sitting:
         Returns True if other eyes look now: then nothing is left of what the hands before were doing.
         """
         evening, pose = self.evening, self.pose
-        others = covered or evening.viewer != self._eyes
-        self._eyes = evening.viewer
+        others = self.other_eyes(covered)
         if others:
             pose.hover = pose.focus = pose.toast = pose.enlarged = None
         view = evening.view()
@@ -69,7 +57,7 @@ class Sitting:
             humans=evening.humans,
             viewer=evening.viewer,
             style=evening.style,
-            log=tuple(line for line in evening.log() if self.bot_talk or not self._bot_said(line)),
+            log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",
             asides=evening.asides(seat) if seat is not None else (),
@@ -82,9 +70,6 @@ class Sitting:
             self.gestures = Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
         self.changed = True
         return others
-
-    def _bot_said(self, line: LogLine) -> bool:
-        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
 
     def _handle(self, seat: int, action: Action) -> Handle:
         return self.game.handle(self.evening.table, self.model.view, seat, action)
@@ -99,21 +84,13 @@ class Sitting:
         return self.evening.humans[0] if self.evening.humans else None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        """Carry out an action for the seat that is asked (or another one); a refusal is said. True if it was done."""
         asked = self.evening.asked()
-        doer = seat if seat is not None else asked.seat if asked else self.speaker()
-        if doer is None:
-            return False
-        try:
-            self.evening.act(doer, action)
-        except Refused as refused:
-            self.say_why(refused.refusal, action.args)
-            return False
-        self.pose.toast = None
-        self.pose.recap = False
+        return self.do(seat if seat is not None else asked.seat if asked else self.speaker(), action)
+
+    def done(self) -> None:
+        super().done()
         self.pose.focus = None
         self.pose.scroll = 0
-        return True
 
     def ring(self, seat: int, window: str) -> bool:
         """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
@@ -126,9 +103,3 @@ class Sitting:
         present = BELLS.index(self.model.situation.bells[seat][window])
         wanted = next((mode for mode in BELLS[present + 1 :] + BELLS[:present] if mode in bells), None)
         return wanted is not None and self.act(bells[wanted], seat)
-
-    def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
-        """Show why something is refused, with the rule and the pieces it is about."""
-        pieces = tuple(p for p in culprits if 0 <= p < len(self.evening.table.pieces))
-        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
-        self.changed = True

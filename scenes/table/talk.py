@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
 from scenes.app import frame_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
+from scenes.table.person import Person, Posed
 from scenes.ui.entry import Entry
 from scenes.ui.target import Target
-
-if TYPE_CHECKING:
-    from game.match.evening import Evening
 
 LIMIT = 200  # characters of one line of talk
 
 
-class Line(Protocol):
+class Line(Posed, Protocol):
     """What a pose shows of the line: the panel it stands in, whether it is open, its text."""
 
     panel_open: bool
@@ -26,22 +24,10 @@ class Line(Protocol):
     talk: str
 
 
-class Speaker(Protocol):
-    """Who types."""
-
-    evening: Evening
-    now: float
-    changed: bool
-
-    @property
-    def pose(self) -> Line: ...
-    def speaker(self) -> int | None: ...
-
-
 class TalkLine:
     """What is being typed; everybody at the table will read it."""
 
-    def __init__(self, sitting: Speaker) -> None:
+    def __init__(self, sitting: Person[Line]) -> None:
         self.sitting = sitting
         self._entry = Entry("", LIMIT)
         self._opened = -1.0  # the time of the frame in which typing began
