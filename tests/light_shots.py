@@ -86,7 +86,8 @@ def provoke(shot: Shot) -> None:
 def notebook(shot: Shot) -> None:
     """The private notebook."""
     _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.scene >= 9)
-    shot.keys("n")
+    shot.click("Your notebook")
+    shot.settle()
 
 
 def _phase(phase: str) -> Callable[[Shot], None]:

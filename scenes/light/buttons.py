@@ -103,7 +103,7 @@ def width(pen: Pen, found: list[Choice]) -> float:
 
 
 def _wanted(pen: Pen, choice: Choice) -> float:
-    return max(120.0, pen.width(choice.text, "sans_semibold", 18) + 40)
+    return max(112.0, pen.width(choice.text, "sans_semibold", 18) + 30)
 
 
 def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:

@@ -12,6 +12,8 @@ from scenes.stage import art
 from scenes.story.plates import teal
 from scenes.table.pen import Box, Pen
 
+ROOMY = 660.0  # units of width from which there is room for more than the line itself
+
 
 @dataclass(frozen=True)
 class Line:
@@ -33,10 +35,11 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line) -> None:
     tones = pen.tones
     edge = teal(pen) if line.layer == line.layers[0][0] else tones.panel_line
     pen.box(box, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
-    wide = min(196.0, w * 0.34) if len(line.layers) > 1 else 0.0
+    words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
+    wide = min(len(line.layers) * words, w * 0.46) if len(line.layers) > 1 else 0.0
     if wide:
         switch(pen, pose, (x + 6, y + 6, wide, h - 12), line.layers, line.layer, line.choose, "layer", 17)
-    cap = art.key_cap(pen.cap("Enter"), pen.px(24), tones.muted) if pen.cap("Enter") and w > 420 else None
+    cap = art.key_cap(pen.cap("Enter"), pen.px(24), tones.muted) if pen.cap("Enter") and w > ROOMY else None
     right = x + w - 12
     if cap is not None:
         right -= pen.units(cap.get_width())
@@ -53,7 +56,7 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line) -> None:
 
 def _tag(pen: Pen, pose: Pose, line: Line, right: float, y: float, h: float, w: float) -> float:
     """The deed picker; returns where it begins."""
-    words = f"deed: {line.tag or 'none'}" if w > 420 else ("deed" if not line.tag else "deed: yes")
+    words = f"deed: {line.tag or 'none'}" if w > 420 and (line.tag or w > ROOMY) else "deed"
     key = ("ui", "deed")
     wide = min(pen.width(words, "sans", 16) + 26, w * 0.34)
     place = (right - wide, y + 6, wide, h - 12)
