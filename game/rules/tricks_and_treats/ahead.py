@@ -51,12 +51,9 @@ ROUND = 100  # a horizon is this times the round and the trick in it
 NUMBER = tuple(card % NUMBERS for card in range(CARDS))
 SUIT_OF = tuple(card // NUMBERS for card in range(CARDS))
 BIT = tuple(1 << card for card in range(CARDS))
-ONE_SUIT = (1 << NUMBERS) - 1
-# Per set of numbers of one suit how far they lie above 6 in all.
-ABOVE_SIX = tuple(
-    sum(max(0, number - 5) for number in range(NUMBERS) if part >> number & 1) for part in range(ONE_SUIT + 1)
-)
 SUIT = tuple(((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS)))
+# The cards of at least 8, 10 and 12.
+HIGH = tuple(sum(BIT[card] for card in range(CARDS) if NUMBER[card] >= number) for number in (7, 9, 11))
 ABOVE = tuple(SUIT[card // NUMBERS] & ~((2 << card) - 1) for card in range(CARDS))
 
 # Habits. Per lead they lose 0.03 points to the careful bot's choice (random leads: 0.37), per card that follows 0.03
@@ -84,8 +81,9 @@ TREAT_WORTH = {
 }
 # What cards bring until the end of the round, fitted to the points made in it (151,000 positions before a lead): each
 # a constant and what is added for each trick to come. Held cards that nobody can beat in their suit; that the line
-# names; the same for each suit that the hand has run out of; numbers above 6, in sixths.
-TOP_WORTH, NAMED_WORTH, TRUMPING_WORTH, NUMBER_WORTH = (0.10, 0.011), 0.38, (0.05, 0.018), 0.031
+# names; the same for each suit that the hand has run out of; and of high cards only for each trick to come: once for an
+# 8, twice for a 10, three times for a 12.
+TOP_WORTH, NAMED_WORTH, TRUMPING_WORTH, NUMBER_WORTH = (0.10, 0.011), 0.38, (0.05, 0.018), 0.01
 LEAST_SPREAD, SPREAD_PER_TRICK = 0.37, 0.38  # the second times the root of the tricks to come
 # Tricks to come after this round, by the Candies that are out.
 LATER_TRICKS = (92.0, 60.0, 28.0)
@@ -303,15 +301,12 @@ def judge(s: State, hands: Sequence[int], named: int, gained: Sequence[float]) -
 
 def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -> None:
     """Add to the points of each seat what its cards promise, with `left` tricks to come in the round."""
+    number_worth = NUMBER_WORTH * left
     for seat, hand in enumerate(hands):
-        void = numbers = 0
-        for suit in range(len(SUITS)):
-            if part := hand >> NUMBERS * suit & ONE_SUIT:
-                numbers += ABOVE_SIX[part]
-            else:
-                void += 1
-        worth[seat] += NUMBER_WORTH * left * numbers / 6
+        high = (hand & HIGH[0]).bit_count() + (hand & HIGH[1]).bit_count() + (hand & HIGH[2]).bit_count()
+        worth[seat] += number_worth * high
         if mine := (hand & named).bit_count():
+            void = sum([not hand & suit for suit in SUIT])
             worth[seat] += mine * (NAMED_WORTH + void * (TRUMPING_WORTH[0] + TRUMPING_WORTH[1] * left))
     held = sum(hands)
     top_worth = TOP_WORTH[0] + TOP_WORTH[1] * left
