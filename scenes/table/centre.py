@@ -13,6 +13,7 @@ from scenes.table.choices import Choices, treat_kind
 from scenes.table.layout import Layout, line_row
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen, turned, turned_card
+from scenes.table.plaques import Plaques
 from scenes.table.plates import SUIT_NAMES, short_name
 
 REST = 2.0  # degrees by which a played card lies askew at most
@@ -147,7 +148,7 @@ class Centre:
             pen.halo(box, height / 2, strength=0.4)
             pen.box(box, height / 2, None, pen.tones.lit, 2.5)
         label_x, half = left - 14, height / 2
-        if slots < 7 and label_x - pen.width("Trump", "sans", 16.5) > layout.line_room:
+        if slots < 7 and label_x - pen.width("Trump", "sans", 16.5) > layout.line_room + 12:
             pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
             pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
         pen.target(key, box, self._line_words(pieces), "zone", key in pose.marks)
@@ -240,8 +241,9 @@ class Centre:
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        self._led()
-        self._winning()
+        plaques = Plaques(self.pen, self.table, self.model, self.layout, self.colours)
+        plaques.led()
+        plaques.winning()
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
         """The round ground of the trick."""
@@ -350,93 +352,6 @@ class Centre:
             else f"{self.model.name(seat)} wins this trick"
         )
         self.pen.target(("ui", kind), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
-
-    def _led(self) -> None:
-        pen, suit = self.pen, self.model.situation.led_suit
-        x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
-        if self.layout.tight:
-            self._led_in_short(x, y)
-            return
-        if suit is None:
-            leader = self.model.situation.leader
-            if leader is not None and self.model.situation.deciding is not None:
-                pen.text("To lead", "sans", 17, x, y - 48, pen.tones.muted, 0.5)
-                pen.mid(art.medallion(self.colours[leader], "", pen.px(52)), x, y - 4)
-                pen.text(short_name(self.model.name(leader)), "sans_bold", 19, x, y + 46, pen.tones.text, 0.5, 128)
-            return
-        pen.text("Led suit", "sans", 17, x, y - 48, pen.tones.muted, 0.5)
-        pen.shade((x - 29, y - 33, 58, 58), 29, 4, 0.5, 3)
-        pen.mid(faces.suit_disc(suit, pen.px(60)), x, y - 4)
-        pen.text(SUIT_NAMES[suit], "sans_bold", 20, x, y + 46, pen.tones.text, 0.5)
-
-    def _led_in_short(self, x: float, y: float) -> None:
-        """The suit that was led, or who leads, in two short lines."""
-        pen, suit, leader = self.pen, self.model.situation.led_suit, self.model.situation.leader
-        if suit is not None:
-            words, name, sign = "Led suit", SUIT_NAMES[suit], faces.suit_disc(suit, pen.px(28))
-        elif leader is not None and self.model.situation.deciding is not None:
-            words, name = "To lead", short_name(self.model.name(leader))
-            sign = art.medallion(self.colours[leader], "", pen.px(28))
-        else:
-            return
-        pen.text(words, "sans", 17, x, y - 10, pen.tones.muted, 0.5)
-        width = min(pen.width(name, "sans_bold", 20), 96.0)
-        left = x - (width + 34) / 2
-        pen.mid(sign, left + 14, y + 14)
-        pen.label(name, "sans_bold", 20, left + 34, y + 14, pen.tones.text, 0, 98)
-
-    def _winning_in_short(self, x: float, y: float) -> None:
-        """Who is winning, and what, in three short lines."""
-        pen, situation, tones = self.pen, self.model.situation, self.pen.tones
-        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
-        pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 17, tones.muted, 0.5)
-        if situation.winner is None:
-            pen.text("nobody yet", "sans_bold", 20, x, y + 10, tones.text, 0.5)
-            return
-        name = short_name(self.model.name(situation.winner))
-        width = min(pen.width(name, "sans_bold", 20), 112.0)
-        left = x - (width + 24) / 2
-        pen.seat(self.colours[situation.winner], left + 9, y - 1, 18)
-        pen.text(name, "sans_bold", 20, left + 24, y + 6, tones.lit, 0, 114)
-        pen.text(self._gets(over), "sans_semibold", 17, x, y + 28, tones.text, 0.5, widest=150)
-
-    def _gets(self, over: bool) -> str:
-        """What the trick gives its winner, in a few words."""
-        situation = self.model.situation
-        if situation.phase == "KEEP":
-            count = len(self.zone("peek"))
-            return f"drew {count} token" + ("s" if count != 1 else "")
-        count = sum(piece in situation.stake for piece in self.zone("line"))
-        if not count:
-            return "draws from the bag" if over else "no token named"
-        return f"{'may take' if over else 'takes'} {count} token" + ("s" if count != 1 else "")
-
-    def _winning(self) -> None:
-        pen, situation, tones = self.pen, self.model.situation, self.pen.tones
-        if not situation.cards:
-            return
-        if self.layout.tight:
-            self._winning_in_short(self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1])
-            return
-        x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
-        pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 48, tones.muted, 0.5)
-        if situation.winner is None:
-            pen.text("nobody yet", "sans_bold", 20, x, y - 18, tones.text, 0.5)
-            return
-        name = short_name(self.model.name(situation.winner))
-        width = min(pen.width(name, "sans_bold", 23), 112)
-        left = x - (width + 28) / 2
-        pen.seat(self.colours[situation.winner], left + 10, y - 22, 20)
-        pen.text(name, "sans_bold", 23, left + 28, y - 14, tones.lit, 0, widest=114)
-        stake = [piece for piece in self.zone("line") if piece in situation.stake]
-        if situation.phase == "KEEP" or not stake:
-            pen.mid(faces.bag(pen.px(38)), x, y + 14)
-        else:
-            pitch = min(45, 138 / len(stake))
-            for index, piece in enumerate(stake):
-                pen.token(self.name(piece), x + (index - (len(stake) - 1) / 2) * pitch, y + 14, min(42, pitch + 8))
-        pen.text(self._gets(over), "sans_semibold", 17, x, y + 56, tones.text, 0.5, widest=150)
 
     def _trick_words(self) -> str:
         situation = self.model.situation

@@ -26,6 +26,7 @@ BELL_WORDS = {
 IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
 SUIT_PITCH, LEAST_PITCH, LEAST_TREAT = 36.0, 30.0, 28.0  # of suits on a brief plate, and a treat beside them
+NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own brief")  # the sides of plates that large text leaves
@@ -170,7 +171,7 @@ class Plates:
         x, y, w, _ = plate.box
         kind = "human" if model.human(seat) else "bot"
         pen.mid(art.medallion(self.colours[seat], kind, pen.px(26)), x + 20, y + 18)
-        right = x + w - (LANTERN * 0.62 if deciding else 10)
+        right = x + w - (LANTERN * 0.62 if deciding and not _hangs_low(plate) else 10)
         score = pen.label(str(model.situation.scores[seat]), "serif_bold", 25, right, y + 17, tones.text, 1)
         size = 20.0
         name = short_name(model.name(seat))
@@ -450,9 +451,16 @@ def used_stack(plate: Plate) -> tuple[float, float, float]:
     return x + w - 38, y + (80 if plate.side == "top" else 147), 22
 
 
+def _hangs_low(plate: Plate) -> bool:
+    """Whether the lantern hangs below the name, on the near seat's plate where that is narrow and high enough."""
+    return plate.side == "own brief" and plate.box[2] < NARROW and plate.box[3] >= 84
+
+
 def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
     """Where the lantern hangs while the seat decides."""
     x, y, w, _ = plate.box
+    if _hangs_low(plate):
+        return x + w - 22, y + 43
     if "brief" in plate.side:
         return x + w - 14, y + 12
     if plate.side == "row":  # under the keys on the wood
