@@ -10,13 +10,14 @@ from game.rules.trick_of_the_light.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.pieces import ACCEPTED, CARD_OF, HEATS, LINE_LIMIT, RANKS, SUITS, TONES
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
-from scenes.light.hands import Hands
 from scenes.light.held import alias
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.toast import refusal
-from scenes.light.widgets import button, field, paragraph, put, scrolled
 from scenes.stage import fonts, standard
 from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, field, paragraph, put, scrolled
 from scenes.table.pen import Box, Pen
 
 HEAT_WORDS = ("gently", "sharply", "fiercely")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
-from scenes.light.hands import Hands
 from scenes.light.layout import Layout, layout_of
-from scenes.light.model import Model, Pose
-from scenes.light.widgets import label, put
+from scenes.light.model import Model
 from scenes.stage import look
 from scenes.story.ground import KEY, KEY_PITCH, title
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import label, put
 from scenes.table.pen import Pen
 
 KEYS = (

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.table import Action
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
-from scenes.light.widgets import button
+from scenes.light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 

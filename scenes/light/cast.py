@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import OTHER, OTHERS, RECORD, SUB
-from scenes.light import bar, widgets
-from scenes.light.hands import Hands
+from scenes.light import bar
 from scenes.light.leaf import Leaf
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.toast import slips
 from scenes.light.writer import Writer
 from scenes.stage import art
-from scenes.story import handwriting, night, paper, record
+from scenes.story import handwriting, night, paper, record, widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 from scenes.story.record import Blank, Group, Inks, Row
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key

@@ -10,11 +10,12 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEALS
 from game.rules.trick_of_the_light.pieces import RANKS, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
-from scenes.light import widgets
-from scenes.light.hands import Hands
 from scenes.light.leaf import SUIT_ON_BLACK, suit_word
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.stage import fonts
+from scenes.story import widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Box, Pen
 
 WHOM, WHO = "you", "another"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from scenes.light import slip
 from scenes.light.fates import NATURE_WORDS, named
-from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.waiting import waiting
-from scenes.light.widgets import INK, SECOND_INK, label, paragraph
 from scenes.stage import look
 from scenes.story import ledge, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph
 from scenes.table.pen import Box, Pen
 
 LINE = look.rgb("#8f6212")

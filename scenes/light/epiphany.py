@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.light.fates import NATURE_WORDS, named
-from scenes.light.hands import Hands
 from scenes.light.held import alias, button_high, glyph
 from scenes.light.held import top as top_bar
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.natures import SIGNS
-from scenes.light.widgets import button, label, paragraph
 from scenes.stage import art, look, motion, paint
 from scenes.story import ledge, night, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt

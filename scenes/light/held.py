@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.light import bar
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.toast import slips
-from scenes.light.widgets import button, label, paragraph, put
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put
 from scenes.table.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it

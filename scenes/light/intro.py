@@ -9,9 +9,10 @@ from msgspec import structs
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
-from scenes.light.widgets import button, field
+from scenes.light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, field
 from scenes.table.pen import Box, Pen
 
 NAMED = "That is me"

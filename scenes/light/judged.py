@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.light import slip
-from scenes.light.hands import Hands
 from scenes.light.held import Held, alias
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.over import answering
 from scenes.light.waiting import waiting
-from scenes.light.widgets import INK, SECOND_INK, label, paragraph
 from scenes.stage import fonts, look, motion
 from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph
 from scenes.table.pen import Box, Pen
 
 LINE = look.rgb("#1b6d64")  # teal ink

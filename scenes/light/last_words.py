@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
-from scenes.light.hands import Hands
 from scenes.light.held import button_high
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.toast import slips
-from scenes.light.widgets import INK, SECOND_INK, button, field, label, paragraph
 from scenes.stage import fonts, look
 from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, SECOND_INK, button, field, label, paragraph
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
 
 LINE = look.rgb("#8f6212")

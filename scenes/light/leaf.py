@@ -8,11 +8,12 @@ from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
-from scenes.light import widgets
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
+from scenes.story import widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 

@@ -9,14 +9,15 @@ from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
-from scenes.light.hands import Hands
 from scenes.light.held import alias
-from scenes.light.model import Model, Pose
-from scenes.light.widgets import button, label, paragraph, put, scrolled
+from scenes.light.model import Model
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
+from scenes.story.hands import Hands
 from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from scenes.light.hands import Hands
 from scenes.light.held import button_high
 from scenes.light.held import top as top_bar
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.opened import ROOMY
 from scenes.light.toast import slips
-from scenes.light.widgets import button, label
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label
 from scenes.table.pen import Box, Pen
 
 

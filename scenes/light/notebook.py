@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.light import widgets
-from scenes.light.hands import Hands
 from scenes.light.leaf import TINTED, Leaf
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.odds import boxes, everybody, one_seat
 from scenes.light.squares import pencils, squares
 from scenes.stage import look
-from scenes.story import book
+from scenes.story import book, widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Box, Pen
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side

@@ -10,12 +10,11 @@ from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.notebook import Odds
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.table import Action
-from scenes.light import widgets
 from scenes.light.leaf import CELL, COOL, ROWS, TINTED, Leaf, court_word
 from scenes.light.natures import SIGNS
 from scenes.stage import art
 from scenes.stage.look import Rgb
-from scenes.story import handwriting
+from scenes.story import handwriting, widgets
 from scenes.table.pen import Box
 
 BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it

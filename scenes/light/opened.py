@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.light import fates
-from scenes.light.hands import Hands
 from scenes.light.held import alias, button_high
 from scenes.light.held import top as top_bar
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.light.toast import slips
-from scenes.light.widgets import INK, SECOND_INK, button, label, paragraph, put
 from scenes.stage import fonts, look, motion, paint
 from scenes.stage.look import Rgb
 from scenes.story import envelope, handwriting, night, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, SECOND_INK, button, label, paragraph, put
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
-from scenes.light.hands import Hands
 from scenes.light.held import SUITS, Held, alias, button_high
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
 from scenes.light.reply import answer, tell
 from scenes.light.signs import draw_sign
 from scenes.light.waiting import waiting
-from scenes.light.widgets import button, field, paragraph, put
 from scenes.stage import decks
 from scenes.story import ledge, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, field, paragraph, put
 from scenes.table.pen import Box, Pen
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scenes.light import (
     asking,
     cast,
@@ -16,8 +18,12 @@ from scenes.light import (
     table,
     verdict,
 )
-from scenes.light.hands import Page
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.table.pen import Pen
+
+Page = Callable[[Pen, Model, Pose, Hands], None]
 
 # Per phase; phases that are not named are played on the table.
 PHASES: dict[str, Page] = {

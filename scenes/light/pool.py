@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.trick_of_the_light.pieces import RANKS
-from scenes.light.hands import Hands
 from scenes.light.held import alias
 from scenes.light.layout import Layout
 from scenes.light.model import Model
-from scenes.light.widgets import label
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
+from scenes.story.hands import Hands
 from scenes.story.plates import teal
+from scenes.story.widgets import label
 from scenes.table.pen import Box, Pen
 
 RING = 1 + night.RING

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import KINDS
 from scenes.light import slip
-from scenes.light.hands import Hands
 from scenes.light.held import SUITS, TURNS, Held, alias
 from scenes.light.model import Model
 from scenes.light.signs import draw_sign
-from scenes.light.widgets import INK, SECOND_INK, label, paragraph, put
 from scenes.stage import decks, fonts, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph, put
 from scenes.table.pen import Box
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet

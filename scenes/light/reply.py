@@ -8,9 +8,9 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.light.held import Held, button_high
 from scenes.light.question import asked_card, forget, tick
 from scenes.light.waiting import waiting
-from scenes.light.widgets import button, field
 from scenes.stage import look
 from scenes.story import paper
+from scenes.story.widgets import button, field
 from scenes.table.pen import Box
 
 

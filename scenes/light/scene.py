@@ -13,17 +13,18 @@ from game.rules.trick_of_the_light.pieces import PHASES
 from game.table import Action, Event
 from scenes import keeping
 from scenes.light import pages, sheets, table
-from scenes.light.hands import Door, Hands
 from scenes.light.held import alias
 from scenes.light.keyboard import Keyboard
 from scenes.light.ledge import CARD, claim
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import cloths, fonts, motion, paint
 from scenes.story import export, paper
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
 from scenes.story.writing import Writing
 from scenes.table import curtain
 from scenes.table.drape import Drape
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.rules.plugin import Refusal
     from scenes.app import App
-    from scenes.light.hands import Page
+    from scenes.light.pages import Page
 
 # The phases of a scene, while its clock runs.
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.light.hands import Hands
 from scenes.light.held import alias
 from scenes.light.layout import Layout
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.telling import LETTERS
-from scenes.light.widgets import put
+from scenes.story.hands import Hands
 from scenes.story.plates import Look, plate
+from scenes.story.pose import Pose
+from scenes.story.widgets import put
 from scenes.table.pen import Pen
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.light import chart, ledge, pool, tableau
-from scenes.light.hands import Hands
 from scenes.light.layout import Layout
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.telling import entries
-from scenes.light.widgets import button, label, paragraph, put, scrolled
 from scenes.story import column, paper
+from scenes.story.hands import Hands
 from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.table.pen import Box, Pen
 
 WORDS = {

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.trick_of_the_light import situation
 from scenes.keeping import colours
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
+from scenes.story.pose import Pose
 from scenes.table.person import Person
 
 if TYPE_CHECKING:

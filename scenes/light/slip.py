@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.light.held import Held, glyph
-from scenes.light.widgets import SECOND_INK
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.story.widgets import SECOND_INK
 from scenes.table.pen import Box
 
 LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is

@@ -6,12 +6,11 @@ from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
 from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS_LIMIT, SUITS
-from scenes.light import widgets
 from scenes.light.leaf import CELL, COOL, ROWS, Leaf, court_word, suit_word
 from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.stage import art, look
-from scenes.story import book
+from scenes.story import book, widgets
 from scenes.table.pen import Box
 from scenes.ui.target import Key
 

@@ -12,14 +12,15 @@ from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.situation import Fate
 from game.table import num
-from scenes.light import bar, fates, letters, widgets
-from scenes.light.hands import Hands
+from scenes.light import bar, fates, letters
 from scenes.light.leaf import LETTERS, Leaf, court_word, suit_word
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.light.toast import slips
 from scenes.stage import look
-from scenes.story import handwriting, ledge, night, paper
+from scenes.story import handwriting, ledge, night, paper, widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
 
 WHOLE = 1400.0  # logical units of width in which one's own card lies beside the letter

@@ -8,9 +8,9 @@ import pygame
 
 from game.match.evening import Evening
 from scenes.light import pages
-from scenes.light.hands import Door, Hands
 from scenes.light.sitting import Sitting
 from scenes.stage import cloths, look
+from scenes.story.hands import Door, Hands
 from scenes.table.pen import Pen
 
 if TYPE_CHECKING:

@@ -6,14 +6,15 @@ from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.table import num
 from scenes.light import bar, buttons, intro, ledge, pool, side, tableau
-from scenes.light.hands import Hands
 from scenes.light.layout import Layout, layout_of
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.seats import plates
 from scenes.light.toast import slips
-from scenes.light.widgets import label
 from scenes.story.ground import ground
+from scenes.story.hands import Hands
 from scenes.story.narration import Line, narration
+from scenes.story.pose import Pose
+from scenes.story.widgets import label
 from scenes.table.pen import Pen
 
 LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))

@@ -6,9 +6,9 @@ import pygame
 
 from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUITS
 from scenes.light.model import Model
-from scenes.light.widgets import label
 from scenes.stage import art, look, standard
 from scenes.story import paper
+from scenes.story.widgets import label
 from scenes.table.pen import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")

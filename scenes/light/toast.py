@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.telling import picture_of
-from scenes.light.widgets import button, put
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.column import marked
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, put
 from scenes.table import rich
 from scenes.table.pen import Pen
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.table import Event
 from scenes.light import slip
 from scenes.light.fates import named
-from scenes.light.hands import Hands
 from scenes.light.held import Held, alias, button_high
-from scenes.light.model import Model, Pose
-from scenes.light.widgets import INK, button, label, paragraph
+from scenes.light.model import Model
 from scenes.stage import look, motion
 from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, button, label, paragraph
 from scenes.table.pen import Box, Pen
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")

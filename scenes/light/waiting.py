@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.light.held import button_high
-from scenes.light.widgets import button, label
 from scenes.stage import look
 from scenes.story import envelope, paper
+from scenes.story.widgets import button, label
 
 if TYPE_CHECKING:
     from scenes.light.held import Held

@@ -13,8 +13,9 @@ from game.rules.trick_of_the_light.cast_lines import COMPANIONS, NAMES, ROLES, T
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
 from game.story import Form
 from game.table import Action, num
-from scenes.light.hands import Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
 
 UNFIT = "That cannot be kept: it is too long, or has signs in it that cannot be shown."
 FIELDS = ("name", "role", "trait0", "trait1", "trait2")

@@ -238,8 +238,9 @@ class Light:
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from game.rules.trick_of_the_light import situation
         from scenes.light import pages
-        from scenes.light.hands import Door, Hands
-        from scenes.light.model import Model, Pose
+        from scenes.light.model import Model
+        from scenes.story.hands import Door, Hands
+        from scenes.story.pose import Pose
         from scenes.table.pen import Pen
 
         evening, view = self._evening, seen.view

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from scenes.light.hands import Hands
-from scenes.light.model import Pose
-from scenes.light.widgets import put
 from scenes.stage import fonts, look, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.story.hands import Hands
 from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import put
 from scenes.table import rich
 from scenes.table.pen import Box, Pen
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenes.light.hands import Hands
-from scenes.light.model import Pose
-from scenes.light.widgets import field, put, switch
 from scenes.stage import art
+from scenes.story.hands import Hands
 from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import field, put, switch
 from scenes.table.pen import Box, Pen
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself

@@ -8,9 +8,10 @@ from game.match.evening import Asked
 from game.match.log import LogLine
 from game.rules.trick_of_the_light import GAME, situation
 from scenes.light import pages
-from scenes.light.hands import Door, Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.stage import cloths, look
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import NAMES, Tale

@@ -11,10 +11,11 @@ from game.rules.plugin import Refusal
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Action, Event
 from scenes.light import epiphany, fates, pages
-from scenes.light.hands import Door, Hands
-from scenes.light.model import Model, Pose
+from scenes.light.model import Model
 from scenes.light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.stage import cloths, fonts, look
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import Tale, pose, scene

@@ -13,12 +13,13 @@ from game.match.evening import Evening
 from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
-from scenes.light import cast, chart, notebook, pages, pictures, statement
-from scenes.light.hands import Door, Hands
-from scenes.light.model import Model, Pose
+from scenes.light import cast, chart, notebook, pages, statement
+from scenes.light.model import Model
 from scenes.light.odds import BETWEEN, notes_of, percent
 from scenes.stage import cloths, fonts, look
 from scenes.story import export, handwriting
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
 from scenes.table.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose

@@ -1,0 +1,251 @@
+"""The one door through which pages do anything: actions, overlays, what is chosen and written, time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.plugin import Refusal
+from game.table import Action
+from scenes.stage.motion import ease_out
+from scenes.story.pose import Pose
+from scenes.story.writing import Row
+
+if TYPE_CHECKING:
+    from scenes.table.pen import Pen
+
+
+@dataclass
+class Field:
+    """What the scene must know of a text to have it written.
+
+    `change` hears of every edit, `enter` of Enter, `leave` of the text when the caret goes elsewhere. `rows` are its
+    lines as they were drawn last; `locate` says which place of the text lies at a point of the window.
+    """
+
+    limit: int
+    lines: int = 1
+    change: Callable[[str], None] | None = None
+    enter: Callable[[], None] | None = None
+    leave: Callable[[str], None] | None = None
+    rows: Sequence[Row] = ()
+    locate: Callable[[float, float], int] = lambda _x, _y: 0
+
+
+class Hands:
+    """What pages may do. `door` is the scene behind it, whose methods of the same names do the work.
+
+    Attributes:
+        fields: of the frame drawn last, by name.
+        scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
+            negative for what begins at its end.
+        seconds: how long the present scene has been told; negative outside of scenes.
+        hidden: what is on its way over the table and is not drawn where it will lie.
+        still: whether nothing shall move (reduced motion).
+        odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
+    """
+
+    def __init__(self, pose: Pose, door: Door) -> None:
+        self.pose = pose
+        self.fields: dict[str, Field] = {}
+        self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
+        self.seconds = -1.0
+        self.hidden: frozenset[Hashable] = frozenset()
+        self.still = False
+        self.speed = 1.0
+        self.odds = True
+        self._door = door
+        self._runs: dict[str, tuple[float, float]] = {}
+        self._eased: dict[str, tuple[float, float, float]] = {}
+
+    # -- the game ----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, text: str = "", seat: int | None = None) -> bool:
+        """Carry out an action for whoever is at the screen (or another seat); a refusal is shown. True if done."""
+        return self._door.act(action._replace(text=text) if text else action, seat)
+
+    def call(self, seat: int | None = None) -> None:
+        """Call the curtain for a seat (whoever is at the screen), so that it may see its own hand."""
+        self._door.call(seat)
+
+    def cover(self) -> None:
+        """Put the private view away."""
+        self._door.cover()
+
+    def speak_as(self, seat: int) -> None:
+        """On an open table: act for another person from now on."""
+        self._door.speak_as(seat)
+
+    def refuse(self, text: str, rule: str = "") -> None:
+        """Show why something cannot be, with its rule."""
+        self._door.say_why(Refusal("not_now", rule, text))
+
+    def say(self, text: str) -> None:
+        """Tell the person at the screen something in passing."""
+        self._door.say(text)
+
+    # -- the screen --------------------------------------------------------------------------------------------------
+
+    def overlay(self, name: str) -> None:
+        """Lay something over the page of the phase; an empty name takes it away."""
+        if name != self.pose.overlay:
+            self.pose.overlay, self.pose.focus = name, None
+            self._door.sound("page")
+        self._door.touch()
+
+    def press(self, name: str) -> None:
+        """Do what the buttons of the bar do: `undo`, `menu`, `guide`, `blackout`, `notebook`, `panel`, `keep` …"""
+        self._door.press(name)
+
+    def guide(self, at: str) -> None:
+        """Open the guide at a rule number or a phase."""
+        self._door.guide(at)
+
+    def backdrop(self, pen: Pen, dim: float = 0.6) -> None:
+        """Draw the table, blurred once and dimmed, under an overlay."""
+        self._door.backdrop(pen, dim)
+
+    def sound(self, name: str) -> None:
+        """Play a sound of the room."""
+        self._door.sound(name)
+
+    # -- what is chosen and written ----------------------------------------------------------------------------------
+
+    def pick(self, name: str, value: Hashable) -> None:
+        """Choose something; None chooses nothing."""
+        if value is None:
+            self.pose.picks.pop(name, None)
+        else:
+            self.pose.picks[name] = value
+        self._door.touch()
+
+    def picked(self, name: str, default: Hashable = None) -> Hashable:
+        """What is chosen."""
+        return self.pose.picks.get(name, default)
+
+    def text(self, name: str, default: str = "") -> str:
+        """What stands in a field."""
+        return self.pose.texts.get(name, default)
+
+    def write(self, name: str, text: str) -> None:
+        """Put a text into a field."""
+        self.pose.texts[name] = text
+        if self.pose.field == name:
+            self.pose.caret = self.pose.anchor = len(text)
+        self._door.touch()
+
+    def focus(self, *key: Hashable) -> None:
+        """Put the keyboard's ring on a target, and the caret into it if it is a field."""
+        self._door.focus(key)
+
+    def scroll(self, name: str, by: float, most: float) -> None:
+        """Move a scrolled thing by some units within 0 and `most`."""
+        self.pose.scroll[name] = min(max(0.0, self.pose.scroll.get(name, 0.0) + by), max(0.0, most))
+        self._door.touch()
+
+    def reveal(self, name: str, offset: float, most: float, above: float, below: float) -> None:
+        """Scroll so that what lies `above` (negative) or `below` (positive) the view by so much comes into it."""
+        by = above if above < 0 else max(0.0, below)
+        if by:
+            self.pose.scroll[name] = min(max(0.0, offset + by), most)
+            self._door.touch()
+
+    # -- moments -----------------------------------------------------------------------------------------------------
+
+    def next_moment(self) -> None:
+        """The first of `pose.moments` has been seen."""
+        if self.pose.moments:
+            self.pose.moments.pop(0)
+        self._runs.clear()
+        self._door.touch()
+
+    def show(self, what: Hashable) -> bool:
+        """True the first time this is asked, and never again in this evening."""
+        fresh = what not in self.pose.shown
+        self.pose.shown.add(what)
+        return fresh
+
+    def share(self, name: str, lasts: float, after: float = 0.0) -> float:
+        """How much of a movement is over, 0 to 1: it begins `after` seconds after it is first asked for.
+
+        1 at once under reduced motion. The scene goes on drawing until all are over.
+        """
+        if self.still:
+            return 1.0
+        began, _ = self._runs.setdefault(name, (self.pose.now, after + lasts))
+        passed = (self.pose.now - began) * self.speed - after
+        return min(max(passed / lasts, 0.0), 1.0) if lasts else 1.0
+
+    def eased(self, name: str, value: float, lasts: float) -> float:
+        """A number on its way to what it shall be, which takes `lasts` seconds."""
+        began = self._eased.get(name)
+        if self.still or began is None:
+            self._eased[name] = (value, value, self.pose.now)
+            return value
+        start, end, since = began
+        share = ease_out((self.pose.now - since) * self.speed / lasts)
+        now = start + (end - start) * share
+        if end != value:
+            self._eased[name] = (now, value, self.pose.now)
+            self._runs[f"eased {name}"] = (self.pose.now, lasts)
+            return now
+        return now
+
+    def finish(self) -> None:
+        """Let all movements be over at once."""
+        self._runs = {name: (float("-inf"), lasts) for name, (_, lasts) in self._runs.items()}
+        self._door.touch()
+
+    def forget(self, name: str = "") -> None:
+        """Let movements whose names begin so begin anew."""
+        self._runs = {run: when for run, when in self._runs.items() if not run.startswith(name)}
+        self._eased = {run: when for run, when in self._eased.items() if not run.startswith(name)}
+
+    @property
+    def moving(self) -> bool:
+        """Whether a movement is not over yet."""
+        return any((self.pose.now - began) * self.speed < lasts for began, lasts in self._runs.values())
+
+
+class Door:
+    """What `Hands` asks of the scene; a page drawn without one (a test, a gallery) does nothing through it."""
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action."""
+        return False
+
+    def call(self, seat: int | None) -> None:
+        """Call a curtain."""
+
+    def cover(self) -> None:
+        """Put a private view away."""
+
+    def speak_as(self, seat: int) -> None:
+        """Act for another person."""
+
+    def say_why(self, refusal: Refusal) -> None:
+        """Show a refusal."""
+
+    def say(self, text: str) -> None:
+        """Tell something in passing."""
+
+    def touch(self) -> None:
+        """Have the picture drawn again."""
+
+    def press(self, name: str) -> None:
+        """Press a button of the bar."""
+
+    def guide(self, at: str) -> None:
+        """Open the guide."""
+
+    def focus(self, key: tuple[Hashable, ...]) -> None:
+        """Put the ring somewhere."""
+
+    def backdrop(self, pen: Pen, dim: float) -> None:
+        """Draw what lies below."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""

@@ -1,0 +1,56 @@
+"""What the hands at a story table are doing: kept by the scene, no part of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from game.table import Event
+from scenes.table.model import Toast
+from scenes.ui.target import Key
+
+
+@dataclass
+class Pose:
+    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+
+    `texts`, `picks` and `overlay` belong to whoever looks: the next viewer finds their own.
+
+    Attributes:
+        hover, focus: the key under the mouse, and the key with the keyboard's ring.
+        now: seconds.
+        overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
+        toast: the last refusal while it is to be seen.
+        texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
+        picks: what is chosen for an action before it is done, by a name the page gives it.
+        scroll: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
+        tab, panel_open: the chronicle column.
+        moments: what happened that is a moment of its own, oldest first, until a page has shown it.
+        shown: what was shown once and need not be again.
+        drag: a card of the hand being dragged, and where its middle is, in px.
+        hold, recap: the key of the curtain, the slip that tells what happened.
+    """
+
+    hover: Key | None = None
+    focus: Key | None = None
+    now: float = 0.0
+    overlay: str = ""
+    toast: Toast | None = None
+    texts: dict[str, str] = field(default_factory=dict)
+    picks: dict[str, Hashable] = field(default_factory=dict)
+    caret: int = 0
+    anchor: int = 0
+    scroll: dict[str, float] = field(default_factory=dict)
+    shown_focus: Key | None = None
+    tab: str = "chronicle"
+    panel_open: bool = True
+    moments: list[Event] = field(default_factory=list)
+    shown: set[Hashable] = field(default_factory=set)
+    drag: tuple[int, int, int] | None = None
+    hold: float = 0.0
+    recap: bool = False
+
+    @property
+    def field(self) -> str:
+        """The name of the field being written in; empty if none is."""
+        return str(self.focus[1]) if self.focus is not None and self.focus[0] == "field" else ""

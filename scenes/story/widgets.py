@@ -1,0 +1,328 @@
+"""Buttons, switches and fields of the pages: drawn with a pen, each with its target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+
+from scenes.stage import art, fonts, look
+from scenes.stage.look import Rgb
+from scenes.story.hands import Field, Hands
+from scenes.story.pose import Pose
+from scenes.story.writing import Row, broken, row_of
+from scenes.table.pen import Box, Pen, cleaned
+from scenes.ui.target import Key, Target
+
+PAPER = look.rgb("#f7f0e1")
+PAPER_WELL = look.rgb("#fffaf0")
+PAPER_LINE = look.rgb("#957641")
+INK = look.rgb("#1d1712")
+SECOND_INK = look.rgb("#5b4c3d")
+TEAL = look.rgb("#4fd0c0")
+TEAL_MAIN = (look.rgb("#4cc4b5"), look.rgb("#2f9d90"))
+TEAL_TEXT = look.rgb("#06211d")
+
+
+def put(
+    pen: Pen,
+    key: Key,
+    box: Box,
+    name: str,
+    act: Callable[[], object] | None = None,
+    role: str = "button",
+    *,
+    enabled: bool = True,
+    tip: str = "",
+    group: str = "",
+    chosen: bool = False,
+    actions: tuple[object, ...] = (),
+) -> None:
+    """Note a target for something drawn."""
+    pen.boxes.setdefault(key, box)
+    press = None if act is None else lambda: _nothing(act())
+    rect = pen.rect(box).clip(pen.surface.get_clip())
+    pen.targets.append(
+        Target(key, rect, cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
+    )
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+def label(pen: Pen, key: Key, box: Box, name: str) -> None:
+    """Give something drawn a name to be read out."""
+    put(pen, key, box, name, None, "label")
+
+
+def button(
+    pen: Pen,
+    pose: Pose,
+    key: Key,
+    box: Box,
+    text: str,
+    act: Callable[[], object] | None,
+    kind: str = "plain",
+    *,
+    cap: str = "",
+    icon: str = "",
+    size: float = 18,
+    name: str = "",
+    enabled: bool = True,
+    tip: str = "",
+    group: str = "",
+    chosen: bool = False,
+    role: str = "button",
+) -> None:
+    """Put a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), or `paper` on paper."""
+    x, y, w, h = box
+    hover = pose.hover == key and enabled
+    ink = _body(pen, box, kind, hover, enabled, chosen)
+    cap = pen.cap(cap) if cap else ""
+    key_cap = art.key_cap(cap, pen.px(24), ink, kind in ("main", "teal", "paper")) if cap else None
+    room = w - 20 - (pen.units(key_cap.get_width()) + 8 if key_cap else 0) - (28 if icon else 0)
+    fitted = size
+    while fitted > 14 and pen.width(text, "sans_semibold", fitted) > room:
+        fitted -= 0.5
+    words = min(pen.width(text, "sans_semibold", fitted), room)
+    left = x + (w - words - (w - 20 - room)) / 2
+    if icon:
+        pen.icon(icon, left + 11, y + h / 2, 22, ink if kind != "plain" or not enabled or chosen else pen.tones.accent)
+        left += 28
+    pen.label(text, "sans_semibold", fitted, left, y + h / 2, ink, 0, room + 2)
+    if key_cap is not None:
+        pen.mid(key_cap, left + words + 8 + pen.units(key_cap.get_width()) / 2, y + h / 2)
+    put(pen, key, box, name or text, act, role, enabled=enabled, tip=tip, group=group, chosen=chosen)
+
+
+def _body(pen: Pen, box: Box, kind: str, hover: bool, enabled: bool, chosen: bool) -> Rgb:
+    """Draw what lies under a button's words, and return their tone."""
+    tones, flat = pen.tones, pen.theme.flat
+    if kind == "link":
+        return tones.lit if hover else tones.gold
+    if kind == "paper":
+        fill, line = (PAPER if hover else PAPER_WELL), PAPER_LINE
+        if chosen:
+            fill, line = look.rgb("#f3dfae"), look.rgb("#a3521a")
+        if flat:
+            fill, line = pen.theme.selected[0] if chosen else pen.theme.panel[0], pen.theme.control_line
+            pen.box(box, 10, fill, line, 2)
+            return pen.theme.selected_text if chosen else pen.theme.text
+        pen.shade(box, 10, 3, 0.25, 2)
+        pen.box(box, 10, fill, line, 2 if chosen else 1.25)
+        return INK if enabled else look.rgb("#6f6049")
+    if kind == "teal" and not flat:
+        top, bottom = TEAL_MAIN
+        if hover:
+            top, bottom = look.mix(top, (255, 255, 255), 0.15), look.mix(bottom, (255, 255, 255), 0.15)
+        pen.shade(box, 10, 4, 0.4, 3)
+        pen.box(box, 10, (top, bottom), look.mix(top, (255, 255, 255), 0.3), 1.25)
+        return TEAL_TEXT
+    main = kind in ("main", "teal") or (flat and chosen)
+    pen.button(box, main, hover, enabled)
+    if main:
+        return tones.main_text
+    if chosen:
+        pen.box(box, 10, look.mix(tones.tile, tones.lit, 0.22), tones.lit, 2)
+        return tones.lit
+    return tones.text if enabled else tones.muted
+
+
+def field(
+    pen: Pen,
+    pose: Pose,
+    hands: Hands,
+    name: str,
+    box: Box,
+    said: str,
+    *,
+    default: str = "",
+    placeholder: str = "",
+    size: float = 18,
+    face: str = "sans",
+    limit: int = 200,
+    lines: int = 1,
+    paper: bool = False,
+    ink: Rgb | None = None,
+    bare: bool = False,
+    change: Callable[[str], None] | None = None,
+    enter: Callable[[], None] | None = None,
+    leave: Callable[[str], None] | None = None,
+    group: str = "",
+) -> None:
+    """Put a text that can be written; the scene keeps it in `pose.texts[name]`.
+
+    Args:
+        said: what a reader calls it.
+        default: what stands in it before anything was written.
+        paper: on paper instead of on the dark.
+        bare: no box of its own: what is drawn below is its ground.
+        change: hears of every edit; `enter` of Enter; `leave` of the text when the caret goes elsewhere.
+    """
+    key: Key = ("field", name)
+    pose.texts.setdefault(name, default)
+    hands.fields[name] = noted = Field(limit, lines, change, enter, leave)
+    writing = pose.field == name
+    flat = pen.theme.flat
+    if not bare:
+        fill = PAPER_WELL if paper and not flat else pen.tones.well
+        line = PAPER_LINE if paper and not flat else pen.tones.tile_line
+        if writing or pose.hover == key:
+            line = look.rgb("#1f66a8") if paper and not flat and writing else pen.tones.lit
+        pen.box(box, 8, fill, line, 2 if writing else 1.25)
+    x, y, w, h = box
+    pad = 4.0 if bare else 14.0
+    room = (x + pad, y, w - 2 * pad, h)
+    text_ink = ink or (INK if paper and not flat else pen.tones.text)
+    soft = SECOND_INK if paper and not flat else pen.tones.muted
+    text = pose.texts[name]
+    if not text and placeholder and not writing:
+        _placed(pen, placeholder, room, size, f"{face.removesuffix('_italic')}_italic", soft, lines)
+    else:
+        _written(pen, pose, room, text, size, face, text_ink, lines, writing, noted)
+    said = f"{said}: {text}" if text else f"{said}: {placeholder}" if placeholder else said
+    put(pen, key, box, said, None, "entry", group=group)
+
+
+def _step(pen: Pen, face: str, size: float) -> float:
+    """The height of a row."""
+    return pen.units(fonts.height(face, pen.type(size))) * 1.04
+
+
+def _placed(pen: Pen, text: str, box: Box, size: float, face: str, colour: Rgb, lines: int) -> None:
+    x, y, w, h = box
+    if lines == 1:
+        pen.label(text, face, size, x, y + h / 2, colour, 0, w)
+        return
+    step = _step(pen, face, size)
+    for k, line in enumerate(fonts.wrap(text, face, pen.type(size), pen.px(w))[:lines]):
+        pen.label(line, face, size, x, y + 8 + step * (k + 0.5), colour, 0, w)
+
+
+def _written(
+    pen: Pen,
+    pose: Pose,
+    box: Box,
+    text: str,
+    size: float,
+    face: str,
+    colour: Rgb,
+    lines: int,
+    writing: bool,
+    noted: Field,
+) -> None:
+    """The text itself, with selection and caret while it is being written; it scrolls so that the caret is seen."""
+    x, y, w, h = box
+    px, step = pen.type(size), _step(pen, face, size)
+    before = pen.surface.get_clip()
+    pen.surface.set_clip(pen.rect((x - 2, y + 1, w + 4, h - 2)).clip(before))
+    if lines == 1:
+        caret = fonts.width(text[: pose.caret], face, px) / pen.k if writing else 0.0
+        slide = max(0.0, caret - w + 8)
+        rows, first, top = [Row(text, 0)], 0, y + h / 2 - step / 2
+    else:
+        rows, slide = rows_of(pen, text, box, size, face), 0.0
+        shown = max(1, int((h - 12) / step))
+        at = row_of(rows, pose.caret) if writing else 0
+        first, top = max(0, at - shown + 1), y + 8
+    noted.rows = rows
+    noted.locate = lambda px_x, px_y: _located(
+        rows[first:], ((px_x - pen.ox) / pen.k - x + slide) * pen.k, ((px_y - pen.oy) / pen.k - top) / step, face, px
+    )
+    for k, row in enumerate(rows[first:]):
+        middle = top + step * (k + 0.5)
+        if middle - step / 2 > y + h:
+            break
+        if writing:
+            _selection(pen, pose, row, (x - slide, middle, step), face, px)
+        pen.label(row.text, face, size, x - slide, middle, colour, 0)
+        if writing and (row is rows[row_of(rows, pose.caret)]):
+            left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
+            tone = pen.tones.lit if colour == pen.tones.text else colour
+            pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
+    pen.surface.set_clip(before)
+
+
+def _located(rows: Sequence[Row], x: float, down: float, face: str, px: int) -> int:
+    """Which place of the text lies `x` px from the left in the row that is so many rows `down`."""
+    row = rows[min(max(int(down), 0), len(rows) - 1)]
+    words = row.text
+    return row.start + min(range(len(words) + 1), key=lambda at: abs(fonts.width(words[:at], face, px) - x))
+
+
+def _selection(pen: Pen, pose: Pose, row: Row, at: tuple[float, float, float], face: str, px: int) -> None:
+    begin, end = sorted((pose.caret, pose.anchor))
+    begin, end = max(begin, row.start), min(end, row.end)
+    if begin < end:
+        x, middle, step = at
+        left = x + fonts.width(row.text[: begin - row.start], face, px) / pen.k
+        right = x + fonts.width(row.text[: end - row.start], face, px) / pen.k
+        pen.box((left, middle - step * 0.45, max(1.0, right - left), step * 0.9), 2, look.rgb("#4f7fb5"), alpha=0.55)
+
+
+def rows_of(pen: Pen, text: str, box: Box, size: float, face: str) -> list[Row]:
+    """How a text of several lines breaks within the inner width of a field."""
+    return broken(text, face, pen.type(size), pen.px(box[2]))
+
+
+def switch(
+    pen: Pen, pose: Pose, box: Box, parts: tuple[tuple[str, str], ...], value: str, choose: Callable[[str], object],
+    name: str, size: float = 17,
+) -> None:  # fmt: skip
+    """Put a row of words of which one is chosen; `parts` are (value, word)."""
+    x, y, w, h = box
+    pen.box(box, 9, look.mix(pen.tones.panel, pen.tones.well, 0.4), None)
+    wide = w / len(parts)
+    for k, (each, word) in enumerate(parts):
+        place = (x + k * wide, y, wide, h)
+        on = each == value
+        key: Key = ("ui", f"{name}:{each}")
+        tone = TEAL_TEXT if on else pen.tones.text
+        if on:
+            pen.box(place, 8, TEAL_MAIN if not pen.theme.flat else pen.theme.main)
+            tone = pen.theme.main_text if pen.theme.flat else TEAL_TEXT
+        elif pose.hover == key:
+            pen.box(place, 8, look.mix(pen.tones.tile, (255, 255, 255), 0.08))
+        pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + h / 2, tone, 0.5, wide - 8)
+        put(pen, key, place, word, partial(choose, each), "radio", group=name, chosen=on)
+
+
+def paragraph(
+    pen: Pen, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb, lines: int = 99,
+    leading: float = 1.0, align: float = 0,
+) -> float:  # fmt: skip
+    """Write a text broken into lines, the first with its middle half a line under `y`; returns the height it took."""
+    step = _step(pen, face, size) * leading
+    rows = fonts.wrap(text, face, pen.type(size), pen.px(width))
+    if len(rows) > lines:
+        rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+    for k, row in enumerate(rows):
+        pen.label(row, face, size, x, y + step * (k + 0.5), colour, align, width)
+    return len(rows) * step
+
+
+@contextmanager
+def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float) -> Iterator[float]:
+    """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
+
+    The wheel and the keys that scroll move it, and whatever of it has the keyboard's ring is brought into view.
+    """
+    x, y, w, h = box
+    most = max(0.0, content - h)
+    offset = min(pose.scroll.get(name, 0.0), most)
+    hands.scrolled[name] = (pen.rect(box), most)
+    before, first = pen.surface.get_clip(), len(pen.targets)
+    pen.surface.set_clip(pen.rect(box).clip(before))
+    try:
+        yield y - offset
+    finally:
+        pen.surface.set_clip(before)
+    focused = next((t for t in pen.targets[first:] if t.key == pose.focus), None)
+    if focused is not None and pose.shown_focus != pose.focus:
+        pose.shown_focus = pose.focus
+        _, top, _, high = pen.boxes[focused.key]
+        hands.reveal(name, offset, most, top - 8 - y, top + high + 8 - y - h)
+    if most > 0:
+        share = h / content
+        pen.box((x + w - 5, y + (h - h * share) * offset / most, 4, h * share), 2, pen.tones.tile_line, alpha=0.7)
