@@ -97,7 +97,7 @@ class Picture:
             surface.blit(self._canvas.surface, part, part)
         self._over = []
         self.cover(self._drag(surface, pose))
-        return self._targets + self._carried(surface, model, pose)
+        return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)
 
     def cover(self, parts: list[pygame.Rect]) -> None:
         """Note what was drawn over the table since: it has to be restored in the next frame."""
