@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from jinja2 import Environment
@@ -73,7 +74,7 @@ def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), match.names[event.seat])
         else:
-            yield event, match.referee.guarded(lambda it=event: story(match.table, it, match.names), None)  # type: ignore[misc]
+            yield event, match.referee.guarded(partial(story, match.table, event, match.names), None)
 
 
 def laid(match: Match) -> list[Laid]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -446,15 +447,15 @@ class Match:
         for step in asides:
             here = outcome.state
             if self.referee.refuse(here, step.seat, step.action) is None:
-                again = self.referee.perform(
-                    lambda s, it=step: self.game.apply(s, it.seat, it.action),  # type: ignore[misc]
-                    Recorder(self.table, None),
-                    here,
-                )
+                act = partial(self._apply, step)
+                again = self.referee.perform(act, Recorder(self.table, None), here)
                 if again.result is None:
                     outcome = again
                     kept.append(step._replace(before=here))
         return kept, outcome
+
+    def _apply(self, step: Step, s: State) -> None:
+        self.game.apply(s, step.seat, step.action)
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:
         """Write a line down, then let its outcome be what is so."""

@@ -37,24 +37,19 @@ class Keyboard(Keys["FreeScene"]):
         super().__init__(table)
         self.pose = table.pose
 
-    def down(self, event: pygame.event.Event) -> None:
-        """Take a KEYDOWN event."""
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        return self.table.talk.takes(event)
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        what, idle = self.pressed(event)
-        if table.talk.typing and not table.covered:
-            table.talk.type(event)
-        elif idle:
-            return
-        elif table.covered:
-            self.at_curtain(what)
-        elif what in ARROWS:
+        if what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "next":
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif what in ACTS:
             ACTS[what](self)
         elif what in DOES:
-            self._do(what)
+            self._as_row(what)
         elif self.pose.carry is not None and digit_of(event) not in ("", "0"):
             table.count_carried(int(digit_of(event)))
 
@@ -174,7 +169,7 @@ class Keyboard(Keys["FreeScene"]):
 
     # -- letters ---------------------------------------------------------------------------------------------------
 
-    def _do(self, what: str) -> None:
+    def _as_row(self, what: str) -> None:
         """Do with what has the focus, is under the mouse or is chosen what the row of its menu does."""
         pose, table = self.pose, self.table
         if pose.carry is not None:

@@ -157,8 +157,7 @@ class FreeScene(SharedTable):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def typed(self, event: pygame.event.Event) -> None:
-        if self.talk.typing:
-            self.talk.type(event)
+        self.talk.takes(event)
 
     def pointed(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:

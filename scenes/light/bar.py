@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.trick_of_the_light.meta import META
 from scenes.light.layout import Layout, layout_of
 from scenes.light.model import Model
@@ -63,7 +65,7 @@ def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> flo
         x, key = left + KEY_PITCH * index, ("ui", name)
         pen.box((x, 5, KEY, KEY), 9, pen.theme.button_hover if pose.hover == key else pen.theme.panel, pen.theme.line)
         pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
-        put(pen, key, (x, 5, KEY, KEY), words, lambda name=name: hands.press(name), tip=words, group="bar")
+        put(pen, key, (x, 5, KEY, KEY), words, partial(hands.press, name), tip=words, group="bar")
     return left
 
 

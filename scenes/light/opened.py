@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from scenes.light import fates
 from scenes.light.held import alias, button_high
@@ -288,7 +289,7 @@ class Opened:
                 key,
                 box,
                 name,
-                lambda seat=seat: self.hands.pick("letter", seat),
+                partial(self.hands.pick, "letter", seat),
                 "tab",
                 group="letters",
                 chosen=on,

@@ -121,9 +121,9 @@ def _control(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float,
         if controls.segments_width(canvas, row.values) <= w:
             controls.segments(canvas, row.field, x, y, w, row.values, present, take, row.label)
         else:
-            place = (x, y, w, float(controls.TALL))
-            opened = partial(scene.pick, row.field, row.label, row.values, place)
-            canvas.drop_down(("drop", row.field), *place, dict(row.values)[present], row.label, opened)
+            beside = (x, y, w, float(controls.TALL))
+            opened = partial(scene.pick, row.field, row.label, row.values, beside)
+            canvas.drop_down(("drop", row.field), *beside, dict(row.values)[present], row.label, opened)
 
 
 def _slide(canvas: Canvas, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:

@@ -122,7 +122,7 @@ class Hand:
             pen.edge(x, y, width, angle, tones.muted, 1.5, alpha=0.5)
         elif piece not in self.hidden:
             if legal and not pen.theme.flat:
-                pen.mid(turned("glow", px, height, angle, tones.lit, max(1, pen.px(10)), 0.62), x, y)
+                pen.mid(turned("glow", px, height, angle, max(1, pen.px(10)), 0.62, tones.lit), x, y)
             if pen.shaded:
                 fall = 9 if legal else 4
                 pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if legal else 4)), 0.42), x, y + fall)

@@ -25,19 +25,14 @@ class Keyboard(Keys["TableScene"]):
         super().__init__(table)
         self.pose = table.pose
 
-    def down(self, event: pygame.event.Event) -> None:
-        """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        return self.table.talk.takes(event)
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        what, idle = self.pressed(event)
-        if table.talk.typing and not table.covered:
-            table.talk.type(event)
-        elif idle:
+        if table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
             return
-        elif table.covered:
-            self.at_curtain(what)
-        elif table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
-            return
-        elif what in CHOICES:
+        if what in CHOICES:
             tiles = [target for target in table.targets() if target.group == "tiles"]
             self.focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
         elif what == "next":

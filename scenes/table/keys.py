@@ -30,8 +30,12 @@ class Keys(Generic[T]):
         self.table = table
         self._down: set[str] = set()
 
-    def down(self, event: pygame.event.Event) -> None:
-        """Take a KEYDOWN event."""
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        """Take a key where something is being written; False if it is meant for the table."""
+        return False
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
+        """Do at the open table what a key means."""
 
     def back(self) -> None:
         """Go one step back, at last to the menu."""
@@ -51,8 +55,18 @@ class Keys(Generic[T]):
         """Forget which keys are down: their ends will not be heard here."""
         self._down.clear()
 
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
+        what, idle = self.pressed(event)
+        if (not self.table.covered and self.writes(event, what)) or idle:
+            return
+        if self.table.covered:
+            self.at_curtain(what)
+        else:
+            self.do(event, what)
+
     def pressed(self, event: pygame.event.Event) -> tuple[str, bool]:
-        """Take a KEYDOWN event: the act it means, and whether its key only goes on being held and does nothing."""
+        """Note a key: the act it means, and whether it only goes on being held and does nothing."""
         what = self.table.app.keymap.meaning(event, self.where)
         again = bool(what) and what in self._down
         if what:

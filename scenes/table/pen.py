@@ -217,7 +217,7 @@ class Pen:
         """Draw the outline of a turned card with its middle at a point, so much outside its edge."""
         px, reach = self.px(width), self.px(grow)
         size = px + 2 * reach, faces.card_height(px) + 2 * reach
-        sprite = turned("edge", *size, round(angle, 1), colour, max(1.0, thick * self.k))
+        sprite = turned("edge", *size, round(angle, 1), max(1.0, thick * self.k), colour=colour)
         if alpha < 1:
             sprite = sprite.copy()
             sprite.set_alpha(round(255 * alpha))
@@ -345,21 +345,19 @@ def turned_card(name: str | None, width: int, state: str, angle: float) -> pygam
 
 
 @art.sprites.keep
-def turned(kind: str, width: int, height: int, angle: float, *tones: object) -> pygame.Surface:
-    """Return a turned `shadow`, `glow` or `edge` of a card-shaped piece; `tones` are what its painter takes."""
+def turned(
+    kind: str, width: int, height: int, angle: float, thick: float, strength: float = 1, colour: Rgb = look.SHADOW
+) -> pygame.Surface:
+    """Return what lies round a turned card-shaped piece: a `shadow` or `glow` of that blur, or its `edge`."""
     radius = width * faces.CARD_RADIUS
-    if kind == "shadow":
-        flat = paint.shadow((width, height), radius, *tones)  # type: ignore[arg-type]
-    elif kind == "glow":
-        flat = paint.glow((width, height), radius, *tones)  # type: ignore[arg-type]
-    else:
-        colour, thick = tones
-        inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * float(thick))  # type: ignore[arg-type]
-        large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)  # type: ignore[arg-type]
-        large.blit(inner, (2, 2))
-        spun = pygame.transform.rotozoom(large, -angle, 1)
-        return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
-    return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
+    if kind != "edge":
+        flat = paint.glow((width, height), radius, colour, thick, strength)
+        return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
+    inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * thick)
+    large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)
+    large.blit(inner, (2, 2))
+    spun = pygame.transform.rotozoom(large, -angle, 1)
+    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
 
 
 @art.sprites.keep

@@ -166,8 +166,7 @@ class TableScene(SharedTable):
         super().handle(event)
 
     def typed(self, event: pygame.event.Event) -> None:
-        if self.talk.typing:
-            self.talk.type(event)
+        self.talk.takes(event)
 
     def pointed(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:

@@ -66,6 +66,13 @@ class TalkLine:
             self.sitting.pose.talk = self._entry.text
         self.sitting.changed = True
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event while something is typed; False if it is meant for the table."""
+        if self.typing:
+            self.type(event)
+            return True
+        return False
+
     def update(self, now: float) -> bool:
         """Let the cursor blink; True if it changed."""
         return self.typing and self._entry.update(now)
