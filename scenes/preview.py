@@ -13,7 +13,6 @@ from scenes.stage import art, cloths, faces, paint
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
-    from game.match import Match
     from game.table import Table, View
 
 HEIGHT = 150  # of the small table, logical units
@@ -59,32 +58,24 @@ def last_evening(data_dir: Path) -> Preview:
 
 
 def _replayed(known: Preview) -> Preview:
-    from game.match import Match, SaveError
+    from game.match import SaveError
+    from game.match.standing import standing
 
     assert known.path
     try:
-        match, notices = Match.load(known.path, resume=False)
+        stands = standing(known.path)
     except SaveError as error:
         return replace(known, trouble=str(error))
-    except (rules.UnknownGameError, ValueError) as error:
-        return replace(known, trouble=f"It cannot be opened: {error}")
-    view = match.view(None)
-    sentence = match.result.reason if match.result else _standing(match, view)
-    points = match.result.scores if match.result else (match.race[-1][1] if match.race else ())
-    left = f"{known.left}. {notices[0]}" if notices else known.left
     return replace(
-        known, names=match.names, points=tuple(points), sentence=sentence, left=left, over=match.result is not None,
-        table=match.table, view=view,
-    )  # fmt: skip
-
-
-def _standing(match: Match, view: View) -> str:
-    """Say where the game stands: its last heading, and what is asked of whom."""
-    from game.match.log import round_headings
-
-    headings = round_headings(match)
-    asked = match.game.ask(match.table, view, match.names)
-    return f"{headings[-1][1]}. {asked}" if headings else asked
+        known,
+        names=stands.names,
+        points=stands.points,
+        sentence=f"{stands.heading}. {stands.sentence}" if stands.heading and not stands.over else stands.sentence,
+        left=". ".join((known.left, *stands.notices[:1])),
+        over=stands.over,
+        table=stands.table,
+        view=stands.view,
+    )
 
 
 # -- the picture ---------------------------------------------------------------------------------------------------

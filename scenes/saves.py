@@ -9,7 +9,7 @@ from game.match.paths import Saved, saved_games, saves_dir
 from game.match.saves import label
 from scenes import opening, shelf
 from scenes.stage import art, look, paint
-from scenes.standings import Standings
+from scenes.standings import Standings, in_brief
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
@@ -121,7 +121,7 @@ class SavesScene(Board):
             else:
                 canvas.text(game, "title", x + 24, middle - 14, ink, width=w - 330)
             known = self._standings.of(saved.path)
-            words = [known.words] if known is not None and known.words else []
+            words = list(filter(None, [in_brief(known)]))
             words += [] if saved.over and words else ["over"] if saved.over else ["go on"]
             used = canvas.text("  ·  ".join(words), "note", x + w - 20, middle + 14, quiet, "right", width=w * 0.35)
             points = known.points if known is not None else ()
@@ -160,5 +160,6 @@ def _spoken(saved: Saved, standings: Standings) -> str:
     points = known.points if known is not None else ()
     names = [seat.name for seat in saved.header.seats]
     told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, name in enumerate(names))
-    where = f", {known.words}" if known is not None and known.words else ""
+    brief = in_brief(known)
+    where = f", {brief}" if brief else ""
     return f"{saved.header.game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from game.match.paths import Saved
 
-
-class Standing(NamedTuple):
-    """In a few words how far an evening has come (empty if that cannot be said), and the points of every seat."""
-
-    words: str = ""
-    points: tuple[int, ...] = ()
+if TYPE_CHECKING:
+    from game.match.standing import Standing
 
 
 class Standings:
@@ -22,7 +18,7 @@ class Standings:
 
     def __init__(self, saved: Sequence[Saved]) -> None:
         """Begin to read those that can be opened, in their order."""
-        self._known: dict[Path, Standing] = {}
+        self._known: dict[Path, Standing | None] = {}
         self._told = 0
         self._stop = Event()
         self._wanted = [one.path for one in saved if one.header is not None]
@@ -30,7 +26,7 @@ class Standings:
         self._reader.start()
 
     def of(self, path: Path) -> Standing | None:
-        """Return where an evening stands; None if that is not known yet."""
+        """Return where an evening stands; None if that is not known yet, or cannot be."""
         return self._known.get(path)
 
     @property
@@ -48,24 +44,20 @@ class Standings:
         self._stop.set()
 
     def _read(self) -> None:
+        from game.match import SaveError
+        from game.match.standing import standing
+
         for path in self._wanted:
             if self._stop.is_set():
                 return
-            self._known[path] = standing(path)
+            try:
+                self._known[path] = standing(path)
+            except SaveError:
+                self._known[path] = None
 
 
-def standing(path: Path) -> Standing:
-    """Play a saved evening through and say where it stands."""
-    from game.match import Match, SaveError
-    from game.match.log import round_headings
-
-    try:
-        match, _ = Match.load(path, resume=False)
-    except (SaveError, ValueError):
-        return Standing()
-    if match.result is not None and not match.game.meta.endless:
-        winners = [match.names[seat] for seat in match.result.winners]
-        words = f"{winners[0]} won" if len(winners) == 1 else "a shared win" if winners else "over"
-        return Standing(words, tuple(match.result.scores))
-    headings = round_headings(match)
-    return Standing(headings[-1][1] if headings else "", tuple(match.race[-1][1]) if match.race else ())
+def in_brief(known: Standing | None) -> str:
+    """Say in a few words in which round an evening is, or who won; empty if that is not known, or nobody did."""
+    if known is None or not known.over:
+        return known.heading if known is not None else ""
+    return "a shared win" if len(known.winners) > 1 else "".join(f"{name} won" for name in known.winners)

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.match import SaveError
 from game.match.paths import new_save
+from game.match.standing import standing
 from scenes.saves import SavesScene
-from scenes.standings import Standing, Standings, standing
+from scenes.standings import Standings, in_brief
 from tests.scenes.frame import Window
 from tests.shots import GAME, asked, free, over, played
 
@@ -52,11 +54,14 @@ def test_nothing_is_written_and_leaving_stops_the_reading(saves: Path) -> None:
 def test_what_cannot_be_opened_or_has_no_points_has_few_words(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.jsonl"
     wrong.write_text("{}\n", "utf-8")
-    assert standing(wrong) == Standing()
-    assert standing(tmp_path / "nowhere.jsonl") == Standing()
+    for path in (wrong, tmp_path / "nowhere.jsonl"):
+        with pytest.raises(SaveError):
+            standing(path)
+    assert in_brief(None) == ""
     match = free({}, "quiet")
     match.save(tmp_path / "free.jsonl")
-    assert standing(tmp_path / "free.jsonl").points == ()
+    known = standing(tmp_path / "free.jsonl")
+    assert (known.points, known.over, in_brief(known)) == ((), False, known.heading)
 
 
 def test_nothing_to_read_is_done_at_once() -> None:
