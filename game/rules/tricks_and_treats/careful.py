@@ -38,7 +38,6 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.trick import matched
 from game.rules.tricks_and_treats.valuation import (
-    KEEP_VALUE,
     WEIGHTS,
     Weights,
     play_value,
@@ -104,7 +103,7 @@ class Player:
         if piece < TREAT:
             return 1.0 if piece in named else self.joins_line(piece - TOKEN)
         kind = KIND[piece]
-        return KEEP_VALUE[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
+        return self.w.kept[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
 
     def ending(self) -> float:
         """What the end of the game with this round means: good for whoever is ahead, less so the more is to come."""

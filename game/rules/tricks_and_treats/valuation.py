@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, prod
 from typing import NamedTuple
@@ -24,6 +24,21 @@ from game.rules.tricks_and_treats.pieces import (
     THIEF,
     TOKEN,
 )
+
+# What a treat is worth to whoever keeps it: the two points it scores, and what it may still do (TT-305).
+KEEP_VALUE = {
+    THIEF: 2.9,
+    MASTER: 2.4,
+    EYE: 2.35,
+    GHOST: 2.2,
+    COMPASS: 2.15,
+    SWITCH: 2.15,
+    MIXER: 2.1,
+    HAND_TREAT: 2.1,
+    SPY: 2.05,
+    POISON: 2.05,
+    CANDY: 2.0,
+}
 
 
 class Weights(NamedTuple):
@@ -47,24 +62,10 @@ class Weights(NamedTuple):
     answered: float = 0.5  # what an Evil Eye or Master Trump keeps when somebody can answer it
     redeal: float = 0.8  # own strength gained by Hand
     ending: float = 0.35  # per point of lead when the third Candy ends the game
+    kept: Mapping[int, float] = KEEP_VALUE  # a treat that is drawn, by its kind
 
 
 WEIGHTS = Weights()
-
-# What holding a treat is worth beside the two points it scores: what it may still do (TT-305).
-KEEP_VALUE = {
-    THIEF: 2.9,
-    MASTER: 2.4,
-    EYE: 2.35,
-    GHOST: 2.2,
-    COMPASS: 2.15,
-    SWITCH: 2.15,
-    MIXER: 2.1,
-    HAND_TREAT: 2.1,
-    SPY: 2.05,
-    POISON: 2.05,
-    CANDY: 2.0,
-}
 
 
 @lru_cache(maxsize=4096)
