@@ -14,6 +14,7 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation, situation
 from scenes.light.scene import LightScene
+from scenes.ui.target import find
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES
 from tests.scenes.frame import Window
@@ -210,3 +211,25 @@ class Person:
             table.click("Say it")
         elif table.has("Tell how it went"):
             table.click("Tell how it went")
+
+
+class Keys(Table):
+    """The same with the keyboard alone: what is clicked is gone to with Tab and the arrows, and pressed with Enter."""
+
+    def click(self, name: str) -> None:
+        target = self.find(name)
+        for _ in range(90):
+            focused = find(self.top.targets(), self.top.focused())
+            if focused is not None and focused.key == target.key:
+                break
+            if focused is None or not focused.group or focused.group != target.group:
+                self.key(pygame.K_TAB)
+                continue
+            dx, dy = target.rect.centerx - focused.rect.centerx, target.rect.centery - focused.rect.centery
+            if abs(dy) > abs(dx):
+                self.key(pygame.K_DOWN if dy > 0 else pygame.K_UP)
+            else:
+                self.key(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
+        assert self.top.focused() == target.key, f"{name} is out of reach"
+        if target.role != "entry":
+            self.key(pygame.K_RETURN)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.sharing import LINGER
-from tests.scenes.light_hands import Person, Table, evening
+from tests.scenes.light_hands import Keys, Person, Table, evening
 
 
 @pytest.mark.parametrize("seed", ["light", "dusk"])
@@ -27,4 +27,26 @@ def test_a_solo_evening_by_mouse_and_keyboard(seed: str, tmp_path: Path, monkeyp
     assert table.top is table.scene
     assert "Ysolde Marr" in table.scene.evening.markdown()
     assert "dune looked like the first" in table.scene.evening.markdown()
+    table.app.close()
+
+
+@pytest.mark.parametrize(
+    "phase",
+    ["CAST", "INTRO", "OPEN", "SCENE", "OVER_WINDOW", "OVER_RPS", "OVER_PLAY", "OVER_TELL", "UNDER_JUDGE", "LAST_CALL",
+     "STATEMENTS", "EPILOGUE"],
+)  # fmt: skip
+def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+    table = Keys(tmp_path, (800, 450))
+    table.sit(evening(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk"))
+    assert table.phase == phase
+    table.scene.evening.pace = "step"
+    person, before = Person(table), table.scene.sitting.model.situation
+    for _ in range(12):
+        person.turn()
+        now = table.scene.sitting.model.situation
+        if (now.phase, now.narrator) != (before.phase, before.narrator) or 0 not in now.waiting:
+            break
+    else:
+        raise AssertionError(f"{phase} is not over: {table.names()}")
     table.app.close()

@@ -10,10 +10,10 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.table import dump
+from game.table import Position, dump, place
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
-from tests.scenes.light_hands import GAME_ID, Table
+from tests.scenes.light_hands import GAME_ID, Table, evening
 from tests.scenes.test_twins import Watch
 
 World = Mapping[str, Sequence[str]]
@@ -124,6 +124,42 @@ def test_nothing_of_what_a_seat_cannot_know_is_on_the_screen(
         assert tale.phase == phase
         (tmp_path / str(k)).mkdir()
         films.append(film(tmp_path / str(k), tale, humans, viewer))
+    first, second = films
+    assert len(first) == len(second)
+    assert [n for n, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1]] == []
+
+
+SEEDS = ("light", "dusk", "noon", "night", "dawn", "sand", "well")
+
+
+def swapped(position: Position, seat: int) -> Position:
+    """The same position for `seat`, with cards that it cannot see in each other's places."""
+    zones = {name: list(pieces) for name, pieces in position.zones.items()}
+    hidden = [
+        (name, at)
+        for name, pieces in zones.items()
+        if name.startswith(("hand", "pack", "court_stack")) and name != f"hand[{seat}]"
+        for at, piece in enumerate(pieces)
+        if piece not in position.known
+    ]
+    for ranks in ("JQKA", "23456789"):
+        places = [(name, at) for name, at in hidden if zones[name][at][0] in ranks]
+        cards = [zones[name][at] for name, at in places]
+        for (name, at), card in zip(places, [*cards[1:], *cards[:1]], strict=True):
+            zones[name][at] = card
+    return Position(zones, position.vars, position.phase, position.known)
+
+
+@pytest.mark.parametrize("phase", ["INTRO", "OPEN", "PEEK", "ENDER", "STATEMENTS"])
+def test_nothing_hidden_shows_in_the_rest_of_the_phases(phase: str, tmp_path: Path) -> None:
+    """TL-15, TL-74, TL-77: positions of an evening that was played, whoever decides."""
+    played = (evening(lambda now: now.phase == phase, seed=seed, after_epiphany_draw="none") for seed in SEEDS)
+    states = (one._match.state for one in played)  # the truth itself, of which two versions are made
+    state = next(state for state in states if state.table.phases[state.phase] == phase)
+    films = []
+    for k, position in enumerate((dump(state), swapped(dump(state), 0))):
+        (tmp_path / str(k)).mkdir()
+        films.append(film(tmp_path / str(k), Tale(place(state.table, position)), (0,), 0))
     first, second = films
     assert len(first) == len(second)
     assert [n for n, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1]] == []
