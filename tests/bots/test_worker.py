@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 from game.bots import choose
+from game.bots.thinker import Memory
 from game.bots.worker import Reply, Worker, blame
 from game.rules import UnknownGameError
 from game.table import Event
@@ -57,6 +58,21 @@ def test_it_chooses_what_the_view_and_the_seed_say(worker: Worker, kind: str) ->
         worker.ask(seat, kind, seen, seed=number, budget=1.0)
         reply = answer(worker)
         assert reply == Reply(seat, choose(kind, game(), table, seen, Random(number), time.monotonic() + 1))
+
+
+def test_it_remembers_for_each_seat_what_that_seat_thought_before(worker: Worker) -> None:
+    """A thinker in the process does as one that keeps its own memories; the budget counts playouts, not time."""
+    table, s = started(seed=3)
+    memories = [Memory() for _ in range(4)]
+    for number in range(24):
+        seat, seen = asked(s)
+        worker.ask(seat, "thinker-40n", seen, seed=number, budget=PATIENCE)
+        reply = answer(worker)
+        late = time.monotonic() + PATIENCE
+        own = choose("thinker-40n", game(), table, seen, Random(number), late, memories[seat])
+        assert reply == Reply(seat, own)
+        game().apply(s, seat, own)
+    assert any(memory.nodes for memory in memories)
 
 
 def test_nothing_asked_nothing_answered(worker: Worker) -> None:
@@ -203,6 +219,7 @@ def test_an_unknown_game_is_refused_at_once() -> None:
 
 ORPHAN = """
 import time
+from game.bots.thinker import Memory
 from game.bots.worker import Worker
 from tests.bots.tables import GAME_ID, options
 if __name__ == "__main__":
