@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.settings import keyboard
 from scenes.settings.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, key_name
 from scenes.stage import art
 from scenes.ui.canvas import Canvas, Scroll
@@ -185,8 +186,8 @@ class KeysPage:
             x += 12
 
     def _beside(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        """Explain the act that is meant, and name the keys that are bound twice."""
-        theme = canvas.theme
+        """Explain the act that is meant, name the keys that are bound twice, and show all that are in use."""
+        theme, bottom = canvas.theme, y + h
         canvas.rounded(canvas.box(x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
         focus = canvas.hands.focus
         if focus and focus[0] == "key":
@@ -205,6 +206,13 @@ class KeysPage:
         for written, acts in self._keymap.doubles()[:2]:
             y += self._double(canvas, written, acts, x, y, w) + 14
         canvas.text("Every key works beside the mouse, never instead of it.", "note", x, y + 16, theme.muted, width=w)
+        chords = self._keymap.chords
+        at = meant.id if meant is not None else ""
+        named = [name for written in chords.get(at, ()) for name in caps(written)]
+        high = w * 0.6
+        if bottom - high > y + 36:
+            does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})
+            keyboard.paint(canvas, does, named, x, bottom - high, w)
 
     def _awaiting(self, canvas: Canvas, act: str, x: float, y: float, w: float) -> None:
         theme = canvas.theme

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.settings.keyboard import ACROSS, ROWS, used
 from scenes.settings.keymap import ACTS, FREE, GROUPS, Keymap, caps, chord, digit_of, key_name, types
 
 CTRL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
@@ -116,3 +117,15 @@ def test_letters_and_space_are_typed_and_other_keys_are_not():
 def test_every_key_has_a_name_or_none():
     assert key_name(0) == ""
     assert key_name(1 << 29) in ("", "Unknown Key")
+
+
+def test_the_picture_of_the_keyboard_knows_what_every_key_does():
+    titles = {act.id: act.title for act in ACTS}
+    keymap = Keymap({"hint": ("Ctrl+H", "+"), "undo": ()})
+    does = used(keymap.chords, titles)
+    assert any(words.startswith(titles["hint"]) and "Ctrl+H" in words for words in does["H"])
+    assert titles["hint"] in does["+"]
+    assert not any(titles["undo"] in words for words in does.get("Z", ()))
+    drawn = [name for row in ROWS for name, _ in row if name]
+    assert len(drawn) == len(set(drawn))
+    assert all(sum(wide for _, wide in row) <= ACROSS + 0.01 for row in ROWS)
