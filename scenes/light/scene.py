@@ -189,8 +189,8 @@ class LightScene(SharedTable, Door):
         """Draw the page; while only flights move over it, what was drawn of it before."""
         pose, hands = self.pose, self.hands
         shown = (
-            page, id(self.sitting.model), surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
-            int(hands.seconds), pose.hover, pose.focus, pose.overlay, id(pose.toast), pose.tab, pose.panel_open,
+            page, self.sitting.model, surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
+            int(hands.seconds), pose.hover, pose.focus, pose.overlay, pose.toast, pose.tab, pose.panel_open,
             pose.recap, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
         )  # fmt: skip
         if self._still is not None and self._still[0] == shown and not hands.moving:
@@ -215,8 +215,7 @@ class LightScene(SharedTable, Door):
     def _fall(self, surface: pygame.Surface, now: float) -> None:
         """Draw the curtain: on its way down only where something was to be seen before."""
         falls = self._shown is not None and not self.looking.dark
-        self._shown = None
-        self._below = None
+        self._shown = self._below = self._still = None
         self._blurred = ()
         if falls:
             self._drape.start("fall", now, 0.0 if self.hands.still else self.hands.speed)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
+from scenes.light.moving import Moving
 from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame import HOSTILE
@@ -248,3 +249,15 @@ def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
         table.post(pygame.MOUSEBUTTONUP, pos=to if to is pool else (40, 400), button=1)
         assert table.scene.pose.drag is None
         assert table.phase == phase
+
+
+def test_the_page_kept_under_flights_is_gone_once_a_curtain_falls(
+    scene: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = scene()
+    monkeypatch.setattr(Moving, "busy", True)
+    table.until(lambda: table.scene._still is not None)
+    table.key(pygame.K_b)
+    assert table.scene._still is None
+    table.key(pygame.K_b)
+    assert table.has("Flashback"), "what can be pressed is that of the page again"
