@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from scenes.stage import fonts, look, standard
 from scenes.stage.look import Rgb
@@ -64,7 +64,7 @@ def tabs(
 def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[Entry]) -> None:
     """Draw the newest lines that fit; the wheel goes back."""
     x, y, w, h = box
-    heights = [_height(pen, entry, w) for entry in entries]
+    heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
     most = max(0.0, sum(heights) + 12 - h)
     offset = min(pose.scroll.get("chronicle", 0.0), most)
     hands.scrolled["chronicle"] = (pen.rect(box), -most)
@@ -103,19 +103,29 @@ def _room(entry: Entry, w: float) -> float:
     return w - _inset(entry) - (22 if entry.kind == "slip" else 14)
 
 
-def _rows(pen: Pen, entry: Entry, w: float) -> int:
-    size = pen.type(_size(entry))
-    return len(rich.lines(entry.text, _face(entry), size, round(_room(entry, w) * pen.k))) if entry.text else 0
+def _px(size: float, k: float) -> int:
+    """A type size in px, at `k` px per unit."""
+    return fonts.px(size, k / fonts.text_size())
 
 
-def _leading(pen: Pen, entry: Entry) -> float:
-    return max(LEADING + (2 if entry.kind in ("head", "slip") else 0), pen.units(pen.type(_size(entry)) * 1.32))
+def _rows(entry: Entry, w: float, k: float) -> int:
+    size = _px(_size(entry), k)
+    return len(rich.lines(entry.text, _face(entry), size, round(_room(entry, w) * k))) if entry.text else 0
 
 
-def _height(pen: Pen, entry: Entry, w: float) -> float:
-    high = _rows(pen, entry, w) * _leading(pen, entry) + GAP
+def _leading(entry: Entry, k: float) -> float:
+    return max(LEADING + (2 if entry.kind in ("head", "slip") else 0), _px(_size(entry), k) * 1.32 / k)
+
+
+@lru_cache(maxsize=4)
+def _heights(entries: tuple[Entry, ...], w: float, k: float, _text: float) -> tuple[float, ...]:
+    return tuple(_height(entry, w, k) for entry in entries)
+
+
+def _height(entry: Entry, w: float, k: float) -> float:
+    high = _rows(entry, w, k) * _leading(entry, k) + GAP
     if entry.second:
-        high += max(24.0, pen.units(pen.type(16) * 1.4))
+        high += max(24.0, _px(16, k) * 1.4 / k)
     return high + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
 
 
@@ -128,8 +138,7 @@ def _ink(pen: Pen, entry: Entry) -> Rgb:
 
 def _draw(pen: Pen, entry: Entry, box: Box) -> None:
     x, y, w, _ = box
-    leading = _leading(pen, entry)
-    rows = _rows(pen, entry, w)
+    leading, rows = _leading(entry, pen.k), _rows(entry, w, pen.k)
     top = y
     if entry.kind == "head":
         pen.rule(x + 8, y + 4, w - 16, 0.35)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, cloths, paint
+from scenes.stage import cloths, paint
 from scenes.stage.look import Theme
 from scenes.table.pen import Box, Pen
 
 KEY, KEY_PITCH = 42, 46
 
 
-@art.sprites.keep
+@paint.grounds.keep
 def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
     surface = paint.wood(size, cloths.on_wood(game, theme)).copy()
     x, y, w, h = rect
