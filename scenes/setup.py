@@ -390,7 +390,7 @@ class SetupScene(Board):
         if changed:
             canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
         end = x + 2 + canvas.text(option.title, "label", x + 2, y + 18, theme.text, width=wide - (70 if changed else 0))
-        lines = 2 if beside else 99
+        lines = 3 if beside else 99
         high = canvas.paragraph(option.explain, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
         tip = f"{option.title}: {option.rule} in the rule book"
         if beside:

@@ -8,7 +8,7 @@ FEWEST_SCENES = 4  # TL-7f
 MOST_SCENES = 45
 
 
-def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, str]) -> Option:
+def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...]) -> Option:
     """An option whose first choice is the default."""
     return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
 
@@ -19,15 +19,15 @@ OPTIONS = (
         "TL-166",
         "Drawing after the Epiphany",
         "Does a seat that knows who it is go on drawing from its pack? If not, the evening is short.",
-        ("pack", "Yes: 12 scenes or more"),
-        ("none", "No: about 5 or 6 scenes"),
+        ("pack", "Yes: 12 scenes or more", "Yes"),
+        ("none", "No: about 5 or 6 scenes", "No"),
     ),
     _option(
         "end_check",
         "TL-208",
         "An empty hand",
         "When does a hand without cards begin the Endgame?",
-        ("scene_end", "When the scene is told"),
+        ("scene_end", "When the scene is told", "When it is told"),
         ("at_once", "At once"),
     ),
     _option(
@@ -35,17 +35,17 @@ OPTIONS = (
         "TL-188",
         "Judging an Under",
         "Who says whether the act really happened?",
-        ("table", "The three others: two objections refuse it"),
-        ("narrator", "The narrator alone"),
+        ("table", "The three others: two objections refuse it", "The others"),
+        ("narrator", "The narrator alone", "The narrator"),
     ),
     _option(
         "over_contest",
         "TL-185",
         "Several want to go Over",
         "How is it settled who may ask the question?",
-        ("rps", "Rock, paper, scissors"),
+        ("rps", "Rock, paper, scissors", "By hand signs"),
         ("lots", "By lot"),
-        ("first", "Whoever claimed first"),
+        ("first", "Whoever claimed first", "The first"),
     ),
     _option(
         "last_call",
@@ -69,15 +69,15 @@ OPTIONS = (
         "Several at once",
         "A human trusted several ghosts that named it, or several other humans trusted a ghost.",
         ("once", "Counts once"),
-        ("each", "Each one counts"),
+        ("each", "Each one counts", "Each counts"),
     ),
     _option(
         "ghost_sum",
         "TL-220",
         "What a ghost scores",
         "Trusted by the one it names and by another human: are both counted?",
-        ("add", "Both are added"),
-        ("best", "The better of the two"),
+        ("add", "Both are added", "Added"),
+        ("best", "The better of the two", "The better"),
     ),
     _option(
         "first_seat",
@@ -95,10 +95,10 @@ OPTIONS = (
         "TL-199",
         "Veiled acts",
         "What is only hinted at, and happens out of sight. Anybody may veil more during play.",
-        ("usual", "Nights for money or for love"),
+        ("usual", "Nights for money or for love", "As usual"),
         ("none", "Nothing"),
-        ("tender", "All that is tender or intimate"),
-        ("wide", "That, torture and killing"),
+        ("tender", "All that is tender or intimate", "All tender acts"),
+        ("wide", "That, torture and killing", "Those and worse"),
     ),
 )
 
