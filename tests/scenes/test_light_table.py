@@ -261,3 +261,27 @@ def test_the_page_kept_under_flights_is_gone_once_a_curtain_falls(
     assert table.scene._still is None
     table.key(pygame.K_b)
     assert table.has("Flashback"), "what can be pressed is that of the page again"
+
+
+def test_a_line_can_be_taken_back(scene: Callable[..., Table]) -> None:
+    table = scene()
+    table.write(LINE, "Not that.")
+    table.key(pygame.K_RETURN)
+    assert len(beats(table)) == 1
+    table.click("Take back the last move")
+    assert beats(table) == []
+
+
+def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "OPEN" and now.scene >= 3 and 0 in now.waiting))
+    table.frames(10)
+    while table.has("Go on"):
+        table.click("Go on")
+        table.frames(10)
+    table.key(pygame.K_PAGEUP)
+    back = table.scene.pose.scroll["chronicle"]
+    assert back > 0
+    table.key(pygame.K_PAGEDOWN)
+    assert table.scene.pose.scroll["chronicle"] < back
+    table.app.close()
