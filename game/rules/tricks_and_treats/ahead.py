@@ -79,6 +79,9 @@ TREAT_WORTH = {
     SWITCH: -0.1,
     THIEF: 2.0,
 }
+IN_TIME = (
+    5  # tricks to come in the final round from which on treats are worth less; a Thief is good to the last (TT-310)
+)
 # What cards bring until the end of the round, fitted to the points made in it (151,000 positions before a lead): each
 # a constant and what is added for each trick to come. Held cards that nobody can beat in their suit; that the line
 # names; the same for each suit that the hand has run out of; and of high cards only for each trick to come: once for an
@@ -90,9 +93,15 @@ LATER_TRICKS = (92.0, 60.0, 28.0)
 
 
 @lru_cache(4096)
-def treats_worth(tokens: tuple[int, ...]) -> float:
-    """What unused treats are worth, with the points that they score."""
-    return sum([UNUSED_POINTS + TREAT_WORTH[KIND[token]] for token in tokens])
+def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
+    """What unused treats are worth, with the points that they score.
+
+    Args:
+        to_come: tricks of the final round in which they may still be used, `IN_TIME` or more for all that there are.
+    """
+    use = min(1.0, to_come / IN_TIME)
+    kinds = [KIND[token] for token in tokens]
+    return sum([UNUSED_POINTS + TREAT_WORTH[kind] * (1.0 if kind == THIEF else use) for kind in kinds])
 
 
 @lru_cache(4096)
@@ -285,17 +294,18 @@ def judge(s: State, hands: Sequence[int], named: int, gained: Sequence[float]) -
     zones = s.zones
     claimed = HAND + n
     treats = zones[claimed + n : claimed + 2 * n]
+    left = hands[0].bit_count()
+    last = v[V_FINAL] or v[V_ROUND] == s.table.options["round_cap"]
+    to_come = min(left, IN_TIME) if last else IN_TIME
     worth = [
         gained[seat]
         + TRUMP_POINTS * len(zones[claimed + seat])
-        + treats_worth(treats[seat])
+        + treats_worth(treats[seat], to_come)
         + USED_POINTS * len(zones[claimed + 2 * n + seat])
         for seat in range(n)
     ]
-    left = hands[0].bit_count()
     if left:
         add_cards(worth, hands, named, left)
-    last = v[V_FINAL] or v[V_ROUND] == s.table.options["round_cap"]
     return chances(worth, spread(left, sum(map(candies_in, treats)), n, last))
 
 

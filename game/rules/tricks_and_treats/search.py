@@ -78,7 +78,7 @@ BEFORE_PLAY = frozenset((P_LEAD, P_FOLLOW))
 
 
 def begin(world: State) -> int:
-    """Ask nobody in windows (in a playout treats are used at one's own turn only), and look a few tricks ahead."""
+    """Ask nobody in windows, as in a playout treats are kept, and look a few tricks ahead."""
     v = world.vars
     v[V_BELLS] = (SILENT,) * world.table.seats
     return int(v[V_ROUND] * ROUND + v[V_TRICK] + TRICKS_AHEAD)
