@@ -45,7 +45,6 @@ class Dialog(Board):
         self._text = text
         self._buttons = tuple(buttons)
         self._wide = wide
-        self._scroll = Scroll()
 
     def back(self) -> None:
         self._answer(len(self._buttons) - 1)
@@ -55,12 +54,6 @@ class Dialog(Board):
         self.app.pop()
         if act:
             act()
-
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
 
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
@@ -74,8 +67,8 @@ class Dialog(Board):
         x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
         canvas.panel(x, y, wide, height)
         canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
-        with canvas.scrolled(("bar",), x + 32, y + 70, inside, shown, self._scroll) as top:
-            self._scroll.content = high
+        with canvas.scrolled(("bar",), x + 32, y + 70, inside, shown, self.stretch) as top:
+            self.stretch.content = high
             canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
         for k, row in enumerate(rows):
             self._answers(canvas, row, x + wide - 32, y + height - 78 - 66 * k)
@@ -131,7 +124,6 @@ class Form(Board):
         self._fields = tuple(fields)
         self._take = take
         self._accept = accept
-        self._scroll = Scroll()
         self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
         self.focus_on(self.first)
 
@@ -146,12 +138,6 @@ class Form(Board):
         else:
             super().entered(key)
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
         wide, pitch = min(640.0, canvas.wide - 32), 58
@@ -163,8 +149,8 @@ class Form(Board):
         x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
         canvas.panel(x, y, wide, height)
         canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
-        with canvas.scrolled(("bar",), x + 22, y + 70, inside + 20, shown, self._scroll) as top:
-            self._scroll.content = content
+        with canvas.scrolled(("bar",), x + 22, y + 70, inside + 20, shown, self.stretch) as top:
+            self.stretch.content = content
             canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
             for k, (label, entry) in enumerate(self._fields):
                 row = top + high + 20 + k * pitch
@@ -198,7 +184,6 @@ class Choices(Board):
         self._rows = tuple(rows)
         self._present = present
         self._choose = choose
-        self._scroll: Scroll | None = None
 
     def _opened(self, shown: int) -> Scroll:
         """Return the stretch of rows seen at first: the present value is in the middle of it."""
@@ -214,7 +199,8 @@ class Choices(Board):
     def paint(self, canvas: Canvas) -> None:
         x, y, w, h = self._anchor
         shown = min(len(self._rows), _MOST_ROWS, int((canvas.high - 16 - 2 * _PAD) / _ROW))
-        scroll = self._scroll = self._scroll or self._opened(shown)
+        if not self.stretch.view:
+            self.stretch = self._opened(shown)
         widest = max(canvas.width(f"• {label}", "entry") for _, label in self._rows) + 60
         wide = min(max(w, widest), canvas.wide - 16)
         high = shown * _ROW + 2 * _PAD
@@ -229,7 +215,7 @@ class Choices(Board):
         canvas.rounded(rect, 8, canvas.theme.panel, canvas.theme.control_line)
         scrolls = shown < len(self._rows)
         inside = wide - (18 if scrolls else 0)
-        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, scroll) as at:
+        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, self.stretch) as at:
             for index, (value, label) in enumerate(self._rows):
                 self._row(canvas, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
 
@@ -247,12 +233,6 @@ class Choices(Board):
         canvas.target(
             Target(key, rect, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen), 7
         )
-
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Home and End go to the ends of the list."""

@@ -10,8 +10,8 @@ import pygame
 from game import rules
 from scenes.stage import art, cloths, fonts, look, paint
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, Target
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from scenes.preview import Preview
@@ -58,7 +58,6 @@ class LauncherScene(Board):
         self._ready = rules.game_ids()
         self._preview: Preview | None = None
         self._frames = 0
-        self._scroll = Scroll()
 
     def resume(self) -> None:
         super().resume()
@@ -288,12 +287,6 @@ class LauncherScene(Board):
 
     # -- the picture where there is less room ----------------------------------------------------------------------
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def _stacked(self, canvas: Canvas) -> None:
         """Put the games in one column, the last evening and the buttons beside it."""
         margin, top = 28.0, 76.0
@@ -311,10 +304,10 @@ class LauncherScene(Board):
         self._slip(canvas, x, top, side, below - buttons - 16 - top)
         self._buttons(canvas, x, below - buttons, side, 52, taught=False)
         wide = x - margin - 40
-        with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self._scroll) as at:
+        with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self.stretch) as at:
             for k, box in enumerate(BOXES):
                 self._line(canvas, box, margin, at + 8 + k * (LINE + 12), wide)
-            self._scroll.content = len(BOXES) * (LINE + 12) + 8
+            self.stretch.content = len(BOXES) * (LINE + 12) + 8
 
     def _slip(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """Put the last evening in words, with its buttons."""

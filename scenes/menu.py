@@ -14,8 +14,7 @@ from scenes import keeping
 from scenes.dialog import Choices, Dialog, dim
 from scenes.practice import door
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key
+from scenes.ui.canvas import Canvas
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
@@ -62,7 +61,6 @@ class MenuScene(Board):
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
-        self._scroll = Scroll()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Blackout works here as well: the table below takes the key."""
@@ -188,12 +186,6 @@ class MenuScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
         rows = self._rows()
@@ -206,8 +198,8 @@ class MenuScene(Board):
         room = wide - 84 - canvas.width(note, "note")
         canvas.text(self.evening.meta.title, "h2", x + 32, y + 44, canvas.theme.title, width=room)
         canvas.text(note, "note", x + wide - 32, y + 46, canvas.theme.muted, "right")
-        with canvas.scrolled(("bar",), x + 20, y + HEAD - 6, wide - 40, shown + 6, self._scroll) as top:
-            self._scroll.content = content + 6
+        with canvas.scrolled(("bar",), x + 20, y + HEAD - 6, wide - 40, shown + 6, self.stretch) as top:
+            self.stretch.content = content + 6
             for k, row in enumerate(rows):
                 self._row(canvas, row, x + 32, top + 6 + k * PITCH, wide - 64)
 

@@ -12,8 +12,8 @@ from scenes.practice import door
 from scenes.stage import art, cloths, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, Target
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -71,7 +71,6 @@ class ResultsScene(Board):
         super().__init__()
         self.evening = evening
         self.result: Result | None = evening.result()
-        self._scroll = Scroll()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
         self.remembered = evening.highlights()
         self.seats = [
@@ -125,17 +124,11 @@ class ResultsScene(Board):
         self._shuffle(canvas, cloth, 56, 740)
         self._foot(canvas, 56, FOOT, 1488)
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def _stacked(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
         x, w = 44.0, canvas.wide - 88 - 14
         foot = canvas.high - CLOTH[1] - 70
-        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self._scroll) as top:
+        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self.stretch) as top:
             y = top + 44
             left = x
             for seat in self._winners(result)[:6]:
@@ -151,7 +144,7 @@ class ResultsScene(Board):
             y += 420
             y += remembered.paint_list(canvas, self.evening.table, self.remembered, x, y, w)
             y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
-            self._scroll.content = y - top
+            self.stretch.content = y - top
         self._foot(canvas, x - 8, foot, w + 24)
 
     def _winner(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:

@@ -11,8 +11,8 @@ from scenes import opening, shelf
 from scenes.stage import art, look, paint
 from scenes.standings import Standings, in_brief
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, Target
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
@@ -32,7 +32,6 @@ class SavesScene(Board):
     def __init__(self) -> None:
         super().__init__()
         self._saved: list[Saved] = []
-        self._scroll = Scroll()
         self._standings = Standings(())
 
     def enter(self, app: App) -> None:
@@ -59,12 +58,6 @@ class SavesScene(Board):
     def busy(self) -> bool:
         return self._standings.reading or super().busy()
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
@@ -85,13 +78,13 @@ class SavesScene(Board):
     def _rows(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         fits = len(self._saved) * ROW <= h - 2 * PAD
         wide = w - (56 if fits else 76)
-        with canvas.scrolled(("bar",), x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD, self._scroll) as top:
+        with canvas.scrolled(("bar",), x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD, self.stretch) as top:
             for k, saved in enumerate(self._saved):
                 if -ROW < top + k * ROW - y < h:
                     self._row(canvas, saved, k, x + 28, top + k * ROW, wide)
                 else:
                     self._unseen(canvas, saved, k, x + 28, top + k * ROW, wide)
-            self._scroll.content = len(self._saved) * ROW
+            self.stretch.content = len(self._saved) * ROW
 
     def _unseen(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
         """Make a row that is scrolled away a stop of Tab, without painting it."""

@@ -11,7 +11,7 @@ import pygame
 from scenes.settings.keymap import FREE, digit_of
 from scenes.stage import art
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target, find
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
@@ -52,7 +52,6 @@ class Menu(Board):
         self._rows = tuple(rows)
         self._counts = [min(row.count, max(1, row.most)) for row in rows]
         self._typed = False
-        self._scroll = Scroll()
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -134,8 +133,8 @@ class Menu(Board):
         canvas.panel(left, top, wide, shown, inner=False)
         canvas.targets.append(Target(("panel",), canvas.box(left, top, wide, shown), self.title, "label"))
         canvas.text(self.title, "label", left + 18, top + 26, canvas.theme.muted, width=wide - 36)
-        with canvas.scrolled(("bar",), left, top + HEAD, wide, shown - HEAD - PAD, self._scroll) as y:
-            self._scroll.content = high - HEAD - PAD
+        with canvas.scrolled(("bar",), left, top + HEAD, wide, shown - HEAD - PAD, self.stretch) as y:
+            self.stretch.content = high - HEAD - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:
                     canvas.rule(left + 14, y + 6, wide - 28, 0.6)
@@ -194,12 +193,6 @@ class Menu(Board):
                 name=f"{row.label}: one {name}",
             )  # fmt: skip
         canvas.text(str(self._counts[index]), "button", right - size - wide / 2, middle, align="centre")
-
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
 
     def activate(self, target: Target) -> None:
         """A number is changed without leaving its row."""

@@ -63,7 +63,7 @@ class BotsScene(DecisionsPage):
         def take(bot: str) -> None:
             self._bot = bot
             self._rows = self._listed()
-            self._scroll.offset = 0
+            self.stretch.offset = 0
             self.choose(self._rows[0].place)
 
         self.app.push(Choices(place, self._bots(), self._bot, take, "Bot"))

@@ -11,8 +11,8 @@ from scenes.practice import words
 from scenes.practice.pictures import marked
 from scenes.results import on_cloth
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, at
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import at
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ class HintScene(Board):
         self._seat = evening.viewer
         self._asked = False
         self._now = 0.0
-        self._scroll = Scroll()
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -114,12 +113,6 @@ class HintScene(Board):
         if app.top:
             app.top.handle(event)
 
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
-
     def spoken(self) -> list[Spoken]:
         hint = self.hint
         if hint is None or not self._stands:
@@ -143,8 +136,8 @@ class HintScene(Board):
         canvas.label(("panel",), canvas.box(x, y, wide, high), "Hint")
         canvas.icon("hint", x + MARGIN + 14, y + 38, 30, canvas.theme.accent)
         canvas.text("Hint", "h2", x + MARGIN + 40, y + 38, canvas.theme.title)
-        with canvas.scrolled(("bar",), x + MARGIN, y + HEAD, inside, shown, self._scroll) as top:
-            self._scroll.content = content
+        with canvas.scrolled(("bar",), x + MARGIN, y + HEAD, inside, shown, self.stretch) as top:
+            self.stretch.content = content
             self._body(canvas, x + MARGIN, top, inside)
         label = "Cancel" if self._thinks else "Close"
         canvas.button(

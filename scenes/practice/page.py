@@ -13,7 +13,7 @@ from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked
 from scenes.stage import fonts, look, paint
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -99,7 +99,6 @@ class DecisionsPage(Board):
         self.evening = evening
         self.chosen: int | None = None
         self.listed = False
-        self._scroll = Scroll()
         self._pictures = Pictures(evening)
 
     # -- what a page brings ----------------------------------------------------------------------------------------
@@ -147,7 +146,7 @@ class DecisionsPage(Board):
             self._reveal(at)
 
     def _reveal(self, at: int) -> None:
-        self._scroll.reveal(at * ROW, (at + 1) * ROW)
+        self.stretch.reveal(at * ROW, (at + 1) * ROW)
 
     def closer(self) -> None:
         """Show the picture as large as the window."""
@@ -159,12 +158,6 @@ class DecisionsPage(Board):
         if by:
             self.step(by)
         return bool(by)
-
-    def scroll_of(self, key: Key) -> Scroll | None:
-        return self._scroll if key == ("bar",) else None
-
-    def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._scroll
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -209,8 +202,8 @@ class DecisionsPage(Board):
         above = self.tools(canvas, x + 20, y + 18, w - 40)
         top, rows = y + 18 + above, self.rows()
         room = h - above - 36
-        with canvas.scrolled(("bar",), x + 14, top, w - 44, room, self._scroll) as at:
-            self._scroll.content = len(rows) * ROW
+        with canvas.scrolled(("bar",), x + 14, top, w - 44, room, self.stretch) as at:
+            self.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
             near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
             for k in near:

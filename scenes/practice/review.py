@@ -128,7 +128,7 @@ class ReviewScene(DecisionsPage):
 
     def _sort(self, order: str) -> None:
         self._order = order
-        self._scroll.offset = 0
+        self.stretch.offset = 0
         self.changed()
 
     # -- the table -------------------------------------------------------------------------------------------------

@@ -20,7 +20,10 @@ _WHEEL = 60.0  # logical units a notch
 
 
 class Board(Scene):
-    """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`."""
+    """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
+
+    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
+    """
 
     first: Key | None = None
     sparing = False  # whether it fills the window and is painted again only where it differs from the frame before
@@ -30,6 +33,7 @@ class Board(Scene):
         self.entries: dict[Key, Entry] = {}
         self._targets: list[Target] = []
         self._spans: dict[Key, tuple[Scroll, float, float]] = {}
+        self.stretch = Scroll()
         self._dragged: Scroll | None = None
         self._slid: Target | None = None
         self._hovered_since: float | None = None
@@ -296,11 +300,11 @@ class Board(Scene):
 
     def scroll_of(self, key: Key) -> Scroll | None:
         """Return the scrolled stretch whose bar has this key."""
-        return None
+        return self.stretch if key == ("bar",) else None
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
         """Return the stretch the wheel moves while the mouse is at a point, in pixels."""
-        return None
+        return self.stretch
 
     def _roll(self, event: pygame.event.Event) -> None:
         scroll = self.scroll_at(self.hands.x, self.hands.y)
