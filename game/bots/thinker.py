@@ -17,8 +17,8 @@ from typing import NamedTuple
 from game.rules.plugin import Game, Search
 from game.table import Action, State, Table, View, sample, view
 
-# Where everything lies, as one seat sees it.
-Lying = tuple[tuple[int, ...], ...]
+# The phase, and where everything lies, as one seat sees it.
+Moment = tuple[int, tuple[tuple[int, ...], ...]]
 
 NODES = 600  # playouts of a `thinker` that was given no budget of its own
 CANDIDATES = 14  # of the legal actions at the root, by their prior
@@ -78,15 +78,13 @@ class Memory:
 
     def __init__(self) -> None:
         """Nothing thought yet."""
-        self.nodes: dict[Lying, Edge] = {}
+        self.nodes: dict[Moment, Edge] = {}
 
 
 class Candidate(Edge):
     """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior.
 
-    `trust` is how many worlds the prior is worth.
-
-    `behind` is by how much it was worse than the best when it was dropped.
+    `trust` is how many worlds the prior is worth, `behind` by how much it was worse than the best when it was dropped.
     """
 
     __slots__ = ("behind", "prior", "trust", "values", "worth")
@@ -112,9 +110,8 @@ def think(
     """What the seat of the view does, and why.
 
     The same view, legal actions, rng, memory and number of nodes give the same thought, unless the deadline cuts it
-    short. A
-    seat with one legal action does not think; at an endless game, and in phases that a game's search leaves to it, the
-    careful bot decides.
+    short. A seat with one legal action does not think; at an endless game, and in phases that a game's search leaves to
+    it, the careful bot decides.
 
     Args:
         legal: all decisions open to the seat, at least one.
@@ -142,7 +139,7 @@ class _Mind:
         self.view = view
         self.seat = view.seat
         self.rng = rng
-        self.kept = memory.nodes.get(view.zones)
+        self.kept = memory.nodes.get((view.phase, view.zones))
         self.nodes = memory.nodes = {}
         self.search = game.search or Search.of_any(game)
         self.moves = self.search.moves or game.legal
@@ -239,7 +236,7 @@ class _Mind:
             seat = (actors & -actors).bit_length() - 1
             if not met and seat == self.seat and node.visits >= KEPT:
                 met = True
-                self.nodes[view(s, seat, actors).zones] = node
+                self.nodes[s.phase, view(s, seat, actors).zones] = node
             action = self.step(s, seat, node)
             node = node.edges[action]
             path.append((seat, node))

@@ -59,7 +59,7 @@ def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
         found = think(game(), table, seen, legal, Random(step), Budget(80), mine[seat])
         twin = sample(table, seen, dice, game().barred(table, seen))
         same = view(twin, seat, seen.actors)
-        used += seen.zones in twins[seat].nodes
+        used += (seen.phase, seen.zones) in twins[seat].nodes
         assert think(game(), table, same, game().legal(twin, seat), Random(step), Budget(80), twins[seat]) == found
         game().apply(s, seat, found.action if rng.random() < 0.8 else rng.choice(legal))
     assert used > 5

@@ -67,7 +67,7 @@ def test_it_remembers_for_each_seat_what_that_seat_thought_before(worker: Worker
     used = 0
     for number in range(40):
         seat, seen = asked(s)
-        used += seen.zones in memories[seat].nodes
+        used += (seen.phase, seen.zones) in memories[seat].nodes
         worker.ask(seat, "thinker-100n", seen, seed=number, budget=PATIENCE)
         reply = answer(worker)
         late = time.monotonic() + PATIENCE
