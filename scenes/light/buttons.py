@@ -36,7 +36,6 @@ PLAIN = {
     "done": "My story is told",
     "adopt": "Take the new heading",
 }
-HARMLESS = frozenset({"pass", "pass_call", "adopt"})
 
 
 @dataclass(frozen=True)

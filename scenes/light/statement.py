@@ -144,13 +144,6 @@ def _own(leaf: Leaf, draft: Draft, card: int, box: Box) -> None:
     widgets.label(pen, ("ui", "identity"), (x, y + 20, w, h - 20), said)
 
 
-def leaf_word(name: str) -> str:
-    """A card as people say it."""
-    from scenes.light.leaf import court_word
-
-    return court_word(name)
-
-
 # -- the letter ----------------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb, Shade, Theme, casing, mix
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:
     from scenes.ui.entry import Entry
@@ -444,11 +444,6 @@ class Canvas:
         for line in drawn:
             self.surface.blit(line, (rect.x + pad, y))
             y += line.get_height()
-
-    def under_pointer(self) -> Key | None:
-        """Return the key of what lies under the mouse in this frame."""
-        found = at(self.targets, self.hands.x, self.hands.y)
-        return found.key if found else None
 
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.story import Field, Form, Sealed
-from game.table import Action, Piece, Sees, State, Table, Variable, View, Zone, public
+from game.table import Piece, Sees, State, Table, Variable, View, Zone, public
 
 SEATS = 4
 EVERYONE = (1 << SEATS) - 1
@@ -387,8 +387,3 @@ def short(name: str) -> str:
     """How somebody is called in passing: `Margo` for `Margo Thal`, but `Old Ben` in full."""
     first, _, rest = name.partition(" ")
     return first if rest and len(first) > SHORTEST and first.casefold() not in BEFORE_NAMES else name
-
-
-def plain_action(verb: int, *args: int) -> Action:
-    """An action without text."""
-    return Action(verb, args)

@@ -77,7 +77,6 @@ from game.story import Slots, fill, pick
 from game.table import Action, Table, View, num
 
 TRAIT_FIELDS = range(2, 5)
-VARIANTS = len(NAMES[0])
 # From one line of a seat in a scene to its next; it has no divisor in common with the number of reactions.
 STEP = 17
 COMPANY = len(COMPANIONS) // SEATS
