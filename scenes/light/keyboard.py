@@ -145,6 +145,7 @@ class Keyboard(Keys["LightScene"]):
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
+    "enlarge": lambda keys: keys.table.enlarge(find(keys.table.targets(), keys.pose.focus or keys.pose.hover)),
     "back": Keyboard.back,
     "step": Keyboard._step,
     "blackout": lambda keys: keys.table.darken(),

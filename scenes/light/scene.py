@@ -12,7 +12,7 @@ import pygame
 from game.rules.trick_of_the_light.pieces import PHASES
 from game.table import Action, Event
 from scenes import keeping
-from scenes.light import pages, sheets, table
+from scenes.light import large, pages, sheets, table
 from scenes.light.held import alias
 from scenes.light.keyboard import Keyboard
 from scenes.light.ledge import CARD, claim
@@ -67,6 +67,7 @@ class LightScene(SharedTable, Door):
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
         self._drape = Drape()
         self._pressed: Key | None = None
+        self._mouse = (0, 0)
         self._grip = (0, 0)  # where the mouse was pressed
         self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
         self._page: Page | None = None
@@ -178,6 +179,8 @@ class LightScene(SharedTable, Door):
         self.moving.draw(surface)
         if drag is not None:
             self._draw_dragged(surface, *drag)
+        if self.pose.enlarged is not None:
+            large.draw(self.pen(surface), model, self.pose.enlarged)
         self._shown = model
         self._drape.draw(surface, self.app.theme, now)
 
@@ -268,11 +271,13 @@ class LightScene(SharedTable, Door):
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.covered:
+            self.enlarge(at(self._targets, *event.pos))
         elif event.type == pygame.MOUSEWHEEL:
-            self.scroll(-event.y * WHEEL, pygame.mouse.get_pos())
+            self.scroll(-event.y * WHEEL, self._mouse)
 
     def _move(self, pos: tuple[int, int]) -> None:
-        pose, over = self.pose, at(self._targets, *pos)
+        pose, over, self._mouse = self.pose, at(self._targets, *pos), pos
         if self._pressed is not None and self._pressed[0] == "piece" and self._may_drag(pos):
             pose.drag = int(str(self._pressed[1])), *pos
             self.sitting.changed = True
@@ -287,6 +292,7 @@ class LightScene(SharedTable, Door):
         target = at(self._targets, *pos)
         self.sitting.changed = True
         self._pressed, self._grip = target.key if target is not None else None, pos
+        self.pose.enlarged = None
         if target is None or target.key != self.pose.focus:
             self.pose.focus = None
             self._leave_field()
@@ -335,6 +341,14 @@ class LightScene(SharedTable, Door):
             if most and (pos is None or rect.collidepoint(pos)):
                 self.hands.scroll(name, by if most > 0 else -by, abs(most))
                 return
+
+    def enlarge(self, target: Target | None) -> None:
+        """Show a card large, or no more."""
+        shown = large.card_at(self.sitting.model, target)
+        self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
+
+    def shrink(self) -> None:
+        self.pose.enlarged = None
 
     def activate(self, key: Key) -> None:
         """What a click or Enter on a target does."""

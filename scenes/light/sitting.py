@@ -37,7 +37,7 @@ class Sitting(Person[Pose]):
         evening, pose = self.evening, self.pose
         others = self.other_eyes(covered)
         if others:
-            pose.hover = pose.focus = pose.toast = pose.drag = None
+            pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
             pose.overlay = ""
             pose.texts = self._texts.setdefault(evening.viewer, {})
             pose.picks = self._picks.setdefault(evening.viewer, {})

@@ -72,7 +72,7 @@ ACTS: tuple[Act, ...] = (
     Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",), RULED),
     Act("pass", TABLE, "Pass", "Lets a window go by once.", ("P",), RULED),
     Act("enlarge", TABLE, "Enlarge", "Shows the piece in hand or under the mouse large while held.", ("Alt",)),
-    Act("step", TABLE, "Bots' next step", "Lets the next bot move when they go step by step.", ("N",), RULED),
+    Act("step", TABLE, "Bots' next step", "Lets a bot go its step; without steps, opens a notebook.", ("N",), RULED),
     Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
     Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
     Act("hint", TABLE, "Hint", "Asks a thinker what it would do here, and why.", ("H",), RULED),

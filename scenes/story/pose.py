@@ -27,6 +27,7 @@ class Pose:
         tab, panel_open: the chronicle column.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
         shown: what was shown once and need not be again.
+        enlarged: the card shown large.
         drag: a card of the hand being dragged, and where its middle is, in px.
         hold, recap: the key of the curtain, the slip that tells what happened.
     """
@@ -46,6 +47,7 @@ class Pose:
     panel_open: bool = True
     moments: list[Event] = field(default_factory=list)
     shown: set[Hashable] = field(default_factory=set)
+    enlarged: int | None = None
     drag: tuple[int, int, int] | None = None
     hold: float = 0.0
     recap: bool = False

@@ -285,3 +285,19 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
     table.key(pygame.K_PAGEDOWN)
     assert table.scene.pose.scroll["chronicle"] < back
     table.app.close()
+
+
+def test_a_card_is_shown_large_while_the_key_is_down(scene: Callable[..., Table]) -> None:
+    table = scene()
+    card = table.find("5♥")
+    table.move(*card.rect.center)
+    before = table.pixels()
+    table.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    assert table.scene.pose.enlarged == card.key[1]
+    assert table.pixels() != before
+    table.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    assert table.scene.pose.enlarged is None
+    for key in (pygame.K_F1, pygame.K_ESCAPE):
+        table.key(key)
+        table.frames(3)
+    assert table.top is table.scene
