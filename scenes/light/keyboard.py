@@ -30,17 +30,12 @@ class Keyboard(Keys["LightScene"]):
         """Whether keys are letters now."""
         return self.pose.field in self.table.hands.fields and not self.table.covered
 
-    def down(self, event: pygame.event.Event) -> None:
-        """Take a KEYDOWN event."""
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        return self.writing and self._write(event, what)
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        what, idle = self.pressed(event)
-        if self.writing and self._write(event, what):
-            return
-        if idle:
-            return
-        if table.covered:
-            self.at_curtain(what)
-        elif what in ARROWS:
+        if what in ARROWS:
             self._arrow(*ARROWS[what])
         elif what == "next":
             self.focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))

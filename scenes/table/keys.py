@@ -57,22 +57,19 @@ class Keys(Generic[T]):
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
-        what, idle = self.pressed(event)
-        if (not self.table.covered and self.writes(event, what)) or idle:
-            return
-        if self.table.covered:
-            self.at_curtain(what)
-        else:
-            self.do(event, what)
-
-    def pressed(self, event: pygame.event.Event) -> tuple[str, bool]:
-        """Note a key: the act it means, and whether it only goes on being held and does nothing."""
-        what = self.table.app.keymap.meaning(event, self.where)
+        what, covered = self.table.app.keymap.meaning(event, self.where), self.table.covered
         again = bool(what) and what in self._down
         if what:
             self._down.add(what)
         self.table.person.changed = True
-        return what, again and what not in REPEATING
+        if not covered and self.writes(event, what):
+            return
+        if again and what not in REPEATING:
+            return
+        if covered:
+            self.at_curtain(what)
+        else:
+            self.do(event, what)
 
     def up(self, event: pygame.event.Event) -> None:
         """Take a KEYUP event."""
