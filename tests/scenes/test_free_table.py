@@ -390,6 +390,27 @@ def test_who_searches_sees_every_piece_and_may_take_one(sit: Any) -> None:
     assert all(face < 0 for face in hands.pile(0).known)
 
 
+def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(sit: Any) -> None:
+    hands = sit("hh")
+    hands.app.change(msgspec.structs.replace(hands.app.settings, look="pin"))
+    hands.click(("seat", 1))
+    hands.hold(0.8)
+    assert type(hands.top).__name__ == "PinScene"
+    assert hands.evening.viewer is None
+
+
+def test_what_happens_is_read_out_in_words(sit: Any) -> None:
+    hands = sit("hh")
+    hands.put(DECK, hands.at(500, 400))
+    hands.ask_menu(("pile", 1))
+    hands.click("Flip")
+    words = [spoken.text for spoken in hands.free.spoken()]
+    assert any(text.startswith("Nell flipped the ") or text.startswith("Nell flipped ") for text in words)
+    assert not any("[[" in text or "#" in text for text in words)
+    hands.click(("seat", 1))
+    assert hands.free.spoken()[0].text.startswith("Wick")
+
+
 def test_the_screen_goes_dark_with_its_window_and_with_b(sit: Any) -> None:
     hands = sit("hh")
     hands.click(("seat", 0))
