@@ -6,7 +6,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -122,6 +122,7 @@ class App:
         self._moved = 0.0
         self._toast = ""
         self._toast_until = 0.0
+        self._work: Iterator[str] = iter(())
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
         _open_display()
@@ -201,6 +202,12 @@ class App:
         """Show a line over everything for a few seconds; never anything private."""
         self._toast, self._toast_until = text, time.monotonic() + self.settings.message_time
         self._dirty = True
+
+    def later(self, work: Iterator[str]) -> None:
+        """Do work a step a frame, so that the window never stands still, and say what it says; no other work waits."""
+        for _ in self._work:
+            pass
+        self._work = work
 
     def change(self, settings: Settings, keep: bool = True) -> None:
         """Have other settings hold from now on, and after the end of the program if they are to be kept."""
@@ -306,6 +313,9 @@ class App:
                 self._dirty = True
         if self.top and self.top.update(now):
             self._dirty = True
+        told = next(self._work, "")
+        if told:
+            self.say(told)
         if self._toast and now > self._toast_until:
             self._toast = ""
             self._dirty = True
@@ -348,8 +358,10 @@ class App:
             self._reader.show(screen, self.surface.get_size())
 
     def close(self) -> None:
-        """Leave all scenes and close the window."""
+        """Finish what is at work, leave all scenes and close the window."""
         self.running = False
+        for _ in self._work:
+            pass
         while self.stack:
             self.stack.pop().leave()
         if self._reader is not None:

@@ -159,7 +159,8 @@ class MenuScene(Board):
         """Keep the story of the evening in files, and tell where."""
         from scenes.story import export
 
-        self.app.say(export.keep(self.evening, self.app.data_dir))
+        self.app.say("The story is being written …")
+        self.app.later(export.keep(self.evening, self.app.data_dir))
 
     def settings(self) -> None:
         """Put the settings in the menu's place."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.light.scene import LightScene
 
 SCROLL = 60.0  # logical units of one step of the keys
-LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save"})  # what keys do even in a text
+LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
 
 class Keyboard(Keys["LightScene"]):
@@ -102,9 +102,16 @@ class Keyboard(Keys["LightScene"]):
         elif focus is not None and find(table.targets(), focus) is not None:
             table.activate(focus)
         else:
-            main = next((t for t in table.targets() if t.group == "main"), None)
-            if main is not None:
-                table.activate(main.key)
+            self._main()
+
+    def _main(self) -> None:
+        """Press the main button, in the middle of a text too."""
+        enter = self.table.hands.fields[self.pose.field].enter if self.writing else None
+        main = next((t for t in self.table.targets() if t.group == "main"), None)
+        if enter is not None:
+            enter()
+        elif main is not None:
+            self.table.activate(main.key)
 
     def _look(self) -> None:
         table = self.table
@@ -139,6 +146,7 @@ class Keyboard(Keys["LightScene"]):
 
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
+    "start": Keyboard._main,
     "look": Keyboard._look,
     "enlarge": lambda keys: keys.table.enlarge(find(keys.table.targets(), keys.pose.focus or keys.pose.hover)),
     "back": Keyboard.back,

@@ -465,7 +465,8 @@ class LightScene(SharedTable, Door):
 
     def keep(self) -> None:
         """Keep the story in files, and tell where."""
-        self.app.say(export.keep(self.evening, self.app.data_dir))
+        self.app.say("The story is being written …")
+        self.app.later(export.keep(self.evening, self.app.data_dir))
 
     def sheets(self) -> None:
         """Keep the four character sheets in a file."""

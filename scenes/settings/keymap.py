@@ -89,7 +89,7 @@ ACTS: tuple[Act, ...] = (
     ),
     *(Act(name, THINGS, title, note, chords, FREE) for name, title, note, chords in THINGS_DONE),
     Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
-    Act("start", PROGRAM, "Start the game", "Lays the table that is set up.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
+    Act("start", PROGRAM, "Start, send", "Starts a game; sends what you write.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
     Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
     Act("larger", PROGRAM, "Larger text", "One step larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
     Act("smaller", PROGRAM, "Smaller text", "One step smaller.", ("Ctrl+-", "Ctrl+Keypad -")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -28,21 +28,23 @@ WHY = {
 }
 
 
-def keep(evening: Evening, data_dir: Path) -> str:
-    """Keep the story of an evening as Markdown and as a page; returns the sentence for the player.
+def keep(evening: Evening, data_dir: Path) -> Iterator[str]:
+    """Keep the story of an evening as Markdown and as a page, a picture a step; the last step is the sentence about it.
 
     Nothing stands in it that was not opened. Both files are written, or none.
     """
+    pictures: list[Picture] = []
+    for picture in _pictures(evening):
+        pictures.append(picture)
+        yield ""
     folder = data_dir / FOLDER
-    texts: list[tuple[str, Callable[[], str]]] = [
-        (".md", evening.markdown),
-        (".html", lambda: evening.page(_pictures(evening))),
-    ]
     try:
-        paths = _write(folder, evening.meta.title, [(suffix, make()) for suffix, make in texts])
+        texts = ((".md", evening.markdown()), (".html", evening.page(pictures)))
+        paths = _write(folder, evening.meta.title, texts)
     except OSError as error:
-        return _trouble("story", folder, error)
-    return f"The story is kept: {paths[0]} and {paths[1].name}"
+        yield _trouble("story", folder, error)
+        return
+    yield f"The story is kept: {paths[0]} and {paths[1].name}"
 
 
 def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
@@ -55,7 +57,7 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
     return f"Kept: {path}"
 
 
-def _pictures(evening: Evening) -> Sequence[Picture]:
+def _pictures(evening: Evening) -> Iterable[Picture]:
     painter = PAINTERS.get(evening.meta.id)
     return import_module(painter).pictures(evening) if painter is not None else ()
 
