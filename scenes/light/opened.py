@@ -338,7 +338,7 @@ class Opened:
         if model.situation.phase == "DONE":
             buttons = [
                 ("home", "All games", lambda: hands.press("home")),
-                ("again", "Play again", lambda: hands.press("again")),
+                ("again", "Play again", lambda: hands.press("anew")),
             ]
             buttons += [("tell", "Last words", tell), ("keep", *keep)]
         else:

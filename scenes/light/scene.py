@@ -483,7 +483,7 @@ class LightScene(SharedTable, Door):
         self.pose.recap = False
         self.refresh()
 
-    def again(self) -> None:
+    def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""
         from scenes import opening
 
@@ -511,7 +511,7 @@ UI_ACTS: dict[str, Callable[[LightScene], object]] = {
     "cover": LightScene.cover,
     "recap": LightScene.close_recap,
     "results": LightScene.to_results,
-    "again": LightScene.again,
+    "anew": LightScene.anew,
     "home": LightScene.home,
     "save": LightScene.save,
 }

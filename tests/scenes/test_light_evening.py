@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.sharing import LINGER
@@ -49,4 +50,25 @@ def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkey
             break
     else:
         raise AssertionError(f"{phase} is not over: {table.names()}")
+    table.app.close()
+
+
+def test_no_key_leaves_the_evening(tmp_path: Path) -> None:
+    """Whatever letter is struck by mistake, the same evening goes on, and nothing is begun beside it."""
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "OVER_ANSWER", path=tmp_path / "x.jsonl"))
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
+        table.key(ord(letter))
+    table.frames()
+    assert table.app.stack[0] is table.scene
+    assert not list((tmp_path / "saves").glob("*"))
+    table.app.close()
+
+
+def test_what_is_written_is_sent_by_ctrl_and_enter(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.write("The next line of the story", "Three skins, and one was empty.")
+    table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert "one was empty" in table.scene.evening.markdown()
     table.app.close()
