@@ -87,6 +87,10 @@ class Undo(Request):
     agreed: Seats | None = None
 
 
+class Redo(Undo):
+    """Let what was taken back last stand again, if nothing has been played since."""
+
+
 class Save(Request):
     """Write the match into a file."""
 
@@ -103,7 +107,7 @@ class Quit(Request):
     """Good night."""
 
 
-AnyRequest = Games | New | Set | Legal | Play | View | State | Undo | Save | Load | Quit
+AnyRequest = Games | New | Set | Legal | Play | View | State | Undo | Redo | Save | Load | Quit
 _decoder = msgspec.json.Decoder(AnyRequest)
 
 

@@ -126,7 +126,7 @@ def _undo(session: Session, request: ask.Undo) -> Answer:
     match = _match(session)
     by = None if request.seat is None else _seat(match, request.seat)
     agreed = match.humans if request.agreed is None else [_seat(match, seat) for seat in request.agreed]
-    match.undo(by, agreed)
+    (match.redo if isinstance(request, ask.Redo) else match.undo)(by, agreed)
     return _flow(match)
 
 
@@ -155,6 +155,7 @@ HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
     ask.View: _view,
     ask.State: _state,
     ask.Undo: _undo,
+    ask.Redo: _undo,
     ask.Save: _save,
     ask.Load: _load,
     ask.Quit: _quit,
