@@ -114,24 +114,24 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
     label(pen, ("ladder",), box, told)
     if roomy:
-        _sides(pen, x + w + 12, (y, h), top + step * 0.7, (gold, blue))
+        left = x + w + 12
+        pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
+        _side(pen, ("Over", "a higher card", "asks a question"), left, (y, at * step), gold)
+        _side(pen, ("Under", "a lower card", "answers a deed"), left, (top + step * 1.4, rest * step), blue)
 
 
-def _sides(pen: Pen, x: float, span: tuple[float, float], card: float, inks: tuple[Rgb, Rgb]) -> None:
-    """What the parts of the ladder mean, in words beside it; they keep clear of each other at its ends."""
-    (y, h), tall, gap = span, 62.0, 24.0
-    high = min(max(y + 10, (y + card) / 2 - tall / 2 + 10), y + h - 2 * tall - 2 * gap)
-    at = min(max(card, high + tall + 2), y + h - tall - gap)
-    low = max(min((card + y + h) / 2 - tall / 2 + 10, y + h - tall + 8), at + gap + 4)
-    _side(pen, "Over", "a higher card", "asks a question", x, high, inks[0])
-    pen.label("scene card", "sans_semibold", 15, x, at, pen.tones.text, 0)
-    _side(pen, "Under", "a lower card", "answers a deed", x, low, inks[1])
-
-
-def _side(pen: Pen, head: str, first: str, second: str, x: float, y: float, ink: Rgb) -> None:
-    pen.label(head, "serif_semibold", 19, x, y, ink, 0)
-    pen.label(first, "sans", 16, x, y + 22, pen.tones.label, 0)
-    pen.label(second, "sans", 16, x, y + 42, pen.tones.label, 0)
+def _side(pen: Pen, words: tuple[str, str, str], x: float, span: tuple[float, float], ink: Rgb) -> None:
+    """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
+    (top, high), (head, first, second) = span, words
+    if high < 10:
+        return
+    middle = top + high / 2
+    if high < 70:
+        pen.label(head, "serif_semibold", 19, x, middle, ink, 0)
+        return
+    pen.label(head, "serif_semibold", 19, x, middle - 21, ink, 0)
+    pen.label(first, "sans", 16, x, middle + 1, pen.tones.label, 0)
+    pen.label(second, "sans", 16, x, middle + 21, pen.tones.label, 0)
 
 
 def stacks(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = frozenset()) -> None:

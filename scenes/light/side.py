@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from scenes.light import chart, ledge, pool, tableau
 from scenes.light.layout import Layout
 from scenes.light.model import Model
 from scenes.light.telling import entries
+from scenes.stage import fonts
+from scenes.stage.look import Rgb
 from scenes.story import column, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
@@ -80,29 +83,64 @@ def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> No
 
 
 def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
-    """Who everybody is, and who they are in the tale told now (TL-121)."""
+    """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
-    tones, high = pen.tones, 300.0
-    with scrolled(pen, pose, hands, "cast", box, 4 * high + 70) as top:
+    told = [_lines(pen, model, seat, w) for seat in range(4)]
+    heights = [62.0 + sum(line.high for line in lines) + 22 for lines in told]
+    with scrolled(pen, pose, hands, "cast", box, sum(heights) + 66) as top:
         button(
             pen, pose, ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
             lambda: hands.overlay("record"), icon="sheet",
         )  # fmt: skip
-        for seat in range(4):
-            sheet, at = model.sheet(seat), top + 64 + seat * high
-            if seat:
-                pen.rule(x + 12, at - 6, w - 24, 0.35)
-            paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
-            pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
-            pen.label(sheet.role or model.names[seat], "sans", 16, x + 58, at + 35, tones.muted, 0, w - 70)
-            traits = ", ".join(trait for trait in sheet.traits if trait)
-            down = at + 54 + paragraph(pen, traits, "sans_italic", 16, x + 16, at + 54, w - 32, tones.text, 2)
-            for narrator, (name, role) in enumerate(sheet.subs):
-                if name:
-                    told = f"{name}, {role}" if role else name
-                    words = f"{told} (in {model.character(narrator)}’s tale)"
-                    down += paragraph(pen, words, "sans", 15, x + 28, down + 4, w - 44, teal(pen), 2) + 2
-            label(pen, ("cast", seat), (x, at, w, high - 10), f"{sheet.name}, {sheet.role}, {traits}")
+        at = top + 68
+        for seat, (lines, high) in enumerate(zip(told, heights, strict=True)):
+            _somebody(pen, model, seat, lines, (x, at, w, high))
+            at += high
+
+
+class _Line(NamedTuple):
+    """A line of the cast: its words, how they are set, how high it is."""
+
+    text: str
+    face: str
+    inset: float
+    ink: Rgb
+    high: float
+
+
+def _lines(pen: Pen, model: Model, seat: int, w: float) -> list[_Line]:
+    """What stands below a name: the traits, and who that one is in the tales of the others."""
+    sheet, narrator = model.sheet(seat), model.situation.narrator
+    found = [(", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, pen.tones.text)]
+    for teller, (name, role) in enumerate(sheet.subs):
+        words = f"{name}, {role}" if role else name
+        if name:
+            ink = teal(pen) if teller == narrator else pen.tones.muted
+            found.append((f"{words} (in {model.character(teller)}’s tale)", "sans", 28.0, ink))
+    step = pen.units(fonts.height("sans", pen.type(16))) * 1.04
+    return [
+        _Line(
+            text, face, inset, ink, 5 + step * min(3, len(fonts.wrap(text, face, pen.type(16), pen.px(w - inset - 22))))
+        )
+        for text, face, inset, ink in found
+        if text
+    ]
+
+
+def _somebody(pen: Pen, model: Model, seat: int, lines: list[_Line], box: Box) -> None:
+    x, at, w, high = box
+    sheet, tones = model.sheet(seat), pen.tones
+    if seat:
+        pen.rule(x + 12, at - 10, w - 24, 0.35)
+    paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
+    pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
+    pen.label(sheet.role or model.names[seat], "sans", 16, x + 58, at + 35, tones.muted, 0, w - 70)
+    down = at + 56
+    for line in lines:
+        paragraph(pen, line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
+        down += line.high
+    told = ". ".join((sheet.name or model.names[seat], sheet.role, *(line.text for line in lines)))
+    label(pen, ("cast", seat), (x, at, w, high - 12), told)
 
 
 def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
