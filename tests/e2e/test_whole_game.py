@@ -51,7 +51,7 @@ def test_two_people_and_two_bots_play_to_the_results(display: str, tmp_path: Pat
     env = surroundings(display, tree)
     command = [
         sys.executable, "-m", "game", "--data-dir", str(data), "play", "tricks-and-treats", "--seats", "4",
-        "--bots", "2", "--names", "Nell,Wick,Ben,Moth", "--seed", "a whole game", "--option", "round_cap=1",
+        "--bots", "2", "--names", "Nell,Wick,Ben,Moth", "--seed", "a whole game 4", "--option", "round_cap=1",
         "--size", SIZE,
     ]  # fmt: skip
     game = subprocess.Popen(command, env=env, cwd=ROOT, stderr=subprocess.PIPE, text=True)
