@@ -10,6 +10,7 @@ from game.rules.trick_of_the_light.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.pieces import ACCEPTED, CARD_OF, HEATS, LINE_LIMIT, RANKS, SUITS, TONES
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
+from scenes.light.deck import picture_of
 from scenes.light.held import alias
 from scenes.light.model import Model
 from scenes.light.toast import refusal
@@ -22,7 +23,6 @@ from scenes.table.pen import Box, Pen
 
 HEAT_WORDS = ("gently", "sharply", "fiercely")
 HEAT_RANKS = ("2 to 5", "6 to 9", "10 to K")
-LETTERS = dict(zip(SUITS, "HCDS", strict=True))
 
 
 def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: float) -> Box:
@@ -142,10 +142,7 @@ def _claim(model: Model, hands: Hands, card: int, actor: int | None, accepted: b
     if actor is None:
         hands.refuse("Say whose character did it.", "TL-36")
         return
-    if not accepted:
-        hands.refuse("An offer counts only if your character accepted it.", "TL-194")
-        return
-    offer = (ACCEPTED,) if model.table.names[card] in OFFERS else ()
+    offer = (ACCEPTED,) if accepted and model.table.names[card] in OFFERS else ()
     if hands.act(model.action("claim_under", card, num(actor), *offer), hands.text("claim").strip()):
         for name in ("under", "actor", "accepted"):
             hands.pick(name, None)
@@ -251,7 +248,7 @@ def _deed(
         1.5 if on else 1,
         line_alpha=1 if on else 0.5,
     )
-    pill = standard.pill(name[:-1] + LETTERS[name[-1]], pen.px(24))
+    pill = standard.pill(picture_of(name), pen.px(24))
     pen.mid(pill, x + 32, y + h / 2)
     words = act_in_words(name, me, you)
     step = pen.units(pen.type(16) * 1.3)

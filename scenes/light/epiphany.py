@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
+from scenes.light.deck import LETTERS
 from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.held import alias, button_high, glyph
 from scenes.light.held import top as top_bar
@@ -171,7 +172,7 @@ class Moment:
                 2 if here else 1.25,
             )
             pen.mid(paint.disc(pen.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, y + h / 2)
-            glyph(pen, "HCDS"[k], left + h * 0.5, y + h / 2, h * 0.4)
+            glyph(pen, LETTERS[SUITS[k]], left + h * 0.5, y + h / 2, h * 0.4)
             room = each - h
             size = min(h * 0.7, room)
             for at, seat in enumerate(seats):

@@ -27,7 +27,6 @@ TALL = 860.0  # units of height from which the column stands below the pool's ri
 ROOMY = 1280.0  # units of width under which things stand beside each other that else stand below
 GAP = 20.0
 OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card comes in
-SUITS = "♥♣♦♠"
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 
 ROWS = ("A", "K", "Q", "J")
-LETTERS = dict(zip(SUITS, "HCDS", strict=True))  # suits as the standard deck names them
 RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 SUIT_INK: dict[str, Rgb] = {
     "♥": look.rgb("#b32437"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
-from scenes.light.held import SUITS, Held, alias, button_high
+from scenes.light.held import Held, alias, button_high
 from scenes.light.model import Model
 from scenes.light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
 from scenes.light.reply import answer, tell
@@ -115,8 +115,8 @@ def _asking(held: Held, seat: int) -> None:
     """The question as it will lie there: the kind of the picked card, and a field to write it in."""
     model, hands, pen = held.model, held.hands, held.pen
     card = _chosen(held, seat)
-    name = alias(model, card)
-    kind = KINDS[SUITS["HCDS".index(name[-1])]] if name else Kind("Which card?", "its suit makes the question", "")
+    name, said = alias(model, card), model.piece(card)
+    kind = KINDS[said[-1]] if said else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
     asker = f"only {model.names[seat]} sees this yet"
     place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
@@ -163,11 +163,12 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
     paper.card(pen, name, x, y, wide, state="normal" if above else "dim", lift=2 if chosen else 1)
     if chosen:
         paper.ring(pen, x, y, wide, pen.tones.lit)
-    said = model.piece(code) or "a card"
+    known = model.piece(code)
+    said = known or "a card"
     tip = "" if above else "Not above the scene card."
     box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
-    if name is not None and pitch - wide > 84:
-        kind = KINDS[SUITS["HCDS".index(name[-1])]]
+    if known and pitch - wide > 84:
+        kind = KINDS[known[-1]]
         words, tone = (kind.name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
         paragraph(pen, words, "serif_italic", 16, at[0] + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
     act: Callable[[], object] = lambda: held.hands.pick("over", code)  # noqa: E731

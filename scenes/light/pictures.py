@@ -17,8 +17,8 @@ from game.rules.trick_of_the_light.pieces import MARKER, SUIT_NAMES, SUITS
 from game.rules.trick_of_the_light.words import human_name, listing
 from scenes.keeping import colours
 from scenes.light import tableau
+from scenes.light.deck import picture_of
 from scenes.light.fates import NATURE_WORDS
-from scenes.light.leaf import LETTERS
 from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.stage import cloths, fonts, look
@@ -122,7 +122,7 @@ def _identities(evening: Evening, model: Model) -> bytes:
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = evening.table.names[fate.card], fate.statement.rank
-        paper.card(pen, name[:-1] + LETTERS[name[-1]], x, 116, 104, (-2, 1.5, -1, 2)[seat])
+        paper.card(pen, picture_of(name), x, 116, 104, (-2, 1.5, -1, 2)[seat])
         pen.icon(
             SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
         )

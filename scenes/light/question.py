@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import KINDS
+from game.rules.trick_of_the_light.pieces import SUITS
 from scenes.light import slip
-from scenes.light.held import SUITS, TURNS, Held, alias
+from scenes.light.held import TURNS, Held, alias
 from scenes.light.model import Model
 from scenes.light.signs import draw_sign
 from scenes.stage import decks, fonts, look, motion

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from scenes.light.deck import LETTERS
 from scenes.light.held import alias
 from scenes.light.layout import Layout
 from scenes.light.model import Model
-from scenes.light.telling import LETTERS
 from scenes.story.hands import Hands
 from scenes.story.plates import Look, plate
 from scenes.story.pose import Pose

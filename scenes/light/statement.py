@@ -13,7 +13,8 @@ from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.situation import Fate
 from game.table import num
 from scenes.light import bar, fates, letters
-from scenes.light.leaf import LETTERS, Leaf, court_word, suit_word
+from scenes.light.deck import picture_of
+from scenes.light.leaf import Leaf, court_word, suit_word
 from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.light.toast import slips
@@ -129,7 +130,7 @@ def _own(leaf: Leaf, draft: Draft, card: int, box: Box) -> None:
     assert model.viewer is not None
     ledge.tray(pen, box, model.names[model.viewer])
     name = model.table.names[card]
-    paper.card(pen, name[:-1] + LETTERS[name[-1]], x + w / 2, y + 210, 220, -3)
+    paper.card(pen, picture_of(name), x + w / 2, y + 210, 220, -3)
     sign = SIGNS[draft.rank]
     pen.icon(sign.icon, x + w / 2, y + 408, 46, tones.lit)
     pen.label(f"You are {fates.NATURE_WORDS[draft.rank]}", "serif_semibold", 28, x + w / 2, y + 456, tones.text, 0.5, w)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUITS
+from scenes.light.deck import LETTERS
 from scenes.light.model import Model
 from scenes.stage import art, look, standard
 from scenes.story import paper
@@ -13,7 +14,6 @@ from scenes.table.pen import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")
 WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
-LETTERS = dict(zip(SUITS, "HCDS", strict=True))
 
 
 def cells(box: Box) -> dict[int, Box]:

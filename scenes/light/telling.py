@@ -1,4 +1,4 @@
-"""The chronicle of this game as entries of the column, and how cards are called in pictures."""
+"""The chronicle of this game as entries of the column."""
 
 from __future__ import annotations
 
@@ -6,17 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.match.log import LogLine
-from game.rules.trick_of_the_light.pieces import SUITS
 from game.rules.trick_of_the_light.words import act_in_words, listing, spoken
+from scenes.light.deck import picture_of
 from scenes.light.model import Model
 from scenes.story.column import Entry, marked
-
-LETTERS = dict(zip(SUITS, "HCDS", strict=True))
-
-
-def picture_of(name: str) -> str:
-    """`9♣` as pictures of cards are called: `9C`."""
-    return name[:-1] + LETTERS[name[-1]] if name and name[-1] in LETTERS else name
 
 
 def entries(model: Model) -> tuple[Entry, ...]:

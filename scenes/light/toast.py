@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.light.deck import picture_of
 from scenes.light.model import Model
-from scenes.light.telling import picture_of
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.column import marked
