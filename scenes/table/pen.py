@@ -328,7 +328,8 @@ def turned_card(name: str | None, width: int, state: str, angle: float) -> pygam
 
     Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
     """
-    if not angle and (name is None or width >= faces.COMPACT):
+    as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
+    if not angle and not as_turned and (name is None or width >= faces.COMPACT):
         return faces.back(width) if name is None else faces.card(name, width, state)
     scale = 2.0
     if name is not None:

@@ -18,7 +18,7 @@ from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
 from scenes import snapshot
 from scenes.stage import look
-from scenes.table import curtain
+from scenes.table import curtain, pen
 from scenes.table.choices import choices
 from scenes.table.layout import layout
 from scenes.table.model import Drag, Model, Pose, Toast
@@ -346,3 +346,14 @@ def test_a_snapshot_is_the_picture_of_a_seat(tmp_path) -> None:
     assert pygame.image.load(second).get_size() == (640, 360)
     with pytest.raises(OSError):
         snapshot.screenshot("tricks-and-treats", 0, 7, 1, (64, 36), tmp_path / "no" / "such.png")
+
+
+@pytest.mark.parametrize("width", [50, 64, 79, 90])
+def test_a_straight_back_looks_like_the_turned_ones_beside_it(width: int):
+    """One of an odd number in a fan stands straight: a lattice on it alone would mark it."""
+    straight, turned = (pen.turned_card(None, width, "normal", angle) for angle in (0.0, 0.1))
+    tones = [
+        pygame.transform.average_color(sprite, sprite.get_rect().inflate(-width // 2, -width // 2))
+        for sprite in (straight, turned)
+    ]
+    assert all(abs(a - b) <= 12 for a, b in zip(*tones, strict=True))
