@@ -155,4 +155,5 @@ def _spoken(saved: Saved, standings: Standings) -> str:
     told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, name in enumerate(names))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
-    return f"{saved.header.game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"
+    game = art.TITLES[saved.header.game][0].replace("*", "") if saved.header.game in art.TITLES else saved.header.game
+    return f"{game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"

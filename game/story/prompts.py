@@ -9,7 +9,7 @@ from random import Random
 from string import Formatter
 
 Slots = Mapping[str, str]
-SENTENCE = re.compile(r"((?:^|[.!?]”? )“?)([a-zà-ÿ])")
+SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” it goes on with who says it
 
 
 def pick(lines: Sequence[str], evening: str, count: int) -> str:

@@ -256,7 +256,8 @@ def _plate(leaf: Leaf, writer: Writer, seat: int, box: Box, over: bool) -> None:
     traits = " · ".join(trait for trait in sheet.traits if trait)
     if traits:
         pen.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
-    said = f"{model.names[seat]}: {name}{f', {sheet.role}' if sheet.role else ''}. {traits}. {state if told else ''}"
+    who = f"{model.names[seat]}: {name}{f', {sheet.role}' if sheet.role else ''}"
+    said = ". ".join(part for part in (who, traits, state if told else "") if part)
     widgets.put(
         pen, key, box, said, _choose(leaf, seat, over) if may else None, "radio" if may else "label", group="sheets",
         chosen=shown,

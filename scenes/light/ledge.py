@@ -190,14 +190,17 @@ def _slip(
     left, room = x + wide + 14, w - wide - 18
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
-    pen.label(told.head, "sans_bold", 17, left + (24 if told.arrow else 0), y + 12, told.tone, 0, room - 24)
-    button_high = 42.0 if told.do else 0.0
-    _say(pen, told, left, y + 25, room, h - 34 - button_high)
+    indent = 24 if told.arrow else 0
+    heads = fonts.wrap(told.head, "sans_bold", pen.type(17), pen.px(room - indent))[:2]
+    for k, row in enumerate(heads):
+        pen.label(row, "sans_bold", 17, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
+    button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
+    _say(pen, told, left, y + head_high, room, h - 9 - head_high - button_high)
     if told.do:
         kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
         button(
             pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
-            told.act, press, kind, name=f"{told.act} with {model.table.names[slip.card]}", group="cards",
+            told.act, press, kind, name=f"{told.act}: {model.table.names[slip.card]}", group="cards",
         )  # fmt: skip
 
 
@@ -255,7 +258,7 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
         told = f"{told} Out of sight.".strip()
     if slip.exposed:
         told = f"{told} Everybody has seen it.".strip()
-    text = slip.act.replace("another", "somebody", 1) + "."
+    text = slip.act + "."
     words = "Claim Under" if ready else "Claim Under …"
     return Words("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
 

@@ -70,13 +70,12 @@ def look_of(model: Model, seat: int) -> Look:
     )
 
 
-def _here(model: Model, seat: int) -> str:
+def _here(model: Model, seat: int) -> tuple[str, str] | None:
     """Who a seat's character is in the tale told now, if that is somebody else."""
     sheet, narrator = model.sheet(seat), model.situation.narrator
     if seat == narrator or not sheet.here or sheet.here == sheet.name:
-        return ""
-    role = sheet.subs[narrator][1]
-    return f"{sheet.here}, {role}" if role else sheet.here
+        return None
+    return sheet.here, sheet.subs[narrator][1]
 
 
 def _played(model: Model, seat: int) -> str:
@@ -104,7 +103,7 @@ def card_of(model: Model, seat: int) -> int | None:
 def _said(model: Model, seat: int, told: Look) -> str:
     own = model.situation.plates[seat]
     said = [told.name, told.character]
-    said += [told.here] if told.here else []
+    said += [part for part in told.here or () if part]
     said += ["narrator"] if told.pill else []
     said += ["decides now"] if told.lit else []
     if told.hand >= 0:

@@ -22,7 +22,7 @@ class Look:
 
     Attributes:
         colour: the sign of the seat; `human` whether a person sits there.
-        name: of the player; `character` whom they play; `here` who that is in the tale told now, empty for the same.
+        name: of the player; `character` whom they play; `here` name and role in the tale told now, if others.
         pill: a word on gold behind the name.
         lit: whether this seat decides; `lamp` whether the lantern hangs at it.
         hand, pack: how many cards; negative where there are none to tell of.
@@ -35,7 +35,7 @@ class Look:
     human: bool
     name: str
     character: str
-    here: str = ""
+    here: tuple[str, str] | None = None
     pill: str = ""
     lit: bool = False
     lamp: bool = False
@@ -93,7 +93,7 @@ def _tall(pen: Pen, box: Box, told: Look, back: str) -> None:
     pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
     if told.here:
         _wave(pen, x + 20, y + 71)
-        pen.label(fonts.clean(told.here, 80), "sans_italic", 16.5, x + 58, y + 71, teal(pen), 0, w - 68)
+        pen.label(_as_much(pen, told.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(pen), 0, w - 68)
     step = 23.0
     room = int((h - 132) / step) if h > 150 else 0
     for k, line in enumerate(list(told.lines)[:room]):
@@ -107,8 +107,22 @@ def _wide(pen: Pen, box: Box, told: Look, back: str) -> None:
     paper.medallion(pen, told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
     _name(pen, told, x + 62, y + h * 0.3, w - 62 - row, 19)
-    pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, y + h * 0.68, pen.tones.muted, 0, w - row - 66)
+    room = w - row - 66
+    if told.here:
+        _wave(pen, x + 62, y + h * 0.68)
+        pen.label(
+            _as_much(pen, told.here, room - 32), "sans_italic", 16.5, x + 94, y + h * 0.68, teal(pen), 0, room - 32
+        )
+    else:
+        pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, y + h * 0.68, pen.tones.muted, 0, room)
     _row(pen, x + w - row + 6, y + h / 2, row - 16, told, back)
+
+
+def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
+    """Who somebody is in the tale, with the role if there is room for it."""
+    name, role = (fonts.clean(part, 80) for part in here)
+    whole = f"{name}, {role}"
+    return whole if role and pen.width(whole, "sans_italic", 16.5) <= room else name
 
 
 def _brief(pen: Pen, box: Box, told: Look) -> None:
@@ -124,7 +138,7 @@ def _brief(pen: Pen, box: Box, told: Look) -> None:
         right -= 32
     room = right - x - 44
     pen.label(fonts.clean(told.name, 64), "serif_semibold", 17, x + 44, y + h * 0.3, pen.tones.text, 0, room)
-    who = told.pill or told.here or told.character
+    who = told.pill or (told.here[0] if told.here else told.character)
     ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
     pen.label(fonts.clean(who, 64), "sans", 15, x + 44, y + h * 0.7, ink, 0, room)
 

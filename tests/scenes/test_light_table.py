@@ -102,7 +102,7 @@ def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: 
 
 def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) -> None:
     table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
-    table.click("Claim Under with 5♥")
+    table.click("Claim Under: 5♥")
     claim = table.scene.sitting.model.situation.claim
     assert table.phase == "UNDER_JUDGE"
     assert claim is not None
@@ -112,7 +112,7 @@ def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) ->
 def test_an_untold_deed_is_claimed_with_a_name(scene: Callable[..., Table]) -> None:
     """TL-36, TL-194: who did it must be said, and that an offer was accepted."""
     table = scene(humans=(3,), viewer=3)
-    table.click("Claim Under … with 3♦")
+    table.click("Claim Under …: 3♦")
     table.click("Claim Under")
     assert table.phase == "SCENE"
     assert table.scene.pose.toast is not None

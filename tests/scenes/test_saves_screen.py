@@ -35,7 +35,7 @@ def test_rows_tell_round_points_and_winner(saves: Path) -> None:
     window = Window(saves)
     window.show(SavesScene())
     wait(window)
-    names = [name for name in window.names() if name.startswith(GAME + ",")]
+    names = [name for name in window.names() if name.startswith("Tricks and Treats,")]
     assert any(", Round 3, left" in name for name in names)
     assert any(" won, left" in name and name.endswith(", over") for name in names)
     assert all("Nell " in name and "Wick " in name for name in names)

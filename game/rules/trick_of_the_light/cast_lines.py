@@ -154,6 +154,28 @@ COMPANIONS = (
     "the twin called Left",
 )
 
+# Who a companion is besides.
+BESIDES = (
+    "hired at the last well",
+    "owed two months’ pay",
+    "good with the animals",
+    "afraid of the dark",
+    "who hums when it gets bad",
+    "back from the south, and silent about it",
+    "the best shot of the party",
+    "who keeps a list",
+    "here for the reward",
+    "who asks no questions",
+    "related to the leader, by marriage",
+    "not quite well since the caravan stones",
+    "who knows the stars",
+    "never seen without a knife",
+    "who prays before every meal",
+    "under somebody else’s name",
+    "too young for this",
+    "who laughs at the wrong moment",
+)
+
 PLACES = (
     "the salt pan",
     "the third dune",

@@ -45,7 +45,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         text, name = str(event.data[0]), str(event.data[1])
         return Passage(SPOKEN[event.kind], text, short(name)) if text else None
     line = tell(table, event, None, names) if event.kind in SET_AS else None
-    return Passage(SET_AS[event.kind], line) if line else None
+    player = names[event.seat] if event.kind == "character" else ""
+    return Passage(SET_AS[event.kind], line, player) if line else None
 
 
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:

@@ -45,7 +45,7 @@ QUESTIONS: Mapping[str, tuple[str, ...]] = {
         "How long had you been in love by then?",
         "You say that you felt nothing. Why do you remember the colour of the scarf?",
         "You were ashamed, and not of the deed. Of what?",
-        "Did you not miss {npc} most of all when {npc} was still there?",
+        "Did you not miss {npc} most of all while you still shared a tent?",
         "Was it pity, or were you only afraid to be the next?",
         "You laugh when you get to that place. Why do you always laugh there?",
         "Whom were you thinking of, while you held {thing}?",

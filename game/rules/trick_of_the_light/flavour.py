@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.story import fill
 
@@ -54,6 +57,17 @@ TURNS: dict[str, tuple[str, ...]] = {
 }
 
 
+# Where the chart names two ways to do it, the one it was.
+DEEDS: Mapping[str, str] = {
+    "5♣": "{a} trips {t}",
+    "8♣": "{a} ties {t} up",
+    "2♥": "{a} winks at {t}",
+    "5♦": "{a} lends {t} a handful of coins",
+    "7♦": "{a} offers to buy a thing that is {t}’s own",
+    "7♠": "{a} compares {t} to a beast",
+}
+
+
 # TL-199: what happens out of sight.
 VEILS = (
     "{a} takes {t} aside, and the tale looks the other way.",
@@ -63,9 +77,10 @@ VEILS = (
 )
 
 
-def turn_of_phrase(act: str, tag: str, trait: str, count: int) -> str:
+def turn_of_phrase(tag: str, actor: str, target: str, trait: str, count: int) -> str:
     """An act in a sentence of its own, number `count` of those for its suit."""
     turns = TURNS[tag[-1]]
+    act = fill(DEEDS.get(tag, ACTS[tag]), {"a": actor, "t": target}, LINE_LIMIT, head=False)
     return fill(turns[count % len(turns)], {"act": act, "trait": trait.lower()}, 2 * LINE_LIMIT)
 
 

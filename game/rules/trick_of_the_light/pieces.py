@@ -203,7 +203,7 @@ MARKS_LIMIT = 8
 MARKS = frozenset("0123?!x")
 # What stands before a name and cannot stand for it.
 BEFORE_NAMES = frozenset(
-    ("another", "aunt", "brother", "captain", "doctor", "lady", "lord", "madame", "miss", "sister", "uncle", "young")
+    ("aunt", "brother", "captain", "doctor", "lady", "little", "lord", "madame", "miss", "sister", "uncle", "young")
 )
 SHORTEST = 3
 # TL-121

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.rules.trick_of_the_light.cast_lines import (
+    BESIDES,
     COMPANIONS,
     JOURNEYS,
     NAMES,
@@ -153,14 +154,22 @@ def _sub(pen: Pen, action: Action, rng: Random) -> str:
     main = main_name(pen.view, pen.seat)
     row = next((row for row in NAMES if row[0] == main), None)
     place = others(pen.seat).index(narrator) + 1 if narrator in others(pen.seat) else 1
-    name = row[place] if row else f"{('', 'Young', 'Old', 'Another')[place]} {main}"[:NAME_LIMIT]
+    name = row[place] if row else _variant(main, place)
     used = {pen.view.vars[V_SUBS + other][narrator][1] for other in range(SEATS)}
     return SUB.write((name, rng.choice([role for role in SUB_ROLES if role not in used])))
 
 
+def _variant(main: str, place: int) -> str:
+    """A name for somebody like the one who bears a name that is not on the list."""
+    words = main.split() or [main]
+    return ("", f"Young {words[0]}", f"Old {words[-1]}", f"Little {words[0]}")[place][:NAME_LIMIT]
+
+
 def _other(pen: Pen, action: Action, _rng: Random) -> str:
     at = num(action.args[0]) % OTHERS
-    return OTHER_FORM.write((pick(COMPANIONS, pen.evening, pen.seat * COMPANY + at), "one of the party"))
+    return OTHER_FORM.write(
+        (pick(COMPANIONS, pen.evening, pen.seat * COMPANY + at), pick(BESIDES, pen.evening, pen.seat * COMPANY + at))
+    )
 
 
 # The story

@@ -59,7 +59,7 @@ OPENINGS: Mapping[str, tuple[str, ...]] = {
         ),
     ),
     "7": (
-        "{npc} knew a song from my home town, and {npc} had never been there. I hummed along and counted the verses.",
+        "{npc} knew a song from my home town without ever having been there. I hummed along and counted the verses.",
         (
             "In the roster we were nine. I laid out nine bowls, and one was left without a mouth, and then "
             "again we were ten."

@@ -129,6 +129,16 @@ def stated_in(s: State | View) -> tuple[Statement, ...]:
     )
 
 
+# By how many scored above nought.
+PEACE = (
+    "None of the four found peace.",
+    "One of the four found peace.",
+    "Two of the four found peace.",
+    "Three of the four found peace.",
+    "All four found peace.",
+)
+
+
 def result(s: State) -> Result | None:
     """How the game ended: everybody for itself, success above nought, failure below (TL-3)."""
     if s.phase != P_DONE:
@@ -137,6 +147,6 @@ def result(s: State) -> Result | None:
     scores = scores_of(stated, s.table.options)
     places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
     happy = tuple(seat for seat in range(SEATS) if scores[seat] > 0)
-    told = f"{len(happy) or 'None'} of the four found {'their' if len(happy) != 1 else 'its'} peace."
+    told = PEACE[len(happy)]
     reason = f"{ENDINGS.get(s.vars[V_ENDING], '')} {told}".strip()
     return Result(scores, happy, places, s.vars[V_ENDING], reason, (("Score", "", scores),))

@@ -381,7 +381,7 @@ def _slip(view: View, card: int) -> Slip:
     return Slip(
         card=card,
         way=way,
-        act="" if name[0] == "A" else act_in_words(name, "another", character(view, view.seat)),
+        act="" if name[0] == "A" else act_in_words(name, "somebody", character(view, view.seat)),
         kind=KINDS[name[-1]],
         offer=name in OFFERS,
         veiled=name in v[V_VEILED],

@@ -241,8 +241,9 @@ def _beat(t: Teller) -> str | None:
     count, trait, veiled = t.number(5), t.word(6), t.number(7)
     if veiled:
         return behind_the_veil(short(speaker), short(victim), count)
-    act = act_in_words(tag, speaker, victim)
-    return f"{spoken(speaker, text)} ({act})" if text else turn_of_phrase(act, tag, trait, count)
+    if text:
+        return f"{spoken(speaker, text)} ({act_in_words(tag, speaker, victim)})"
+    return turn_of_phrase(tag, short(speaker), short(victim), trait, count)
 
 
 def _provoked(t: Teller) -> str:
