@@ -9,7 +9,7 @@ import msgspec
 
 from game.bots.choose import bot_label
 from game.match.match import Match
-from game.match.past import Decision
+from game.match.past import Decision, asked_of
 from game.table import Action, Table, View
 from game.table.view import UNKNOWN
 
@@ -19,7 +19,7 @@ class Account(NamedTuple):
 
     Attributes:
         decision: when and what; its view and actions are as told here.
-        veiled: whether the bot had seen pieces of people's that lie face down here, as several people look.
+        veiled: whether the bot knew more than is told here, of what people held or wrote, as several people look.
         might, did: what it might do and what it did, in words with pieces in double square brackets.
     """
 
@@ -32,22 +32,31 @@ class Account(NamedTuple):
 def account_of(match: Match, decision: Decision, people: Collection[int]) -> Account:
     """What may be told of a bot's decision to those at the screen; `people` are the seats where people have played.
 
-    Where several share it, what only one of them held stays face down: the bot may have seen it, the others have not.
+    Where several share it, what only one of them held or wrote stays hidden: the bot may have seen it, the others have
+    not.
     """
     table, names, game = match.table, match.names, match.game
-    view = decision.view
-    if len(people) > 1:
-        zones = [
-            shown if table.zones[index].owner in people else own
-            for index, (own, shown) in enumerate(zip(view.zones, decision.open.zones, strict=True))
-        ]
-        view = msgspec.structs.replace(view, zones=tuple(zones))
+    view = _veiled(table, decision, people) if len(people) > 1 else decision.view
     hidden = _known(table, decision.view) - _known(table, view)
     legal = tuple(action for action in decision.legal if not hidden.intersection(action.args))
     did = decision.action if not hidden.intersection(decision.action.args) else Action(decision.action.verb)
-    told = decision._replace(view=view, legal=legal, action=did)
+    veiled = view != decision.view
+    asked = asked_of(match, decision.open) if veiled else decision.asked
+    told = decision._replace(asked=asked, view=view, legal=legal, action=did)
     might = tuple(game.phrase(table, view, action, names) for action in legal)
-    return Account(told, bool(hidden), might, game.phrase(table, view, did, names))
+    return Account(told, veiled, might, game.phrase(table, view, did, names))
+
+
+def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
+    """The view of a decision with the zones of people as an onlooker had them.
+
+    A bot may play on where a person has sat: of that seat's view only what lay open is told.
+    """
+    if decision.seat in people:
+        return decision.open
+    both = zip(table.zones, decision.view.zones, decision.open.zones, strict=True)
+    zones = tuple(shown if zone.owner in people else own for zone, own, shown in both)
+    return msgspec.structs.replace(decision.view, zones=zones)
 
 
 def _known(table: Table, view: View) -> set[int]:

@@ -69,7 +69,7 @@ def decisions(match: Match) -> list[Decision]:
             seat, where = entry.seat, ", ".join(filter(None, headings.values()))
             view, legal = past.view(seat), tuple(past.legal(seat))
             bot = past.seats[seat].bot
-            found.append(Decision(number, seat, bot, where, _asked(past, view), view, past.view(None), legal, action))
+            found.append(Decision(number, seat, bot, where, asked_of(past, view), view, past.view(None), legal, action))
         carry_out(past, entry, as_written)
     return found
 
@@ -102,13 +102,13 @@ class Lately:
         decided = _decided(past, entry) is not None and isinstance(entry, Act) and entry.seat == viewer
         carry_out(past, entry, as_written)
         if decided:
-            self._own = [Moment(before, (), (), _asked(past, before))]
+            self._own = [Moment(before, (), (), asked_of(past, before))]
         if any(event.kind == past.game.beat for event in past.told(since)):
-            self._turn = [Moment(before, (), (), _asked(past, before))]
+            self._turn = [Moment(before, (), (), asked_of(past, before))]
         events = tuple(past.events(viewer, since)) if self._own or self._turn else ()
         if events:
             view = past.view(viewer)
-            after = Moment(view, events, tuple(chronicle(past, viewer, since)), _asked(past, view))
+            after = Moment(view, events, tuple(chronicle(past, viewer, since)), asked_of(past, view))
             for run in (self._own, self._turn):
                 if run:
                     run.append(after)
@@ -148,6 +148,7 @@ def _decided(match: Match, entry: Entry) -> Action | None:
     return action if action._replace(text="") in match.legal(entry.seat) else None
 
 
-def _asked(match: Match, view: View) -> str:
+def asked_of(match: Match, view: View) -> str:
+    """What is asked, in a sentence, as the seat of a view (None: an onlooker) reads it."""
     ask = match.game.ask
     return match.referee.guarded(lambda: ask(match.table, view, match.names), "")

@@ -13,7 +13,7 @@ import pytest
 from game.bots.advice import Advice, advise
 from game.bots.worker import Worker
 from game.match import Match, Refused, SeatInfo
-from game.match.audit import account_of
+from game.match.audit import account_of, accounts_text
 from game.match.bots import GRACE
 from game.match.evening import Evening
 from game.match.past import MOST, Decision, Lately, branch, decisions
@@ -423,6 +423,23 @@ def test_on_a_shared_screen_what_a_bot_saw_of_a_hand_stays_face_down() -> None:
     assert told.decision.legal == (Action(1),)
     alone = account_of(match, decision, (0,))
     assert alone.decision.view == decision.view
+
+
+def test_a_bot_that_plays_on_for_a_person_gives_nothing_of_theirs_away() -> None:
+    people = [SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Cy", "bot:careful"), SeatInfo("Di", "bot:careful")]
+    match = Match.new("trick-of-the-light", people, {}, "left")
+    table = match.table
+    match.act(1, Action(table.verb["note"], (), "Ada lies."))
+    view = match.view(1)
+    assert "Ada lies." in view.vars
+    legal = tuple(match.legal(1))
+    decision = Decision(1, 1, "careful", "", "Your hand?", view, match.view(None), legal, legal[0])
+    told = account_of(match, decision, (0, 1))
+    assert told.veiled
+    assert told.decision.view == match.view(None)
+    assert told.decision.asked != "Your hand?"
+    assert "Ada lies." not in accounts_text(match, [told])
+    assert "Ada lies." in accounts_text(match, [account_of(match, decision, (1,))])
 
 
 def test_the_text_of_the_accounts_names_every_decision() -> None:
