@@ -15,8 +15,9 @@ from scenes import keeping
 from scenes.light import large, pages, sheets, table
 from scenes.light.held import alias
 from scenes.light.keyboard import Keyboard
-from scenes.light.ledge import CARD, claim
+from scenes.light.ledge import CARD
 from scenes.light.model import Model
+from scenes.light.mouse import Mouse
 from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
 from scenes.settings.keymap import types
@@ -30,7 +31,7 @@ from scenes.table import curtain
 from scenes.table.drape import Drape
 from scenes.table.pen import Pen
 from scenes.table.questions import Questions
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -40,11 +41,9 @@ if TYPE_CHECKING:
 
 # The phases of a scene, while its clock runs.
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
-GRIP = 6  # pixels the mouse moves before a press becomes a drag
 # Seconds a reader takes for a letter of what bots tell, before the next of them goes on.
 READING = {"slow": 0.035, "normal": 0.022, "fast": 0.003, "step": 0.0}
 LONGEST_READING = 7.0
-WHEEL = 48.0  # logical units of one turn
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -61,16 +60,14 @@ class LightScene(SharedTable, Door):
         super().__init__(evening, self.sitting)
         self.hands = Hands(self.pose, self)
         self.keyboard = Keyboard(self)
+        self.mouse = Mouse(self)
         self.questions: Questions
         self.moving = Moving()
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
         self._drape = Drape()
-        self._pressed: Key | None = None
-        self._mouse = (0, 0)
-        self._grip = (0, 0)  # where the mouse was pressed
         self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
-        self._page: Page | None = None
+        self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._shown: Model | None = None
@@ -84,9 +81,9 @@ class LightScene(SharedTable, Door):
         self.restyle()
 
     def let_go(self) -> None:
-        self._leave_field(pressed=True)
+        self.leave_field(pressed=True)
         self.keyboard.let_go()
-        self._pressed = None
+        self.mouse.let_go()
         self._drape.still()
         self.moving.drop()
 
@@ -112,7 +109,7 @@ class LightScene(SharedTable, Door):
     def refresh(self) -> None:
         """Take what the evening shows now; of what other eyes were doing nothing is left."""
         if self.sitting.refresh(self.covered):
-            self._pressed = None
+            self.mouse.let_go()
             self._writing = ("", None)
             self.hands.forget()
             self.pose.moments.clear()
@@ -133,7 +130,7 @@ class LightScene(SharedTable, Door):
         self._read = self.sitting.now + min(LONGEST_READING, letters * READING[self.evening.pace])
 
     def go_on(self, now: float) -> bool:
-        self._leave_field()
+        self.leave_field()
         flies = self.moving.update(now)
         return flies or self.hands.moving or self._drape.moving or self._tell_time(now)
 
@@ -166,8 +163,8 @@ class LightScene(SharedTable, Door):
         if self._shown is None and self._curtained:
             self._drape.start("open", now, 0.0 if self.hands.still else self.hands.speed)
         page = pages.page(model, self.pose)
-        if page is not self._page:
-            self._page = page
+        if page is not self.page:
+            self.page = page
             self.hands.forget()
             self.moving.drop()
         if page is table.draw:
@@ -265,75 +262,7 @@ class LightScene(SharedTable, Door):
         self.keyboard.type(event)
 
     def pointed(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            self._move(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.covered:
-            self.enlarge(at(self._targets, *event.pos))
-        elif event.type == pygame.MOUSEWHEEL:
-            self.scroll(-event.y * WHEEL, self._mouse)
-
-    def _move(self, pos: tuple[int, int]) -> None:
-        pose, over, self._mouse = self.pose, at(self._targets, *pos), pos
-        if self._pressed is not None and self._pressed[0] == "piece" and self._may_drag(pos):
-            pose.drag = int(str(self._pressed[1])), *pos
-            self.sitting.changed = True
-        hover = over.key if over is not None else None
-        if hover != pose.hover:
-            pose.hover, self.sitting.changed = hover, True
-        if self._pressed is not None and self._pressed[0] == "field" and self.keyboard.writing:
-            with self.written() as text:
-                text.go(self.hands.fields[pose.field].locate(*pos), True)
-
-    def _press(self, pos: tuple[int, int]) -> None:
-        target = at(self._targets, *pos)
-        self.sitting.changed = True
-        self._pressed, self._grip = target.key if target is not None else None, pos
-        self.pose.enlarged = None
-        if target is None or target.key != self.pose.focus:
-            self.pose.focus = None
-            self._leave_field()
-        if target is not None and target.role == "entry":
-            self.focus(target.key)
-            if self.keyboard.writing:
-                with self.written() as text:
-                    text.go(self.hands.fields[self.pose.field].locate(*pos), False)
-
-    def _release(self, pos: tuple[int, int]) -> None:
-        pressed, self._pressed = self._pressed, None
-        self.looking.let_go()
-        self.sitting.changed = True
-        target = at(self._targets, *pos)
-        drag, self.pose.drag = self.pose.drag, None
-        if drag is not None:
-            self._drop(drag[0], pos)
-            return
-        if target is not None and target.key == pressed and target.role != "entry":
-            self.activate(target.key)
-
-    def _may_drag(self, pos: tuple[int, int]) -> bool:
-        """Whether the card that is held down has been moved far enough, and may be."""
-        if self.pose.drag is not None:
-            return True
-        far = abs(pos[0] - self._grip[0]) + abs(pos[1] - self._grip[1]) >= GRIP
-        held = self._pressed[1] if self._pressed is not None else None
-        return (
-            far and any(slip.card == held for slip in self.sitting.model.situation.slips) and self._page is table.draw
-        )
-
-    def _drop(self, card: int, pos: tuple[int, int]) -> None:
-        """A card of one's own is let go: over the pool it means what pressing it would."""
-        pool = find(self._targets, ("pile",))
-        slip = next((slip for slip in self.sitting.model.situation.slips if slip.card == card), None)
-        if pool is None or slip is None or not pool.rect.collidepoint(pos):
-            return
-        if slip.why and not self.sitting.model.find("play_scene", card):
-            self.hands.refuse(f"{slip.why[:1].upper()}{slip.why[1:]}.")
-        else:
-            claim(self.sitting.model, self.hands, slip)
+        self.mouse.handle(event)
 
     def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
         """Scroll what lies under a point, or what can be scrolled first."""
@@ -352,7 +281,7 @@ class LightScene(SharedTable, Door):
 
     def activate(self, key: Key) -> None:
         """What a click or Enter on a target does."""
-        self._leave_field(pressed=True)
+        self.leave_field(pressed=True)
         target = find(self._targets, key)
         self.sitting.changed = True
         if target is None or target.role == "label":
@@ -387,7 +316,7 @@ class LightScene(SharedTable, Door):
             if noted.change is not None:
                 noted.change(text.text)
 
-    def _leave_field(self, pressed: bool = False) -> None:
+    def leave_field(self, pressed: bool = False) -> None:
         """Tell whoever waits for it that a text is written no more, or that something was pressed meanwhile."""
         name, (before, leave) = self.pose.field, self._writing
         noted = self.hands.fields.get(name)
