@@ -10,6 +10,7 @@ from typing import Protocol
 from game.bots.choose import thinking_seconds
 from game.match.match import Match
 from game.match.referee import Refused
+from game.rules.plugin import betrays_nothing
 from game.table import Action, Event, State, View
 
 # Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
@@ -83,7 +84,7 @@ class BotHost:
             self._ask(waiting[0], now)
         if self._answer is None:
             return False
-        if not self._passes(self._answer):
+        if not self._passes_openly(self._answer):
             # Who thinks by the clock takes all its time, also where one card is left or one is plainly best.
             wait = max(PACES[self.pace], thinking_seconds(self._match.seats[waiting[0]].bot))
             if not self._stepping and now - self._since < wait:
@@ -96,9 +97,13 @@ class BotHost:
         if self._thinker is not None:
             self._thinker.close()
 
-    def _passes(self, answer: Reply) -> bool:
-        action = answer.action
-        return action is not None and self._match.table.verbs[action.verb] == SILENT
+    def _passes_openly(self, answer: Reply) -> bool:
+        """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that there
+        was nothing to be done, and to be slow that something is about to be (TL-235)."""
+        match, action = self._match, answer.action
+        if action is None or match.table.verbs[action.verb] != SILENT:
+            return False
+        return match.game.betrays is betrays_nothing and len(match.deciding) == 1 and not match.private(answer.seat)
 
     def _ask(self, seat: int, now: float) -> None:
         match = self._match

@@ -20,11 +20,13 @@ class Reply(NamedTuple):
 
 
 class FakeWorker:
-    """Decides from the view alone like the real one. `silent` hangs; `answer` is given instead of a thought."""
+    """Decides from the view alone like the real one, as a bot of `kind` does. `silent` hangs; `answer` is given instead of
+    a thought."""
 
     def __init__(self, game_id: str = "toy", seats: int = 2, table: Table | None = None) -> None:
         self.game = load(game_id)
         self.table = toy.table({}, seats) if table is None else table
+        self.kind = "random"
         self.silent = False
         self.answer: Reply | None = None
         self.asked: list[tuple[int, str, View, int]] = []
@@ -37,7 +39,7 @@ class FakeWorker:
         assert budget > 0
         self.asked.append((seat, kind, view, seed))
         self.heard += events
-        action = choose("random", self.game, self.table, view, Random(seed), 0.0)
+        action = choose(self.kind, self.game, self.table, view, Random(seed), 0.0)
         self._reply = self.answer._replace(seat=seat) if self.answer is not None else Reply(seat, action)
 
     def poll(self) -> Reply | None:

@@ -6,8 +6,10 @@ import pytest
 
 from game.match.bots import BUDGET, GRACE, PACES
 from game.match.evening import Evening
+from game.match.match import Match
+from game.match.saves import Act
 from tests.match.fakes import FakeWorker, Reply
-from tests.match.helpers import toy_match, until
+from tests.match.helpers import people, toy_match, until
 
 
 def table(pace: str = "normal", kinds: str = "bb", seed: str = "seed") -> tuple[Evening, FakeWorker]:
@@ -29,6 +31,21 @@ def test_a_bot_moves_when_its_pause_is_over_and_not_before(pace: str) -> None:
     assert evening.tick(100.0 + PACES[pace] * 1.01)
     assert lines(evening) == start + 1
     assert not evening.tick(100.0 + PACES[pace] * 1.02)
+
+
+def test_where_a_claim_is_a_secret_to_pass_takes_as_long_as_to_act() -> None:
+    # TL-235: who is quick would tell that it has nothing, who is slow that it is about to claim
+    match = Match.new("trick-of-the-light", people("bbbb"), {}, "hush")
+    worker = FakeWorker("trick-of-the-light", table=match.table)
+    worker.kind = "careful"
+    evening, now, last, passes = Evening(match, pace="fast", worker=worker), 0.0, 0.0, 0
+    while match.deciding and passes < 20:
+        now += PACES["fast"] / 4
+        if evening.tick(now):
+            assert now - last >= PACES["fast"]
+            last, act = now, match.history[-1]
+            passes += isinstance(act, Act) and act.action == "pass()"
+    assert passes == 20
 
 
 def test_step_by_step() -> None:
