@@ -98,8 +98,8 @@ class BotHost:
             self._thinker.close()
 
     def _passes_openly(self, answer: Reply) -> bool:
-        """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that there
-        was nothing to be done, and to be slow that something is about to be (TL-235)."""
+        """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that
+        there was nothing to be done, and to be slow that something is about to be (TL-235)."""
         match, action = self._match, answer.action
         if action is None or match.table.verbs[action.verb] != SILENT:
             return False

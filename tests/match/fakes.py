@@ -20,8 +20,10 @@ class Reply(NamedTuple):
 
 
 class FakeWorker:
-    """Decides from the view alone like the real one, as a bot of `kind` does. `silent` hangs; `answer` is given instead of
-    a thought."""
+    """Decides from the view alone like the real one, as a bot of `kind` does.
+
+    `silent` hangs; `answer` is given instead of a thought.
+    """
 
     def __init__(self, game_id: str = "toy", seats: int = 2, table: Table | None = None) -> None:
         self.game = load(game_id)
