@@ -193,6 +193,8 @@ class _Mind:
         likely = None
         for _ in range(REJECTED):
             world = sample(self.table, self.view, self.rng, self.barred)
+            if self.search.mend:
+                self.search.mend(world, self.seat)
             weight = self.search.weight(self.view, world) if self.game.fits(world) else 0.0
             if weight:
                 likely = world

@@ -225,6 +225,8 @@ class Search:
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
+        mend: (world, seat) -> sets right what a random deal gets wrong of what the seat knows (`Game.fits`); its view
+            stays the same.
         phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
         moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
         finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
@@ -237,6 +239,7 @@ class Search:
     values: Callable[[State], Sequence[float]]
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
     weight: Callable[[View, State], float] = all_alike
+    mend: Callable[[State, int], None] | None = None
     phases: frozenset[int] | None = None
     moves: Callable[[State, int], list[Action]] | None = None
     finish: Callable[[State, int], Sequence[float]] | None = None

@@ -112,6 +112,25 @@ def test_worlds_hold_an_ace_and_what_it_takes_to_go_over() -> None:
     assert all(0.0 <= weight <= 1.0 for found in weights.values() for weight in found)
 
 
+def test_worlds_are_mended_behind_the_back_of_the_seat() -> None:
+    """TL-14: every pack and hand gets its courts, and the seat sees what it saw."""
+    assert SEARCH.mend is not None
+    fitting = total = 0
+    for s, seat, seen, _ in about_cards(9, 25):
+        barred = GAME.barred(s.table, seen)
+        for k in range(10):
+            world = sample(s.table, seen, Random(k), barred)
+            SEARCH.mend(world, seat)
+            assert view(world, seat, seen.actors) == seen
+            assert sorted(c for zone in world.zones for c in zone) == sorted(c for zone in s.zones for c in zone)
+            fitting += GAME.fits(world)
+            total += 1
+        true = s.clone()
+        SEARCH.mend(true, seat)
+        assert true.zones == s.zones
+    assert fitting > 0.9 * total
+
+
 def test_quick_moves_are_legal_and_lead_to_the_envelopes() -> None:
     for s, _, _, _ in about_cards(7, 10):
         world = s.clone()

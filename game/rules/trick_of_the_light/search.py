@@ -16,6 +16,8 @@ from game.rules.trick_of_the_light.pieces import (
     CLAIM_OVER,
     CLAIM_UNDER,
     END_SCENE,
+    HAND,
+    HAND_SIZE,
     IDENTITY,
     P_ENDER,
     P_LAST_CALL,
@@ -34,10 +36,13 @@ from game.rules.trick_of_the_light.pieces import (
     RANKS,
     SEAL,
     SEATS,
+    V_AWAKENED,
     V_CLAIMANT,
     V_CONTENDERS,
+    V_COURTS,
     V_HUMANS,
     V_STATEMENTS,
+    is_court,
     others,
     rank_of,
 )
@@ -86,6 +91,34 @@ def weight(_seen: View, world: State) -> float:
     v = world.vars
     going = (*v[V_CONTENDERS], v[V_CLAIMANT]) if world.phase in ABOUT_OVER else ()
     return _aces(world) / SEATS if all(higher(world, seat) for seat in going if seat >= 0) else 0.0
+
+
+def mend(world: State, seat: int) -> None:
+    """Exchange courts for spots, unseen by the seat, until each pack and hand has as many courts as it must (TL-14)."""
+    v, zones = world.vars, world.zones
+    surplus: list[tuple[int, int]] = []
+    lacking: list[tuple[int, int]] = []
+    for other in range(SEATS):
+        held = HAND_SIZE - v[V_COURTS][other] if v[V_AWAKENED][other] else 0
+        for zone, wanted in ((PACK + other, int(not zones[IDENTITY + other])), (HAND + other, held)):
+            more = len(ALL_COURTS.intersection(zones[zone])) - wanted
+            for into, courts, count in ((surplus, True, more), (lacking, False, -more)):
+                movable = [c for c in zones[zone] if is_court(c) == courts and not world.seen[c] >> seat & 1]
+                for _ in range(min(len(movable), count)):
+                    into.append((movable.pop(world.roll(len(movable))), zone))
+    while surplus and lacking:
+        court, here = surplus.pop(world.roll(len(surplus)))
+        spot, there = lacking.pop()
+        _swap(world, court, here, spot, there)
+
+
+def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
+    """Let two pieces change places; who knows what lies there knows the piece that lies there now."""
+    seen = world.seen
+    seen[one], seen[other] = seen[other], seen[one]
+    for zone, gone, come in ((here, one, other), (there, other, one)):
+        lie = [come if piece == gone else piece for piece in world.zones[zone]]
+        world.zones[zone] = tuple(lie if world.table.ordered[zone] else sorted(lie))
 
 
 def _aces(s: State) -> int:
@@ -155,4 +188,4 @@ MOVES: Mapping[int, Callable[[State, int, list[Action]], Action]] = {
     P_STATEMENTS: _statement,
 }
 
-SEARCH = Search(begin, over, policy, values, prior, weight, phases=ABOUT_CARDS)
+SEARCH = Search(begin, over, policy, values, prior, weight, mend, ABOUT_CARDS)
