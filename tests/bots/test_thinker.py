@@ -203,21 +203,6 @@ def test_a_world_is_taken_as_often_as_play_makes_it_likely() -> None:
     assert odd >= 0.9 * len(seen_there)
 
 
-def test_worlds_in_which_the_cards_played_make_sense_are_preferred() -> None:
-    """`weight` of Tricks and Treats: who held the top of the suit would have won with it (TT-304)."""
-    table = game().table(options(), 4)
-    line = "B2 B3 S9 S10 B11"
-    lie = {"hand[0]": "P2 P3", "hand[1]": "L2 L3", "hand[2]": "S2 K11", "trick": "K4 K5", "line": line}
-    start = {"leader": 0, "void": [0] * 4, "bells": [["on", "off", "on"]] * 4}
-    likely = []
-    for top, elsewhere in (("K12", "L9"), ("L9", "K12")):
-        zones = {**lie, "hand[1]": f"L2 {top}", "hand[3]": f"S3 {elsewhere}"}
-        s = place(table, Position({name: text.split() for name, text in zones.items()}, start, "FOLLOW"), rng=5)
-        game().settle(s)
-        likely.append(SEARCH.weight(asked(s)[1], s))
-    assert likely[0] < likely[1] <= 1.0
-
-
 def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trick of the quick game is the one that the same habits play by the rules (TT-41, TT-45, TT-71)."""
     left: dict[str, Any] = {}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.plugin import Search
 from game.rules.tricks_and_treats.ahead import (
-    BIT,
     ROUND,
     TREAT_WORTH,
     chances,
@@ -17,7 +16,6 @@ from game.rules.tricks_and_treats.ahead import (
     named_in,
     play_on,
     spread,
-    wins,
 )
 from game.rules.tricks_and_treats.careful import Player
 from game.rules.tricks_and_treats.choices import following, legal
@@ -71,8 +69,6 @@ SILENT = ("off", "off", "off")
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
 HOPELESS = 9.0  # wins by which a bot dislikes to pass for a whole round
 LEAST_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
-# How likely a card is that is not what the seat would play by habit, beside one that is; and all of a trick, at least.
-UNEXPECTED, LEAST_LIKELY = 0.35, 0.15
 THIEF_BIT = 1 << THIEF
 BEFORE_PLAY = frozenset((P_LEAD, P_FOLLOW))
 
@@ -127,35 +123,6 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
         -HOPELESS if action.verb == PASS and action != PASS_ONCE else slope * max(rate, least)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
-
-
-def weight(view: View, world: State) -> float:
-    """How well the cards of the trick go with what their owners hold in a world, if these play by habit.
-
-    Over 400 decisions of careful bots it puts 41.2 % of the unseen cards into the right hands, a blind deal 40.2 %.
-    """
-    zones = world.zones
-    trick = zones[TRICK]
-    if not trick or zones[STARTER]:
-        return 1.0
-    n = world.table.seats
-    leader = world.vars[V_LEADER]
-    line, named = named_in(zones[LINE])
-    held = sum([mask_of(hand) for hand in zones[HAND : HAND + n]]) | mask_of(trick)
-    led = trick[0] // NUMBERS
-    likely = 1.0
-    best = -1
-    for place, card in enumerate(trick):
-        seat = (leader + place) % n
-        hand = mask_of(zones[HAND + seat]) | BIT[card]
-        if seat != view.seat:
-            others = held ^ hand
-            habit = follow(hand, others, named, line, led, best, place == n - 1) if place else lead(hand, others, named)
-            likely *= 1.0 if habit == card else UNEXPECTED
-        held ^= BIT[card]
-        if best < 0 or wins(card, best, led, line, named):
-            best = card
-    return max(likely, LEAST_LIKELY)
 
 
 def moves(s: State, seat: int) -> list[Action]:
@@ -261,4 +228,4 @@ MOVES: Mapping[int, Callable[[State, int], Action]] = {
     P_DASH: _first,
 }
 
-SEARCH = Search(begin, over, policy, values, prior, weight, moves=moves, finish=finish)
+SEARCH = Search(begin, over, policy, values, prior, moves=moves, finish=finish)
