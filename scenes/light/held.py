@@ -153,7 +153,7 @@ class Held:
         x, y, w, h = self.layout.tab
         beats = [beat for beat in self.now.beats if beat.layer == "flashback"]
         line = (beats[-1].text or beats[-1].act) if beats else ""
-        said = f"“{line}”" if line else "the first word"
+        said = line if "“" in line else f"“{line}”" if line else "the first word"
         pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             pen.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)

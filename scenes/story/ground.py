@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pygame
 
 from scenes.stage import cloths, paint
@@ -9,6 +11,7 @@ from scenes.stage.look import Theme
 from scenes.table.pen import Box, Pen
 
 KEY, KEY_PITCH = 42, 46
+SMALL = frozenset({"of", "the", "and"})
 
 
 @paint.grounds.keep
@@ -28,7 +31,6 @@ def ground(pen: Pen, game: str, cloth: Box) -> None:
 def title(pen: Pen, words: str, x: float, y: float) -> float:
     """Write a game's title on the wood, its small words in italics; returns its width."""
     start = x
-    for word in words.split():
-        face = "serif_italic" if word in ("of", "the", "and") else "serif_semibold"
-        x += pen.text(word, face, 23, x, y, pen.theme.text) + 6
+    for small, run in groupby(words.split(), key=SMALL.__contains__):
+        x += pen.text(" ".join(run), "serif_italic" if small else "serif_semibold", 23, x, y, pen.theme.text) + 6
     return x - start - 6

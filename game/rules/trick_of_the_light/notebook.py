@@ -19,7 +19,10 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
+from game.rules.trick_of_the_light.words import listing
 from game.table import View
+
+COUNTS = ("none", "one", "two", "three", "four")
 
 
 class Cell(NamedTuple):
@@ -95,7 +98,8 @@ def _column(view: View, odds: Posterior, suit: int) -> str:
         return ""
     left = sorted({card for seat in marked for card in odds.possible(seat)}, key=rank_of, reverse=True)
     natures = [NATURES[RANKS[rank_of(card)]].word for card in left]
+    stand = "stands" if len(marked) == 1 else "stand"
     if len(left) == len(marked):
-        found = " and ".join((", ".join(natures[:-1]), natures[-1]) if len(natures) > 1 else natures)
-        return f"In {SUIT_NAMES[suit]}: {found}."
-    return f"In {SUIT_NAMES[suit]}: {len(marked)} of {', '.join(natures)}."
+        found = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
+        return f"At {SUIT_NAMES[suit]} {stand} {found}."
+    return f"At {SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."

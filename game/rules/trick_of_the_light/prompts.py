@@ -143,9 +143,10 @@ def _record(pen: Pen, _action: Action, rng: Random) -> str:
     name, role, *traits = pen.view.vars[V_RECORD + pen.seat]
     free = [row[0] for row in NAMES if row[0].casefold() not in taken]
     named = name if name and name.casefold() not in taken else rng.choice(free)
+    roles = {pen.view.vars[V_RECORD + other][1] for other in others(pen.seat)}
     chosen = rng.sample(TRAITS, len(TRAIT_FIELDS))
     kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
-    return RECORD.write((named, role or rng.choice(ROLES), *kept))
+    return RECORD.write((named, role or rng.choice([line for line in ROLES if line not in roles]), *kept))
 
 
 def _sub(pen: Pen, action: Action, rng: Random) -> str:
