@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.words import listing
 from scenes.light import slip
 from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.held import Held, alias
@@ -33,9 +34,10 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 def _peek(held: Held) -> None:
     model, hands, now = held.model, held.hands, held.now
     names = [named(model, seat) for seat in now.asked]
+    first, who = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
     text = (
-        f"The identity of {' and '.join(names)} came out of the pack only now. Whoever it befell may look at one of "
-        "the courts that nobody drew, alone."
+        f"The {first} of {listing(names)} came out of the pack only now. For that {who} may look, alone, at one of "
+        "the courts that nobody drew."
     )
     _card(held, "The last scene is told", "who never woke is unmasked", text)
     held.sentence()

@@ -63,7 +63,8 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) ->
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
     assert layout.tabbed is not None
     assert layout.ladder is not None
-    shown = pose.tab if pose.tab in layout.tabs else layout.tabs[0]
+    wanted = pose.tab or ("hand" if model.all("play_scene") else "chronicle")
+    shown = wanted if wanted in layout.tabs else layout.tabs[0]
     x, y, w, h = layout.tabbed
     pen.box(layout.tabbed, 12, pen.tones.panel, pen.tones.panel_line, 1.25, 0.92)
     names = [(tab, WORDS[tab]) for tab in layout.tabs]

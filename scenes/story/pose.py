@@ -24,7 +24,7 @@ class Pose:
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
         picks: what is chosen for an action before it is done, by a name the page gives it.
         scroll: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
-        tab, panel_open: the chronicle column.
+        tab, panel_open: the chronicle column; no tab: what the moment asks for.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
         shown: what was shown once and need not be again.
         enlarged: the card shown large.
@@ -43,7 +43,7 @@ class Pose:
     anchor: int = 0
     scroll: dict[str, float] = field(default_factory=dict)
     shown_focus: Key | None = None
-    tab: str = "chronicle"
+    tab: str = ""
     panel_open: bool = True
     moments: list[Event] = field(default_factory=list)
     shown: set[Hashable] = field(default_factory=set)
