@@ -64,9 +64,10 @@ def draw(
     own = model.own
     tall = max(h - 26, 172.0 * max(1, len(own.hand if own else ())) + 110)
     with scrolled(pen, pose, hands, "ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
-        _identity(pen, model, (x + 12, top, w - 24, 100), hidden, level=True)
         for k, slip in enumerate(model.situation.slips):
-            _slip(pen, model, pose, hands, slip, (x + 14, top + 108 + 172 * k, w - 28, 166), hidden)
+            _slip(pen, model, pose, hands, slip, (x + 14, top + 172 * k, w - 28, 166), hidden)
+        below = top + 172 * len(model.situation.slips)
+        _identity(pen, model, (x + 12, below, w - 24, 100), hidden, level=True)
 
 
 def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
