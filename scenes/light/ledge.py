@@ -51,7 +51,7 @@ def draw(
     ledge.tray(pen, box, model.names[model.viewer])
     if model.several:
         words = "hide my hand"
-        wide = pen.width(words, "sans_semibold", 16) + 44
+        wide = pen.width(words, "sans_semibold", 16) + 52
         button(
             pen, pose, ("ui", "cover"), (x + w - wide - 20, y - 15, wide, 30), words, hands.cover, icon="eye-off",
             size=16, name="Put your hand away",
