@@ -202,4 +202,4 @@ def careful(_table: Table, _view: View, choices: list[Action], rng: Random) -> A
     return rng.choice(choices)
 
 
-GAME = Game(META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides)
+GAME = Game(META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides)
