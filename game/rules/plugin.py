@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
@@ -318,6 +318,7 @@ class Game:
     ask: Callable[[Table, View, Sequence[str]], str]
     tell: Callable[[Table, Event, int | None, Sequence[str]], str | None]
     careful: Callable[[Table, View, list[Action], Random], Action]
+    _: KW_ONLY
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     asides: Callable[[State, int], list[Action]] = no_actions
     settle: Callable[[State], None] = leave_alone
