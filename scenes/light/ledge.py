@@ -235,7 +235,7 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
         head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
         text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
-        exposed = "Everybody has seen it: " if slip.exposed else ""
+        exposed = "All have seen it: " if slip.exposed else ""
         short = f"asks about {_topic(slip)}." if slip.way == "over" else ""
         return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short)
     if slip.way == "over":
@@ -258,7 +258,7 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
     if slip.veiled:
         told = f"{told} Out of sight.".strip()
     if slip.exposed:
-        told = f"{told} Everybody has seen it.".strip()
+        told = f"{told} All have seen it.".strip()
     text = slip.act + "."
     words = "Claim Under" if ready else "Claim Under …"
     return Words("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
