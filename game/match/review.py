@@ -87,7 +87,7 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int) -> lis
         return ["Nothing was tried out here: it is what a careful player does."]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
-    chances = f"About {round(100 * best.value)} chances in 100 to win the game"
+    chances = f"About {round(100 * best.value)} chances in 100 to {game.goal}"
     gap = best.value - others[0].value if others else 0.0
     if others and gap < ALIKE:
         chances += f", no more than with “{others[0].words}”"

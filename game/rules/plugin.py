@@ -305,6 +305,7 @@ class Game:
         phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
         foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
             with its words after "you": `win the trick`.
+        goal: what the chances of a hint are chances of, after "to".
     """
 
     meta: Meta
@@ -337,6 +338,7 @@ class Game:
     beat: str = "trick"
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase
     foretold: Mapping[str, str] = field(default_factory=dict)
+    goal: str = "win the game"
 
 
 def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | int]:

@@ -192,9 +192,12 @@ def _slip(
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
     indent = 24 if told.arrow else 0
-    heads = fonts.wrap(told.head, "sans_bold", pen.type(17), pen.px(room - indent))[:2]
+    size = 17.0
+    while size > 15 and pen.width(told.head, "sans_bold", size) > room - indent:
+        size -= 0.5
+    heads = fonts.wrap(told.head, "sans_bold", pen.type(size), pen.px(room - indent))[:2]
     for k, row in enumerate(heads):
-        pen.label(row, "sans_bold", 17, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
+        pen.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
     button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
     _say(pen, told, left, y + head_high, room, h - 9 - head_high - button_high)
     if told.do:
@@ -217,7 +220,7 @@ def _say(pen: Pen, told: Words, x: float, y: float, room: float, high: float) ->
     text = told.text if rows(told.text) + rows(told.status) <= most else short
     used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, 1.02)
     left = most - rows(text)
-    if told.status and (left >= rows(told.status) or (left > 0 and told.do != "over")):
+    if told.status and (left >= rows(told.status) or (left > 0 and told.do not in ("over", "open"))):
         ink = teal(pen) if told.ready else pen.tones.muted
         paragraph(pen, told.status, "sans", 16, x, y + 2 + used, room, ink, left)
 

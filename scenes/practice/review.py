@@ -123,7 +123,7 @@ class ReviewScene(DecisionsPage):
                 ("order", order), x + k * (half + 10), y + 52, half, 44, label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
-        canvas.text("Lost chances to win, of 100", "small", x + w - 8, y + 112, theme.muted, "right")
+        canvas.text("Chances lost, of 100", "small", x + w - 8, y + 112, theme.muted, "right")
         return 126.0
 
     def _sort(self, order: str) -> None:

@@ -50,6 +50,7 @@ GAME = Game(
     search=SEARCH,
     beat="round",
     phrase=phrase,
+    goal="end well",
 )
 
 __all__ = ["GAME", "Notebook", "Situation", "human_name", "notebook", "situation"]
