@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
     from game.table import Table, View
 
 HEIGHT = 150  # of the small table, logical units
+# Per game the zones whose open pieces lie in the two rows of the small table, and how many backs lie below.
+ROWS: Mapping[str, tuple[str, str, int]] = {
+    "tricks-and-treats": ("line", "trick", 8),
+    "trick-of-the-light": ("tableau", "scene_pile", 3),
+}
+SIGNS = str.maketrans("♥♣♦♠", "HCDS")
 
 
 @dataclass(frozen=True)
@@ -167,11 +174,13 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
 
 
 def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
-    """Paint the cloth with the seats round it and what lies open in the middle; hands are backs."""
+    """Paint the cloth with the seats round it and what lies open in the middle, else the cover; hands are backs."""
     rect = canvas.box(x, y, w, HEIGHT)
     cloth = cloths.cloth_of(preview.game, canvas.theme)
     canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
-    if preview.view is None or preview.table is None:
+    upper, lower, _ = ROWS.get(preview.game, ("", "", 0))
+    view, table = preview.view, preview.table
+    if view is None or table is None or not _row(table, view, upper) + _row(table, view, lower):
         cover = art.cover(preview.game, canvas.px(w), titled=False) if preview.game in art.TITLES else None
         if cover and not canvas.theme.flat:
             high = rect.h
@@ -184,7 +193,7 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
         return
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(rect.clip(clip))
-    _open_pieces(canvas, preview, preview.table, preview.view, x + w / 2, y)
+    _open_pieces(canvas, preview, table, view, x + w / 2, y)
     canvas.surface.set_clip(clip)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
@@ -199,19 +208,20 @@ def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, mid
     painter = faces.FACES.get(preview.game)
     if painter is None:
         return
-    tokens = _row(table, view, "line")[:10]
-    cards = _row(table, view, "trick")[:8]
-    for k, name in enumerate(tokens):
-        canvas.sprite(painter.token(name, canvas.px(30)), middle + (k - (len(tokens) - 1) / 2) * 33, y + 52)
+    upper, lower, held = ROWS.get(preview.game, ("", "", 0))
+    small, cards = _row(table, view, upper)[:10], _row(table, view, lower)[:8]
+    draw_small = painter.token if upper == "line" else painter.card
+    for k, name in enumerate(small):
+        canvas.sprite(draw_small(name, canvas.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
     for k, name in enumerate(cards):
         canvas.sprite(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
     back = painter.back(canvas.px(34))
-    for k in range(8):
-        canvas.sprite(back, middle + (k - 3.5) * 17, y + HEIGHT + 4)
+    for k in range(held):
+        canvas.sprite(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 
 
 def _row(table: Table, view: View, zone: str) -> list[str]:
     """Return the names of the pieces in a zone that an onlooker knows; none where the game has no such zone."""
     index = table.zone.get(zone)
     pieces = () if index is None else view.zones[index]
-    return [table.names[piece] for piece in pieces if piece >= 0]
+    return [table.names[piece].translate(SIGNS) for piece in pieces if piece >= 0]
