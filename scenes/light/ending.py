@@ -34,9 +34,9 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 def _peek(held: Held) -> None:
     model, hands, now = held.model, held.hands, held.now
     names = [named(model, seat) for seat in now.asked]
-    first, who = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
+    what, each = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
     text = (
-        f"The {first} of {listing(names)} came out of the pack only now. For that {who} may look, alone, at one of "
+        f"The {what} of {listing(names)} came out of the pack only now. For that {each} may look, alone, at one of "
         "the courts that nobody drew."
     )
     _card(held, "The last scene is told", "who never woke is unmasked", text)
