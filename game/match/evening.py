@@ -425,7 +425,7 @@ class Evening:
             seat = self._screen.viewer
             assert seat is not None
             self._recap = recap(self._match, seat, self._seen[seat])
-            self.revision += 1
+            self._settle_screen()
 
     def call(self, seat: int) -> None:
         """A person asks to see the own hand, though what is asked is public (TT-33)."""

@@ -31,7 +31,7 @@ class Screen:
         self.viewer: int | None = None
         self.covered: int | None = None
         self.called: int | None = None
-        self._meanwhile: int | None = None  # who was to decide when that seat called
+        self._meanwhile: int | None = None  # whose decision does not end the look of that seat
 
     def settle(self, humans: tuple[int, ...], asked: int | None, private: bool) -> None:
         """After something happened: `asked` must decide now (None: no person), which is `private` or public."""
@@ -41,8 +41,8 @@ class Screen:
             return
         if asked not in (None, self.called, self._meanwhile):
             self.called = None
-        if asked is None:
-            self._meanwhile = None
+        if asked is None or asked == self.viewer:
+            self._meanwhile = asked
         if self.viewer is not None and self.viewer in (asked, self.called):
             return
         self.viewer = None

@@ -115,8 +115,9 @@ class Keyboard(Keys["LightScene"]):
 
     def _look(self) -> None:
         table = self.table
-        if self.pose.focus is not None:
-            table.activate(self.pose.focus)
+        focused = find(table.targets(), self.pose.focus)
+        if focused is not None:
+            table.activate(focused.key)
         elif table.looking.peeking:
             table.looking.by_key = table.evening.viewer is None
             table.see()

@@ -24,10 +24,10 @@ def waiting(held: Held, done: str = "sealed") -> None:
     high = row * len(seats) + 24
     box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), high)
     paper.panel(pen, box, alpha=0.95)
-    for k, seat in enumerate(seats):
-        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done)
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
     label(pen, ("ui", "waiting"), box, said)
+    for k, seat in enumerate(seats):
+        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done)
 
 
 def _state(held: Held, seat: int) -> str:
