@@ -16,7 +16,7 @@ class Screen:
         style: `curtain`, or `peek`: never covered, a hand is seen while its owner holds a key.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
-        called: the seat that asked to look by itself.
+        called: the seat that asked to look by itself, until somebody else is asked or it has a secret to decide.
     """
 
     def __init__(self, style: str) -> None:
@@ -43,6 +43,8 @@ class Screen:
             self.called = None
         if asked is None or asked == self.viewer:
             self._meanwhile = asked
+        if private and asked == self.viewer:
+            self.called = None
         if self.viewer is not None and self.viewer in (asked, self.called):
             return
         self.viewer = None

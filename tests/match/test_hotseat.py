@@ -51,6 +51,19 @@ def test_after_a_private_decision_the_table_is_open_at_once() -> None:
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
+@pytest.mark.parametrize("then", [None, 0])
+def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int | None) -> None:
+    screen = Screen("peek")
+    screen.settle(TWO, 0, True)
+    screen.call(2, 0)
+    assert screen.lift(0)
+    for _ in range(2):
+        screen.settle(TWO, 2, True)
+        assert screen.viewer == 2
+    screen.settle(TWO, then, then is not None)
+    assert screen.viewer is None
+
+
 def test_a_seat_may_call_for_its_curtain() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, 2, False)

@@ -1,0 +1,98 @@
+"""Two people and two bots at one screen without a curtain: who decides holds a key to look, or presses a button."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.light.scene import LightScene
+from tests.scenes.light_hands import Person, Table, evening
+
+TWO = ("human", "human", "bot:careful", "bot:careful")
+PRIVATE = ("OPEN", "OVER_WINDOW", "OVER_RPS", "OVER_PLAY", "UNDER_JUDGE", "LAST_CALL", "ENDER", "STATEMENTS")
+
+
+class Pair(Person):
+    """Two who take turns at the screen; each looks only while it has something private to decide."""
+
+    def __init__(self, table: Table, holds: bool) -> None:
+        super().__init__(table)
+        self.holds = holds
+
+    def turn(self) -> None:
+        table, scene = self.table, self.table.scene
+        self.met.add(table.phase)
+        asked = scene.evening.asked()
+        if table.has("Go on"):
+            table.click("Go on")
+        elif asked is not None:
+            held = asked.private and scene.evening.viewer is None and self._look(scene)
+            while table.has("Go on"):
+                table.click("Go on")
+            getattr(self, f"_{table.phase.lower()}")()
+            if held:
+                table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        table.frames(4)
+
+    def _look(self, scene: LightScene) -> bool:
+        """Hold the key, or press the button of somebody who is asked; True while the key is down."""
+        table = self.table
+        answers = [target for target in table.top.targets() if target.name.endswith(" answers")]
+        if answers and not self.holds:
+            table.click(answers[0].name)
+        else:
+            table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        assert scene.evening.viewer is not None, (table.phase, table.names())
+        return self.holds or not answers
+
+    def _cast(self) -> None:
+        for name in ("Suggest: Name", "Suggest: What you are", "Suggest: Three traits", "Ready"):
+            self.table.click(name)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("holds", [True, False])
+def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
+    """TL-1, TL-126: it comes to its end, and nobody looks who has nothing to decide."""
+    table = Table(tmp_path)
+    table.sit(evening(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
+    pair = Pair(table, holds)
+    for _ in range(400):
+        if table.phase == "DONE":
+            break
+        pair.turn()
+    assert table.phase == "DONE", (table.phase, table.scene.evening.viewer, table.names())
+    assert {"OVER_WINDOW", "OVER_PLAY", "LAST_CALL", "PEEK", "STATEMENTS"} <= pair.met
+    assert table.scene.evening.viewer is None
+    table.app.close()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("holds", [True, False])
+@pytest.mark.parametrize("phase", PRIVATE)
+def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_path: Path) -> None:
+    """TL-126: both decide where both are asked, and then nobody looks but who must decide again."""
+    table = Table(tmp_path)
+    scene = table.sit(
+        evening(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dusk", style="peek")
+    )
+    assert table.phase == phase
+    scene.evening.pace = "step"
+    pair = Pair(table, holds)
+    asked = {0, 1} & set(scene.sitting.model.situation.waiting)
+    for _ in range(6):
+        if table.phase != phase or not asked & set(scene.sitting.model.situation.waiting):
+            break
+        pair.turn()
+    else:
+        raise AssertionError((phase, scene.evening.viewer, table.names()))
+    now = scene.sitting.model.situation
+    assert scene.evening.viewer in (None, *now.waiting)
+    table.app.close()
