@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.story.prompts import Slots, fill, pick
-from game.story.record import Field, Form, plain
+from game.story.record import Field, Form, bracketed, plain
 from game.story.sealed import Sealed
 
-__all__ = ["Field", "Form", "Sealed", "Slots", "fill", "pick", "plain"]
+__all__ = ["Field", "Form", "Sealed", "Slots", "bracketed", "fill", "pick", "plain"]

@@ -11,9 +11,14 @@ _BARRED = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061
 _CATEGORIES = frozenset({"Cc", "Cs"})
 
 
+def bracketed(text: str) -> bool:
+    """Whether double square brackets stand in a text: in a log they mark pieces, so no line is kept with them."""
+    return "[[" in text or "]]" in text
+
+
 def plain(text: str, limit: int) -> bool:
     """Whether `text` is one line of at most `limit` characters that can be kept, shown and read aloud as it is."""
-    if len(text) > limit or "[[" in text or "]]" in text:
+    if len(text) > limit or bracketed(text):
         return False
     return not any(c in _BARRED or unicodedata.category(c) in _CATEGORIES for c in text)
 

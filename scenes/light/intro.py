@@ -8,6 +8,7 @@ from msgspec import structs
 
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import SUB
+from game.rules.trick_of_the_light.refusals import unfit
 from game.table import num
 from scenes.light.model import Model
 from scenes.story.hands import Hands
@@ -39,7 +40,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
             return
         text = SUB.write(written)
         if SUB.read(text) is None:
-            hands.refuse("That cannot be kept: it is too long, or has signs in it that cannot be shown.", "TL-233")
+            why = unfit(text)
+            hands.refuse(why.message, why.rule)
             return
         hands.act(model.action("set_sub", num(narrator)), text)
 

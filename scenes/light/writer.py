@@ -11,13 +11,13 @@ from msgspec import structs
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.cast_lines import COMPANIONS, NAMES, ROLES, TRAITS
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
+from game.rules.trick_of_the_light.refusals import unfit
 from game.story import Form
 from game.table import Action, num
 from scenes.light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 
-UNFIT = "That cannot be kept: it is too long, or has signs in it that cannot be shown."
 FIELDS = ("name", "role", "trait0", "trait1", "trait2")
 
 
@@ -85,7 +85,8 @@ class Writer:
     def _keep(self, form: Form, action: Action, texts: tuple[str, ...]) -> bool:
         text = form.write(texts)
         if form.read(text) is None:
-            self.hands.refuse(UNFIT, "TL-233")
+            why = unfit(text)
+            self.hands.refuse(why.message, why.rule)
             return False
         return self.hands.act(action, text, self.seat)
 

@@ -46,6 +46,7 @@ def test_what_people_write_cannot_break_anything() -> None:
     tale = scene()
     for text in ("\\u0000", "\\ud800", "\\u202e", "[[K♥]]", "x" * 601):
         assert tale.code(f'0 beat(oasis) "{text}"') == "bad_text"
+    assert "square brackets" in tale.refused('0 beat(oasis) "[[K♥]]"').message
     for text in ("木" * 600, "{me} {0} %s", "<b>&", "*_#"):
         assert tale.hear(f'0 beat(oasis) "{text}"') == [f"Anna: {text}"]
 

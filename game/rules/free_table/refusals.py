@@ -34,6 +34,7 @@ from game.rules.free_table.said import (
     NAME_LIMIT,
     UnclearError,
     Where,
+    bracketed,
     count_and_where,
     is_plain,
     number,
@@ -50,6 +51,7 @@ MOST_COUNTED = 1_000_000
 FULL_TURN = 360
 
 BAD_TEXT = Refusal("bad_text", "FT-10", "That text is too long, or has signs in it that cannot be kept.")
+BRACKETS = Refusal("bad_text", "FT-10", "Double square brackets mark a piece in the log. Write single ones.")
 NOT_UNDERSTOOD = Refusal("unclear", "FT-3", "How many, where to or which one: that could not be understood.")
 TOO_FEW = Refusal("too_few", "FT-4", "There are not that many.")
 OFF_TABLE = Refusal("off_table", "FT-3", "That is not on the table.")
@@ -68,7 +70,7 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not is_plain(action.text, MOST_CHARACTERS):
-        return BAD_TEXT
+        return BRACKETS if bracketed(action.text) else BAD_TEXT
     try:
         return CHECKS[VERBS[action.verb]](s, seat, action)
     except UnclearError:

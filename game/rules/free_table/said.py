@@ -101,12 +101,16 @@ def place_and_words(text: str) -> tuple[Where, str]:
     return Where(_number(parts[0]), _number(parts[1])), parts[2].strip() if len(parts) == 3 else ""
 
 
+def bracketed(text: str) -> bool:
+    """Whether a text has the marks of a piece in it: double square brackets."""
+    return "[[" in text or "]]" in text
+
+
 def is_plain(text: str, limit: int) -> bool:
     """Whether a text may be kept and shown: short enough, one line, no control characters, no marks of a piece."""
     return (
         len(text) <= limit
-        and "[[" not in text
-        and "]]" not in text
+        and not bracketed(text)
         and not any(c in _TURNING or unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
     )
 

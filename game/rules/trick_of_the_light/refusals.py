@@ -79,13 +79,14 @@ from game.rules.trick_of_the_light.pieces import (
     YOU_TELL_ME,
     rank_of,
 )
-from game.story import Form, plain
+from game.story import Form, bracketed, plain
 from game.table import Action, State, num
 
 NO_SUCH = Refusal("not_a_choice", "TL-15", "That is no choice you have.")
 NOT_YOURS = Refusal("not_your_decision", "TL-15", "That is not yours to decide now.")
 BUSY_NOW = Refusal("busy", "TL-40", "One thing at a time: a claim is being settled.")
 BAD_TEXT = Refusal("bad_text", "TL-233", "That text is too long, or has signs in it that cannot be kept.")
+BRACKETS = Refusal("bad_text", "TL-233", "Double square brackets mark a card in the chronicle. Write single ones.")
 
 # When a decision can be taken, with the rule that says so.
 VERB_PHASES: dict[int, tuple[tuple[int, ...], str]] = {
@@ -129,13 +130,18 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
         return NO_SUCH
     bare = action._replace(text="")
     if bare in (*legal(s, seat), *asides(s, seat)):
-        return None if _text_fits(action) else BAD_TEXT
+        return None if _text_fits(action) else unfit(action.text)
     phases, rule = VERB_PHASES.get(action.verb, ((), ""))
     if phases and s.phase not in phases:
         if s.phase in BUSY and action.verb in (CLAIM_OVER, CLAIM_UNDER, END_SCENE):
             return BUSY_NOW
         return Refusal("wrong_phase", rule, "This is not the time for that.")
     return WHY.get(action.verb, _not_now)(s, seat, action) or _not_now(s, seat, action)
+
+
+def unfit(text: str) -> Refusal:
+    """Why a text that does not fit cannot be kept."""
+    return BRACKETS if bracketed(text) else BAD_TEXT
 
 
 def _text_fits(action: Action) -> bool:
