@@ -87,13 +87,13 @@ class Practice:
         self._announced: tuple[State, int] | None = None
         self._lately: dict[int | None, Lately] = {}
         self._reviews: dict[int, Review] = {}
+        self._looker: int | None = None  # who looks back
         self._made: list[Decision] | None = None  # of a game that is over
 
     def close(self) -> None:
         """End what thinks."""
         self.cancel()
-        for review in self._reviews.values():
-            review.close()
+        self.look_back(None)
 
     # ---- hints
 
@@ -195,20 +195,32 @@ class Practice:
             return NOT_OVER
         return NO_RULES if self._match.game.meta.endless else None
 
+    def look_back(self, seat: int | None) -> None:
+        """Say whose eyes are before the screen once the game is over, None: nobody's; what thinks for others ends."""
+        self._looker = seat
+        for other, review in self._reviews.items():
+            if other != seat:
+                review.close()
+
     def review(self, seat: int) -> Review:
         """What a thinker says to the decisions of a person at `seat`; it goes on where it was left.
 
         Raises:
-            Refused: the game goes on, has no rules, or nobody decided there.
+            Refused: the game goes on, has no rules, nobody decided there, or others may look.
         """
         refusal = self.review_refusal()
-        if refusal is None and not self._match.humans:
-            refusal = NOT_YOU
+        if refusal is None:
+            refusal = self._covered(seat) if self._match.humans else NOT_YOU
         if refusal is not None:
             raise Refused(*refusal)
         if seat not in self._reviews:
             self._reviews[seat] = Review(self._match, self._decisions(), seat, self._open)
         return self._reviews[seat]
+
+    def _covered(self, seat: int) -> Refusal | None:
+        """Why what a person saw is not shown now: where several people played, each looks alone."""
+        alone = self.people() == (seat,)
+        return None if alone or seat in (self._looker, self._viewer()) else COVERED
 
     def people(self) -> tuple[int, ...]:
         """The seats where people decided anything, also those that a bot took over."""
@@ -242,13 +254,14 @@ class Practice:
         """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.
 
         Raises:
-            Refused: the game goes on.
+            Refused: the game goes on, or others may look.
             FileExistsError: `path` exists.
         """
         from game.match.evening import Evening
 
-        if self._match.result is None:
-            raise Refused(*NOT_OVER)
+        refusal = NOT_OVER if self._match.result is None else self._covered(decision.seat)
+        if refusal is not None:
+            raise Refused(*refusal)
         return Evening(branch(self._match, decision.line, decision.seat, kind, path), pace=pace)
 
 

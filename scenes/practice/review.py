@@ -41,10 +41,11 @@ class ReviewScene(DecisionsPage):
         self.seat = self.people[0]
         self._open = len(self.people) == 1
         self._order = "loss"
+        self._look()
 
     @property
     def review(self) -> Review:
-        """What is found of the person whose page this is."""
+        """What is found of the person whose page this is, and who looks."""
         return self.evening.practice.review(self.seat)
 
     # -- whose eyes ------------------------------------------------------------------------------------------------
@@ -60,8 +61,7 @@ class ReviewScene(DecisionsPage):
 
     def leave(self) -> None:
         super().leave()
-        for seat in self.people:
-            self.evening.practice.review(seat).close()
+        self.evening.practice.look_back(None)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -78,6 +78,7 @@ class ReviewScene(DecisionsPage):
         """Where several people share the screen, cover the page."""
         if len(self.people) > 1:
             self._open = False
+            self._look()
             self._pictures.forget()
             self.changed()
 
@@ -90,15 +91,21 @@ class ReviewScene(DecisionsPage):
     def open(self) -> None:
         """The person named looks."""
         self._open = True
+        self._look()
         self.focus_on(("row", self.chosen or 0), ring=False)
+
+    def _look(self) -> None:
+        """Tell the evening who looks now."""
+        self.evening.practice.look_back(self.seat if self._open else None)
 
     # -- the list --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self.review.tick(now):
-            self.changed()
-        if self.chosen is None and self.review.findings:
-            self.chosen = next(iter(self.review.findings))
+        if not self.veiled():
+            if self.review.tick(now):
+                self.changed()
+            if self.chosen is None and self.review.findings:
+                self.chosen = next(iter(self.review.findings))
         return super().update(now)
 
     def rows(self) -> Sequence[Row]:

@@ -301,6 +301,7 @@ def test_a_branch_has_its_own_file_and_leaves_the_first_as_it_was(finished: Matc
     people_decided = [d for d in decisions(finished) if not d.bot]
     for place, decision in enumerate(some(people_decided, 5)):
         path = tmp_path / f"again {place}.jsonl"
+        room.look_back(decision.seat)
         evening = room.branch(decision, "bot:careful", path, "fast")
         assert evening.humans == (decision.seat,)
         assert evening.kinds.count("bot:random") == 2
@@ -365,6 +366,26 @@ def test_a_review_weighs_every_choice_of_a_person_and_puts_the_dearest_first() -
         assert finding.own.action == finding.decision.action
         assert finding.own.visits > 0 or not finding.loss
     assert room.review(0) is review
+
+
+def test_of_several_people_each_looks_back_alone(tmp_path: Path) -> None:
+    match = toy_match("hhb", "veils")
+    play(match)
+    room, _ = practice(match, None)
+    made = {seat: next(d for d in decisions(match) if d.seat == seat) for seat in (0, 1)}
+    for looker in (None, 0, 1):
+        room.look_back(looker)
+        for seat in (0, 1):
+            path = tmp_path / f"{looker}{seat}.jsonl"
+            if seat == looker:
+                assert room.review(seat).seat == seat
+                room.branch(made[seat], "bot:careful", path).close()
+                continue
+            with pytest.raises(Refused, match="own hand"):
+                room.review(seat)
+            with pytest.raises(Refused, match="own hand"):
+                room.branch(made[seat], "bot:careful", path)
+            assert not path.exists()
 
 
 def test_a_review_goes_on_past_a_thought_that_hangs() -> None:
