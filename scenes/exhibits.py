@@ -10,6 +10,7 @@ import pygame
 from scenes.stage import art, bits, boards, cloths, faces, fonts, look, paint, standard
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import centred
+from scenes.stage.woven import WEAVES
 
 GAP = 10  # px
 SIZES = (24, 40, 60, 89, 90, 140, 200, 300, 400)  # px
@@ -267,17 +268,19 @@ def _words(
 
 def _curtain(room: int) -> Iterator[Row]:
     drapes = [
-        _drape(width, theme)
+        _drape(width, theme, "tricks-and-treats")
         for width, theme in zip(_shares(room, 0.7), (look.LANTERN, look.HIGH_CONTRAST), strict=True)
     ]
     yield Row("", drapes, gap=24)
+    games = [game_id for game_id in WEAVES if game_id != "tricks-and-treats"]
+    yield Row("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in games], gap=24)
     lamps = [art.lantern(px) for px in (320, 160, 80, 40, 24)]
     yield Row("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
 
 
-def _drape(width: int, theme: Theme) -> pygame.Surface:
+def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
     height = width * 9 // 16
-    surface = art.curtain((width, height), theme).copy()
+    surface = art.curtain((width, height), theme, game_id).copy()
     lamp = round(height * 0.3)
     if not theme.flat:
         surface.blit(

@@ -217,7 +217,7 @@ class ReviewScene(DecisionsPage):
         others = tuple(names[other] for other in self.people if other != seat)
         key = "+".join(app.keymap.chords["look"][:1]) or "–"
         asked, colour = "Your hands, as you saw them.", self.evening.seats[seat].colour
-        cover = curtain.Cover(seat, names[seat], "human", asked, others, colour, key, press=True)
+        cover = curtain.Cover(seat, names[seat], "human", asked, others, colour, key, True, self.evening.meta.id)
         for target in curtain.draw(canvas.surface, cover, Pose(), canvas.theme):
             canvas.targets.append(replace(target, act=self.open))
 

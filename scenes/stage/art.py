@@ -9,6 +9,7 @@ import colorsys
 import functools
 import io
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ import pygame
 from scenes.stage import cache, cloths, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
+from scenes.stage.woven import BAT, weave_of
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ICON_INK = b"#f3e9d8"  # the one colour of every icon file
@@ -188,33 +190,33 @@ def _dye(data: bytes, hue: float, saturation: float, value: float) -> bytes:
     return re.sub(rb"#[0-9a-fA-F]{6}\b", dyed, data)
 
 
-@functools.lru_cache(maxsize=3)
-def _plum(name: str) -> bytes:
-    return _dye(source(name), 0.745, 0.72, 0.82)
+@functools.lru_cache(maxsize=9)
+def _dyed(name: str, game_id: str) -> bytes:
+    return _dye(source(name), *weave_of(game_id).dye)
 
 
 @paint.grounds.keep
-def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surface:
-    """Return the closed curtain for a whole window: drapes, band of bats, valance, the light of a lantern; opaque.
+def curtain(size: tuple[int, int], theme: Theme = look.LANTERN, game_id: str = "tricks-and-treats") -> pygame.Surface:
+    """Return a game's closed curtain for a whole window: drapes, woven band, valance, the light of a lantern; opaque.
 
     The lantern itself hangs at half the width with its light at 0.28 of the height; see ``hung_lantern``.
     """
     width, height = size
     surface = pygame.Surface(size)
-    surface.fill(theme.ground[0] if theme.flat else cloths.TRICKS_AND_TREATS.edge)
+    surface.fill(theme.ground[0] if theme.flat else cloths.cloth_of(game_id, theme).edge)
     if theme.flat:
         band = paint.rounded((width, max(2, height // 200)), 0, theme.text)
         surface.blits([(band, (0, round(height * share))) for share in (0.1, 0.92)])
         return surface.convert() if pygame.display.get_surface() else surface
     overlap = max(2, round(width * 12 / 1600))
     half, fall = width // 2, round(height * 1.115)  # the fringe hangs below the window: the last line of text is there
-    surface.blit(rasterize(_plum("ui/curtain-right"), width - half + overlap, fall), (half - overlap, 0))
-    surface.blit(rasterize(_plum("ui/curtain-left"), half + overlap, fall), (0, 0))
-    surface.blit(_bat_band(width, height), (0, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-right", game_id), width - half + overlap, fall), (half - overlap, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-left", game_id), half + overlap, fall), (0, 0))
+    surface.blit(_band(width, height, weave_of(game_id).figures), (0, 0))
     valance = round(width * 210 / 1600)
     soft = valance * 0.12
     surface.blit(paint.shadow((width, round(valance * 0.6)), 0, soft, 0.6), (-paint.margin(soft), 0))
-    surface.blit(rasterize(_plum("ui/curtain-valance"), width, valance), (0, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-valance", game_id), width, valance), (0, 0))
     reach = round(height * 1.15)
     light = pygame.Surface((reach, reach))
     light.blit(svg("ui/lantern-glow", reach, reach), (0, 0))
@@ -224,33 +226,30 @@ def curtain(size: tuple[int, int], theme: Theme = look.LANTERN) -> pygame.Surfac
     return surface.convert() if pygame.display.get_surface() else surface
 
 
-# A bat in flight in a 40 x 20 box, plain enough for a woven band.
-_BAT = (
-    '<path d="M20 4.2C20.7 4.2 21.2 4.4 21.7 4.7L23 1.8C24 3.4 24.4 5 24.3 6.6C27.6 6.6 30 4.6 31.4 1.6C35 3.4 38.2 7 '
-    "39.6 12C37 10.6 34.8 10.8 33 12.8C31.6 10.6 29.4 10.4 27.4 12.6C25.6 11.4 24 12.4 22.8 14.2L20 19L17.2 14.2C16 "
-    "12.4 14.4 11.4 12.6 12.6C10.6 10.4 8.4 10.6 7 12.8C5.2 10.8 3 10.6 0.4 12C1.8 7 5 3.4 8.6 1.6C10 4.6 12.4 6.6 "
-    '15.7 6.6C15.6 5 16 3.4 17 1.8L18.3 4.7C18.8 4.4 19.3 4.2 20 4.2Z"/>'
-)
-
-
 @sprites.keep
+def woven(figure: str, width: int, colour: Rgb, alpha: float = 1) -> pygame.Surface:
+    """Return a figure of a woven band (see `woven.py`) as a silhouette, half as high as it is wide."""
+    paints = f'fill="{paint.code(colour)}" fill-opacity="{alpha}"'
+    return paint.vector((width, round(width / 2)), f'<path {paints} d="{figure}"/>', (40, 20))
+
+
 def bat(width: int, colour: Rgb, alpha: float = 1) -> pygame.Surface:
     """Return a flying bat as a silhouette, half as high as it is wide."""
-    paints = f'fill="{paint.code(colour)}" fill-opacity="{alpha}"'
-    return paint.vector((width, round(width / 2)), f"<g {paints}>{_BAT}</g>", (40, 20))
+    return woven(BAT, width, colour, alpha)
 
 
-def _bat_band(width: int, height: int) -> pygame.Surface:
-    """Return two thin brass lines with bats between them, low on the drapes."""
+def _band(width: int, height: int, figures: Sequence[str]) -> pygame.Surface:
+    """Return two thin brass lines with figures in turn between them, low on the drapes."""
     surface = paint.clear_surface((width, height), RING)
     unit = height / 900
     top, bottom = round(826 * unit), round(868 * unit)
     line = paint.rounded((width, max(1, round(1.5 * unit))), 0, RING, alpha=0.45)
     surface.blits([(line, (0, top)), (line, (0, bottom))])
-    flyer = bat(round(38 * unit), RING, 0.5)
     count = max(1, round(width / (84 * unit)))
-    y = (top + bottom - flyer.get_height()) // 2
-    surface.blits([(flyer, (round((k + 0.5) * width / count - flyer.get_width() / 2), y)) for k in range(count)])
+    for k in range(count):
+        sprite = woven(figures[k % len(figures)], round(38 * unit), RING, 0.5)
+        x = round((k + 0.5) * width / count - sprite.get_width() / 2)
+        surface.blit(sprite, (x, (top + bottom - sprite.get_height()) // 2))
     return surface
 
 

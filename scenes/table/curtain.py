@@ -43,6 +43,7 @@ class Cover:
     colour: int = -1
     key: str = "Space"
     press: bool = False  # once is enough
+    game_id: str = "tricks-and-treats"  # whose curtain it is
 
 
 class Held(Protocol):
@@ -53,8 +54,8 @@ class Held(Protocol):
 
 def draw(surface: pygame.Surface, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
     """Draw the closed curtain over a whole window and return its one target, the lantern and the key cap together."""
-    pen = Pen(surface, cloths.cloth_of("tricks-and-treats", theme), theme)
-    surface.blit(art.curtain(surface.get_size(), theme), (0, 0))
+    pen = Pen(surface, cloths.cloth_of(cover.game_id, theme), theme)
+    surface.blit(art.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
     _lantern(pen)
     colour = cover.colour if cover.colour >= 0 else cover.seat
     _name(pen, cover, colour)

@@ -12,7 +12,8 @@ from scenes.stage.motion import TIMES, ease_both, ease_out
 class Drape:
     """Falls and opens; which of them, and since when. Whoever must be covered at once is: see `still`."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str = "tricks-and-treats") -> None:
+        self._game_id = game_id
         self._what = ""
         self._since = 0.0
         self._lasts = 0.0
@@ -38,7 +39,7 @@ class Drape:
             self._what = ""
             return False
         width, height = surface.get_size()
-        sheet = art.curtain((width, height), theme)
+        sheet = art.curtain((width, height), theme, self._game_id)
         if self._what == "fall":
             surface.blit(sheet, (0, round(height * (ease_both(share) - 1))))
             return True

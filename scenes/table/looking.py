@@ -148,4 +148,6 @@ class Looking:
         others = () if drawn is None else drawn.others
         colour = evening.seats[seat].colour
         press = not self.hold_time
-        return Cover(seat, evening.names[seat], evening.kinds[seat], asked, others, colour, self.key, press)
+        return Cover(
+            seat, evening.names[seat], evening.kinds[seat], asked, others, colour, self.key, press, evening.meta.id
+        )
