@@ -6,8 +6,9 @@ from collections.abc import Hashable
 from functools import partial
 from typing import cast
 
+from game.rules.trick_of_the_light import phrases
 from game.rules.trick_of_the_light.charts import ACTS, OFFERS
-from game.rules.trick_of_the_light.pieces import ACCEPTED, CARD_OF, HEATS, LINE_LIMIT, RANKS, SUITS, TONES
+from game.rules.trick_of_the_light.pieces import ACCEPTED, CARD_OF, HEATS, LINE_LIMIT, RANKS, SEATS, SUITS, TONES
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.light.deck import picture_of
@@ -20,9 +21,6 @@ from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, field, paragraph, put, scrolled
 from scenes.table.pen import Box, Pen
-
-HEAT_WORDS = ("gently", "sharply", "fiercely")
-HEAT_RANKS = ("2 to 5", "6 to 9", "10 to K")
 
 
 def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: float) -> Box:
@@ -39,7 +37,7 @@ def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: fl
 
 def _others(model: Model) -> list[int]:
     seat = model.speaker or 0
-    return [other for other in range(4) if other != seat]
+    return [other for other in range(SEATS) if other != seat]
 
 
 def _people(
@@ -169,9 +167,10 @@ def provoke(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
             _option(pen, pose, hands, "tone", tone, tone.capitalize(), place)
         pen.label("How?", "sans_semibold", 17, x, top + 238, pen.tones.text, 0)
         wide = (w - 20) / 3
-        for k in range(len(HEATS)):
+        for k, ranks in enumerate(HEATS):
             place = (x + k * (wide + 10), top + 254, wide, 46)
-            _option(pen, pose, hands, "heat", k + 1, f"{HEAT_WORDS[k].capitalize()}: {HEAT_RANKS[k]}", place)
+            words = f"{phrases.HEATS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
+            _option(pen, pose, hands, "heat", k + 1, words, place)
         field(
             pen, pose, hands, "provocation", (x, top + 310, w, 44), "What you say or do",
             placeholder="what you say or do, if you like", limit=LINE_LIMIT, enter=lambda: _provoke(model, hands),

@@ -1,10 +1,14 @@
-"""The buttons beside the narration: what whoever is at the screen may do besides telling."""
+"""The buttons beside the narration: what whoever is at the screen may do besides telling.
+
+Whatever a page of its own does not offer has its button here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.rules.trick_of_the_light.phrases import BUTTONS
 from game.table import Action
 from scenes.light.model import Model
 from scenes.story.hands import Hands
@@ -14,28 +18,6 @@ from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 
 GAP = 10.0
-# Decisions without a card or a text, in words; whatever a page of its own does not offer has its button here.
-PLAIN = {
-    "ready": "This is me",
-    "end_intro": "My tale is told",
-    "end_scene": "End the scene",
-    "pass": "Let it go on",
-    "pass_call": "Pass",
-    "join_over": "Go Over as well",
-    "stay_out": "Stay out",
-    "throw": "",
-    "you_tell_me": "You tell me",
-    "give_back": "Give the scene back",
-    "allow": "Yes, it happened",
-    "object": "No, it did not",
-    "peek": "Take a court",
-    "decline": "Decline",
-    "show_queen": "Show myself",
-    "draw_extra": "Draw one more court",
-    "do_nothing": "Do nothing",
-    "done": "My story is told",
-    "adopt": "Take the new heading",
-}
 
 
 @dataclass(frozen=True)
@@ -70,10 +52,12 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
 
 def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
     verb = model.table.verbs[action.verb]
-    words = PLAIN.get(verb)
-    if words is None:
+    if verb == "throw":
+        text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
+    elif verb in BUTTONS:
+        text = BUTTONS[verb]
+    else:
         return None
-    text = words or str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
     wrapped = verb == "end_scene" and model.situation.wrap_up
     return Choice(("action", action), text, lambda: _do(hands, action, verb), "main" if wrapped else "plain")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.light import bar
 from scenes.light.model import Model
 from scenes.light.toast import slips
@@ -72,7 +73,7 @@ class Layout:
         tab = 46.0 if with_tab else 0.0
         right, below = 2 * GAP + w, bottom - top - tab - 2
         ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
-        each = (pen.wide - 2 * GAP - 36) / 4
+        each = (pen.wide - 2 * GAP - 36) / SEATS
         return cls(
             True,
             (GAP, top, w, 40),
@@ -80,7 +81,7 @@ class Layout:
             (right, top, w, 62),
             (right, top + 66, w, bottom - top - 66 - 32),
             (right + w / 2, bottom - 14),
-            tuple((GAP + k * (each + 12), pen.high - 54, each, 46) for k in range(4)),
+            tuple((GAP + k * (each + 12), pen.high - 54, each, 46) for k in range(SEATS)),
             ledge,
         )
 
@@ -100,8 +101,8 @@ class Held:
         self.layout = Layout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
         self.now = self.model.situation
         narrator, claimant = self.now.narrator, self.now.claimant
-        first = claimant if claimant is not None else (narrator + 1) % 4
-        rest = [seat for seat in range(4) if seat not in (first, narrator)]
+        first = claimant if claimant is not None else (narrator + 1) % SEATS
+        rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
         self.order = (*rest, first, narrator)
 
     @property

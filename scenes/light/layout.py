@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL = 318.0  # width of the chronicle beside the table
@@ -72,8 +73,8 @@ def _whole(pen: Pen, panel_open: bool, buttons: float) -> Layout:
 def _stacked(pen: Pen, buttons: float) -> Layout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
-    each = (wide - 2 * EDGE - 30) / 4
-    plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(4)}
+    each = (wide - 2 * EDGE - 30) / SEATS
+    plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}
     one_line = wide - 2 * EDGE - buttons >= 300
     entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.light.held import button_high
 from scenes.light.held import top as top_bar
 from scenes.light.model import Model
@@ -36,7 +37,7 @@ def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     rows = 4 // across
     each = (pen.wide - 2 * 63 - (across - 1) * gap) / across if not narrow else (pen.wide - 60) / 2
     high = (bottom - top) / rows
-    for seat in range(4):
+    for seat in range(SEATS):
         column, row = seat % across, seat // across
         left = (63 if not narrow else 20) + column * (each + (gap if not narrow else 20))
         _sealed(pen, model, pose, hands, seat, (left, top + row * high, each, high - 8))

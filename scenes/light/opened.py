@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.light import fates
 from scenes.light.held import alias, button_high
 from scenes.light.held import top as top_bar
@@ -43,15 +44,15 @@ class Layout:
         high = button_high(pen)
         foot = (24.0, pen.high - 6 - high, pen.wide - 48, high)
         if pen.wide < ROOMY:
-            each = (pen.wide - 40 - 30) / 4
-            tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(4))
+            each = (pen.wide - 40 - 30) / SEATS
+            tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
             top = TOP_OF_CLOTH + 56.0
             return cls(0, tabs, 0, foot, (20, top, pen.wide - 40, foot[1] - 8 - top))
         margin, gap = pen.wide * 63 / 1600, 22.0 if pen.high > 860 else 16.0
-        each = (pen.wide - 2 * margin - 3 * gap) / 4
+        each = (pen.wide - 2 * margin - 3 * gap) / SEATS
         top = 116.0 if pen.high > 860 else 100.0
         bottom = foot[1] - 7
-        columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(4))
+        columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
         return cls(
             top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.wide - 2 * margin, high)
         )

@@ -13,7 +13,7 @@ import pygame
 from game.match.chronicle import Picture
 from game.rules.trick_of_the_light import situation
 from game.rules.trick_of_the_light.meta import META
-from game.rules.trick_of_the_light.pieces import MARKER, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.pieces import MARKER, SEATS, SUIT_NAMES, SUITS
 from game.rules.trick_of_the_light.words import human_name, listing
 from scenes.keeping import colours
 from scenes.light import tableau
@@ -46,7 +46,7 @@ def pictures(evening: Evening) -> Iterator[Picture]:
             caption = _caption(evening, chapter, courts - before[0], markers, before[1])
             yield Picture(_tableau(replace(model, situation=shown)), caption, chapter.heading)
             before = courts, markers
-        if not told and model.situation.fates and all(chapter.zones.get(f"identity[{seat}]") for seat in range(4)):
+        if not told and model.situation.fates and all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS)):
             told = True  # the cards turn just before the heading under which they are told
             yield Picture(_identities(evening, model), "What they were.", chapter.heading + 1)
 
@@ -118,7 +118,7 @@ def _tableau(model: Model) -> bytes:
 def _identities(evening: Evening, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
     pen = _pen(LETTER_ROW)
-    each = (pen.wide - 60) / 4
+    each = (pen.wide - 60) / SEATS
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = evening.table.names[fate.card], fate.statement.rank

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.light.deck import LETTERS
 from scenes.light.held import alias
 from scenes.light.layout import Layout
@@ -23,7 +24,7 @@ def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, flo
     bottom = near(model)
     if seat == bottom:
         return layout.plates[0]
-    others = [(bottom + step) % 4 for step in (1, 2, 3)]
+    others = [(bottom + step) % SEATS for step in (1, 2, 3)]
     narrator = model.situation.narrator
     if not layout.stacked and narrator in others and model.situation.scene:
         others.remove(narrator)
@@ -34,7 +35,7 @@ def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, flo
 def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
     """Draw all four."""
     for step in (1, 2, 3, 0):
-        seat = (near(model) + step) % 4
+        seat = (near(model) + step) % SEATS
         told = look_of(model, seat)
         box = place_of(model, layout, seat)
         key = ("seat", seat)

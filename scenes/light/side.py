@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.light import chart, ledge, pool, tableau
 from scenes.light.layout import Layout
 from scenes.light.model import Model
@@ -86,7 +87,7 @@ def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> No
 def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
-    told = [_lines(pen, model, seat, w) for seat in range(4)]
+    told = [_lines(pen, model, seat, w) for seat in range(SEATS)]
     heights = [62.0 + sum(line.high for line in lines) + 22 for lines in told]
     with scrolled(pen, pose, hands, "cast", box, sum(heights) + 66) as top:
         button(

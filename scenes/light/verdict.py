@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes.light import slip
 from scenes.light.fates import named
@@ -54,7 +55,7 @@ def _votes(held: Held, event: Event) -> None:
     objecting = {int(seat) for seat in event.data[1:]}
     alone = model.table.options["under_judge"] == "narrator"
     narrator = int(model.situation.narrator)
-    judges = [narrator] if alone else [seat for seat in range(4) if seat != event.seat]
+    judges = [narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
     x, y, w, h = held.layout.choices
     share = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2))
     high = button_high(pen)
