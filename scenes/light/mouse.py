@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.light import squares
 from scenes.light import table as table_page
 from scenes.light.ledge import claim
 from scenes.ui.target import Key, at, find
@@ -30,7 +31,7 @@ class Mouse:
 
     def let_go(self) -> None:
         """Forget what is pressed."""
-        self._pressed = None
+        self._pressed = self.pose.carried = None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the mouse over an open table."""
@@ -51,6 +52,10 @@ class Mouse:
         over = at(table.targets(), *pos)
         if self._pressed is not None and self._pressed[0] == "piece" and self._drags(pos):
             pose.drag = int(str(self._pressed[1])), *pos
+            table.touch()
+        tool = self._tool()
+        if tool and (self.pose.carried is not None or self._far(pos)):
+            pose.carried = tool, *pos
             table.touch()
         hover = over.key if over is not None else None
         if hover != pose.hover:
@@ -80,8 +85,12 @@ class Mouse:
         table.touch()
         target = at(table.targets(), *pos)
         drag, self.pose.drag = self.pose.drag, None
+        carried, self.pose.carried = self.pose.carried, None
         if drag is not None:
             self._drop(drag[0], pos)
+        elif carried is not None:
+            if target is not None and target.group == "cells":
+                squares.drop(table.hands, table.sitting.model.situation.marks, carried[0], target)
         elif target is not None and target.key == pressed and target.role != "entry":
             table.activate(target.key)
 
@@ -89,10 +98,19 @@ class Mouse:
         """Whether the card that is held down has been moved far enough, and may be."""
         if self.pose.drag is not None:
             return True
-        far = abs(pos[0] - self._grip[0]) + abs(pos[1] - self._grip[1]) >= GRIP
+        far = self._far(pos)
         held = self._pressed[1] if self._pressed is not None else None
         own = any(slip.card == held for slip in self.table.sitting.model.situation.slips)
         return far and own and self.table.page is table_page.draw
+
+    def _far(self, pos: Point) -> bool:
+        """Whether the mouse has moved so far that a press becomes a drag."""
+        return abs(pos[0] - self._grip[0]) + abs(pos[1] - self._grip[1]) >= GRIP
+
+    def _tool(self) -> str:
+        """The pencil mark of the notebook that is held down; empty if none is."""
+        kind, _, tool = str(self._pressed[-1]).partition(":") if self._pressed is not None else ("", "", "")
+        return tool if kind == "pencil" else ""
 
     def _drop(self, card: int, pos: Point) -> None:
         """A card of one's own is let go: over the pool it means what pressing it would."""

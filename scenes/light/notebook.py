@@ -10,7 +10,7 @@ from functools import partial
 from scenes.light.leaf import TINTED, Leaf
 from scenes.light.model import Model
 from scenes.light.odds import boxes, everybody, one_seat
-from scenes.light.squares import pencils, squares
+from scenes.light.squares import carried, pencils, squares
 from scenes.stage import look
 from scenes.story import book, widgets
 from scenes.story.hands import Hands
@@ -33,10 +33,12 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         pencils(leaf, (left + 138, 722, 520, 118))
         everybody(leaf, (left + 750, 84, 608, 740))
         _foot(leaf, (left + 746, 827, 612, 44))
+        carried(leaf)
         return
     box = (10.0, 8.0, pen.wide - 20, pen.high - 16)
     book.spread(pen, box, False)
     _turned(leaf, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
+    carried(leaf)
 
 
 def _turned(leaf: Leaf, box: Box) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
@@ -11,8 +12,9 @@ from scenes.light.model import Model
 from scenes.light.natures import SIGNS
 from scenes.stage import art, look
 from scenes.story import book, widgets
+from scenes.story.hands import Hands
 from scenes.table.pen import Box
-from scenes.ui.target import Key
+from scenes.ui.target import Key, Target
 
 PENCILS = ("?", "!", "x")
 SAID = {"?": "a question mark", "!": "an exclamation mark", "x": "a pencil cross"}
@@ -140,9 +142,34 @@ def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str
     return ": ".join((parts[0], ", ".join(part for part in parts[1:] if part)))
 
 
+def chosen(leaf: Leaf) -> str:
+    """The pencil mark that is chosen, by the name its key has."""
+    return str(leaf.hands.picked("pencil", str(leaf.others[0])))
+
+
+def carried(leaf: Leaf) -> None:
+    """Draw the pencil mark on its way to a square."""
+    if leaf.pose.carried is not None:
+        tool, x, y = leaf.pose.carried
+        pen = leaf.pen
+        at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+        leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)
+        if tool == ERASER:
+            pen.label("erase", "sans_semibold", 15, *at, leaf.ink)
+        else:
+            _pencil(leaf, tool, *at, 25)
+
+
+def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> None:
+    """Let a pencil mark go over a square: it is put there, and stays where it already was."""
+    hands.pick("pencil", tool)
+    if target.act is not None and (tool == ERASER or tool not in marks.get(int(str(target.key[1])[5:]), "")):
+        target.act()
+
+
 def _mark(leaf: Leaf, court: int) -> None:
     """Put the chosen pencil mark into a square, take it out, or rub all out."""
-    tool = str(leaf.hands.picked("pencil", str(leaf.others[0])))
+    tool = chosen(leaf)
     marks = leaf.model.situation.marks.get(court, "")
     if tool == ERASER:
         changed = ""
@@ -162,11 +189,14 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
         return
     if not narrow:
         for at, line in enumerate(
-            ("Ink crosses write themselves when you see a card.", "Pencil marks are yours: pick one, tap a square.")
+            (
+                "Ink crosses write themselves when you see a card.",
+                "Pencil marks are yours: tap one and a square, or drag it.",
+            )
         ):
             pen.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
     tools = [*map(str, leaf.others), *PENCILS, ERASER]
-    chosen = str(leaf.hands.picked("pencil", str(leaf.others[0])))
+    picked = chosen(leaf)
     columns = 2 if narrow else len(tools)
     wide, high = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
     for at, tool in enumerate(tools):
@@ -178,7 +208,7 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
         key: Key = ("ui", f"pencil:{tool}")
         widgets.button(
             pen, leaf.pose, key, place, word, partial(leaf.hands.pick, "pencil", tool), "paper", size=17, name=said,
-            group="pencils", chosen=tool == chosen, role="radio",
+            group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:
             _pencil(leaf, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

@@ -29,6 +29,7 @@ class Pose:
         shown: what was shown once and need not be again.
         enlarged: the card shown large.
         drag: a card of the hand being dragged, and where its middle is, in px.
+        carried: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
         hold, recap: the key of the curtain, the slip that tells what happened.
     """
 
@@ -49,6 +50,7 @@ class Pose:
     shown: set[Hashable] = field(default_factory=set)
     enlarged: int | None = None
     drag: tuple[int, int, int] | None = None
+    carried: tuple[str, int, int] | None = None
     hold: float = 0.0
     recap: bool = False
 

@@ -347,6 +347,16 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     table.key(pygame.K_RETURN)
     court = table.scene.evening.table.code["A♣"]
     assert table.scene.sitting.model.situation.marks[court] == "1"
+    start, square = table.find("an exclamation mark").rect.center, table.find("ace of clubs").rect.center
+    for end, marks in ((square, "1!"), (square, "1!"), ((4, 400), "1!")):
+        table.move(*start)
+        table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        table.move(*square)
+        assert table.scene.pose.carried == ("!", *square)
+        table.move(*end)
+        table.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        assert table.scene.pose.carried is None
+        assert table.scene.sitting.model.situation.marks[court] == marks
     tab_to("Show odds")
     table.key(pygame.K_RETURN)
     assert not table.app.settings.odds
