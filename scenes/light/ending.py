@@ -8,11 +8,11 @@ from scenes.light.fates import NATURE_WORDS, named
 from scenes.light.held import Held, alias
 from scenes.light.model import Model
 from scenes.light.waiting import waiting
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import INK, SECOND_INK, label, paragraph
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph, row_height
 from scenes.table.pen import Box, Pen
 
 LINE = look.rgb("#8f6212")
@@ -156,7 +156,9 @@ def _card(held: Held, title: str, meaning: str, text: str) -> None:
         pen.label(count, "sans", 15, x, foot, paper.ink(pen, SECOND_INK, True), 0.5, 170)
     left, top, w, h = laid.text
     size = 19.0 if not held.layout.narrow else 17.0
-    paragraph(pen, text, "serif", size, left, top, w, paper.ink(pen, INK), max(2, int(h / 23)))
+    while size > 12 and len(fonts.wrap(text, "serif", pen.type(size), pen.px(w))) * row_height(pen, "serif", size) > h:
+        size -= 1
+    paragraph(pen, text, "serif", size, left, top, w, paper.ink(pen, INK))
     label(pen, ("ui", "told"), held.layout.card, f"{title}. {text}")
 
 

@@ -167,13 +167,14 @@ class Held:
         """What is asked of whom."""
         pen = self.pen
         x, y, w, h = self.layout.sentence
+        room = w - 24 if self.layout.narrow else w
         text = fonts.clean(self.model.sentence)
         size = 24.0
-        while size > 17 and len(fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(w))) * size * 1.25 > h + 4:
+        while size > 17 and len(fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))) * size * 1.25 > h + 4:
             size -= 1
-        rows = fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(w))
+        rows = fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))
         if self.layout.narrow:
-            pen.box((x, y + 3, w, h - 4), 12, pen.tones.panel, alpha=0.78)
+            pen.box((x, y + 3, w, h - 4), 12, pen.tones.panel, alpha=0.97)
         step = pen.units(pen.type(size)) * 1.22
         top = y + h / 2 - step * (len(rows) - 1) / 2
         for k, row in enumerate(rows):

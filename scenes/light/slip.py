@@ -11,6 +11,7 @@ from scenes.story import paper
 from scenes.story.widgets import SECOND_INK
 from scenes.table.pen import Box
 
+LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
 LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is
 
 
@@ -38,9 +39,9 @@ def lay(held: Held, line: Rgb, title: str, meaning: str, suit: str = "", footed:
     under = narrow and h > LOW
     wide = min(116.0, (h - 52) / 1.4)
     if narrow:
-        wide = min(w * 0.24, 116.0, (h - (126 if under else 40)) / 1.45)
-    middle = x + (edge + 12 + wide / 2 if narrow else 114)
-    beside = middle + wide / 2 + (16 if narrow else 32)
+        wide = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
+    middle = x + (edge + wide * LEANING if narrow else 114)
+    beside = middle + (wide * LEANING + 4 if narrow else wide / 2 + 32)
     right = x + w - edge
     left = x + edge if under else beside
     _heading(held, line, title, meaning, suit, (left, top, right - left, 60))

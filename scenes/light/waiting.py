@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from scenes.light.held import Held
 
 ROW = 54.0
+ANSWER = 132.0  # units of width of what stands at the right
 
 
 def waiting(held: Held, done: str = "sealed") -> None:
@@ -42,7 +43,7 @@ def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: st
     middle = y + h / 2
     size = min(38.0, h - 8)
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
-    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w * 0.42)
+    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - ANSWER - 24)
     if seat in held.now.answered:
         sealed = done == "sealed"
         pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
@@ -54,7 +55,7 @@ def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: st
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
         high = min(h - 6, button_high(pen))
-        wide = min(190.0, w * 0.44)
+        wide = ANSWER
         place = (x + w - wide, middle - high / 2, wide, high)
         name = f"{model.names[seat]} answers"
         button(pen, held.pose, ("ui", f"call {seat}"), place, "Answer", lambda: held.hands.call(seat), name=name)

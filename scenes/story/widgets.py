@@ -185,8 +185,8 @@ def field(
     put(pen, key, box, said, None, "entry", group=group)
 
 
-def _step(pen: Pen, face: str, size: float) -> float:
-    """The height of a row."""
+def row_height(pen: Pen, face: str, size: float) -> float:
+    """The height of a row of text, in units."""
     return pen.units(fonts.height(face, pen.type(size))) * 1.04
 
 
@@ -195,7 +195,7 @@ def _placed(pen: Pen, text: str, box: Box, size: float, face: str, colour: Rgb, 
     if lines == 1:
         pen.label(text, face, size, x, y + h / 2, colour, 0, w)
         return
-    step = _step(pen, face, size)
+    step = row_height(pen, face, size)
     for k, line in enumerate(fonts.wrap(text, face, pen.type(size), pen.px(w))[:lines]):
         pen.label(line, face, size, x, y + 8 + step * (k + 0.5), colour, 0, w)
 
@@ -214,7 +214,7 @@ def _written(
 ) -> None:
     """The text itself, with selection and caret while it is being written; it scrolls so that the caret is seen."""
     x, y, w, h = box
-    px, step = pen.type(size), _step(pen, face, size)
+    px, step = pen.type(size), row_height(pen, face, size)
     before = pen.surface.get_clip()
     pen.surface.set_clip(pen.rect((x - 2, y + 1, w + 4, h - 2)).clip(before))
     if lines == 1:
@@ -293,7 +293,7 @@ def paragraph(
     leading: float = 1.0, align: float = 0,
 ) -> float:  # fmt: skip
     """Write a text broken into lines, the first with its middle half a line under `y`; returns the height it took."""
-    step = _step(pen, face, size) * leading
+    step = row_height(pen, face, size) * leading
     rows = fonts.wrap(text, face, pen.type(size), pen.px(width))
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
