@@ -107,12 +107,15 @@ class SavesScene(Board):
             canvas.text(saved.trouble, "note", x + 72, middle + 14, theme.warning, width=w - 100)
         else:
             game, seats = saved.header.game, saved.header.seats
+            right = x + 24
             if game in art.TITLES:
                 title = art.title(game, canvas.px(22), ink)
-                left, top = canvas.at(x + 24, middle - 14)
+                left, top = canvas.at(right, middle - 14)
                 canvas.surface.blit(title, (left, top - title.get_height() // 2))
+                right += title.get_width() / canvas.unit
             else:
-                canvas.text(game, "title", x + 24, middle - 14, ink, width=w - 330)
+                right += canvas.text(game, "title", right, middle - 14, ink, width=w - 330)
+            self._branch(canvas, saved.header.branch, right + 28, middle - 14, x + w - 190, quiet)
             known = self._standings.of(saved.path)
             words = list(filter(None, [in_brief(known)]))
             words += [] if saved.over and words else ["over"] if saved.over else ["go on"]
@@ -124,6 +127,12 @@ class SavesScene(Board):
         cut = canvas.width(saved.trouble, "note") > w - 100
         tip = saved.trouble if cut else ""
         canvas.target(Target(key, rect, spoken, enabled=ready, tip=tip, act=act, group="saves"))
+
+    def _branch(self, canvas: Canvas, where: str, x: float, y: float, end: float, ink: look.Rgb) -> None:
+        """Say that an evening was tried again, and from where if that has room."""
+        if where and end - x > 60:
+            canvas.icon("branch", x, y, 22, ink)
+            canvas.text(f"tried again from {where}", "note", x + 18, y, ink, width=end - x - 18)
 
     def _seats(
         self, canvas: Canvas, seats: list[SeatInfo], points: tuple[int, ...], x: float, y: float, w: float,
@@ -156,4 +165,5 @@ def _spoken(saved: Saved, standings: Standings) -> str:
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
     game = art.TITLES[saved.header.game][0].replace("*", "") if saved.header.game in art.TITLES else saved.header.game
+    where += f", tried again from {saved.header.branch}" if saved.header.branch else ""
     return f"{game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"

@@ -5,14 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game.match.journal import Journal
 from game.match.log import HEADINGS, LogLine, chronicle
 from game.match.match import Match
 from game.match.resume import as_written, carry_out
 from game.match.saves import Act, Entry, label
+from game.match.text import clean_text
 from game.table import Action, Event, View
 
 MOST = 40  # moments that are shown again
+
+LONGEST = 120  # letters of where an evening was begun that a file keeps
 
 
 class Decision(NamedTuple):
@@ -115,10 +120,11 @@ class Lately:
                     del run[: -MOST - 1]
 
 
-def branch(match: Match, line: int, seat: int, kind: str, path: Path) -> Match:
+def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str = "") -> Match:
     """A match of its own, with its own file, that stands where `line` was about to be carried out.
 
     A person plays `seat`; other people's seats go to the bot `kind`, bots stay. The match it comes from is not touched.
+    `where` is kept in the file, for lists of evenings.
 
     Raises:
         FileExistsError: `path` exists.
@@ -129,7 +135,8 @@ def branch(match: Match, line: int, seat: int, kind: str, path: Path) -> Match:
         raise ValueError(f"there is no line {line} in this match")
     if path.exists():
         raise FileExistsError(f"{label(path)} exists already.")
-    past = begun(match)
+    past = Match(msgspec.structs.replace(match.header, branch=clean_text(where, LONGEST)))
+    past.begin()
     for entry in match.history[:line]:
         carry_out(past, entry, as_written)
     for other in range(past.table.seats):

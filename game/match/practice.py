@@ -262,7 +262,7 @@ class Practice:
         refusal = NOT_OVER if self._match.result is None else self._covered(decision.seat)
         if refusal is not None:
             raise Refused(*refusal)
-        return Evening(branch(self._match, decision.line, decision.seat, kind, path), pace=pace)
+        return Evening(branch(self._match, decision.line, decision.seat, kind, path, decision.where), pace=pace)
 
 
 def _people(made: Sequence[Decision]) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: everything that was settled before the deal.
 
     `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
-    share the screen (empty: not said).
+    share the screen (empty: not said), `branch` where in an older evening this one was begun (empty: in none).
     """
 
     format: str
@@ -49,6 +49,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     position: Position | None = None
     draws: list[Draw] = []
     sharing: str = ""
+    branch: str = ""
 
 
 class Deal(Line, frozen=True):

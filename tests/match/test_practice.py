@@ -313,6 +313,7 @@ def test_a_branch_has_its_own_file_and_leaves_the_first_as_it_was(finished: Matc
         evening.close()
         again, notices = Match.load(path)
         assert not notices
+        assert again.header.branch == decision.where
         assert again.humans == (decision.seat,)
         again.close()
     assert first.read_bytes() == before

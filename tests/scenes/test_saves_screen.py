@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.match import SaveError
+from game.match.past import branch, decisions
 from game.match.paths import new_save
 from game.match.standing import standing
 from scenes.saves import SavesScene
 from scenes.standings import Standings, in_brief
-from tests.scenes.frame import Window
+from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played
 
 
@@ -39,6 +41,20 @@ def test_rows_tell_round_points_and_winner(saves: Path) -> None:
     assert any(", Round 3, left" in name for name in names)
     assert any(" won, left" in name and name.endswith(", over") for name in names)
     assert all("Nell " in name and "Wick " in name for name in names)
+    window.app.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_an_evening_that_was_tried_again_says_so(text: int, tmp_path: Path) -> None:
+    match = played("hbb", "fern", over)
+    made = next(made for made in decisions(match) if made.seat == 0)
+    branch(match, made.line, 0, "bot:careful", new_save(tmp_path, GAME), made.where).close()
+    branch(match, made.line, 0, "bot:careful", new_save(tmp_path, GAME), "".join(HOSTILE)).close()
+    window = Window(tmp_path, (1280, 720))
+    window.app.change(msgspec.structs.replace(window.app.settings, text_size=text), keep=False)
+    window.show(SavesScene())
+    wait(window)
+    assert any(f", tried again from {made.where}, left" in name for name in window.names())
     window.app.close()
 
 
