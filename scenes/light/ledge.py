@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 
 from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
@@ -49,14 +50,12 @@ def draw(
         return
     x, y, w, h = box
     ledge.tray(pen, box, model.names[model.viewer])
+    right = x + w - 20
     if model.several:
-        words = "hide my hand"
-        wide = pen.width(words, "sans_semibold", 16) + 52
-        button(
-            pen, pose, ("ui", "cover"), (x + w - wide - 20, y - 15, wide, 30), words, hands.cover, icon="eye-off",
-            size=16, name="Put your hand away",
-        )  # fmt: skip
+        right = _tab(pen, pose, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
     if w >= 900:
+        press = partial(hands.press, "notebook")
+        _tab(pen, pose, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
         _identity(pen, model, (x + 12, y + 16, 112, h - 26), hidden)
         pen.post(x + 127, y + 28, h - 56)
         _slips(pen, model, pose, hands, (x + 136, y + 16, w - 150, h - 30), hidden)
@@ -68,6 +67,17 @@ def draw(
             _slip(pen, model, pose, hands, slip, (x + 14, top + 172 * k, w - 28, 166), hidden)
         below = top + 172 * len(model.situation.slips)
         _identity(pen, model, (x + 12, below, w - 24, 100), hidden, level=True)
+
+
+def _tab(
+    pen: Pen, pose: Pose, key: str, right: float, middle: float, words: str, icon: str, name: str,
+    act: Callable[[], object], cap: str = "",
+) -> float:  # fmt: skip
+    """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
+    wide = pen.width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
+    box = (right - wide, middle - 15, wide, 30)
+    button(pen, pose, ("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
+    return right - wide - 10
 
 
 def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
