@@ -15,8 +15,10 @@ from scenes.story.widgets import label, put
 from scenes.table.pen import Pen
 
 KEYS = (
+    ("hint", "hint", "Hint"),
+    ("again", "step-back", "Show me that again"),
     ("undo", "undo", "Take back the last move"),
-    ("notebook", "hint", "Your notebook"),
+    ("notebook", "note", "Your notebook"),
     ("blackout", "eye-off", "Cover the screen"),
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),
@@ -60,8 +62,9 @@ def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 
 
 def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:
-    left = right - KEY_PITCH * (len(KEYS) - 1) - KEY
-    for index, (name, icon, words) in enumerate(KEYS):
+    shown = [key for key in KEYS if key[0] != "hint" or hands.hints]
+    left = right - KEY_PITCH * (len(shown) - 1) - KEY
+    for index, (name, icon, words) in enumerate(shown):
         x, key = left + KEY_PITCH * index, ("ui", name)
         pen.box((x, 5, KEY, KEY), 9, pen.theme.button_hover if pose.hover == key else pen.theme.panel, pen.theme.line)
         pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)

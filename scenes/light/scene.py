@@ -65,7 +65,7 @@ class LightScene(SharedTable, Door):
         self.moving = Moving()
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
-        self._drape = Drape()
+        self._drape = Drape(evening.meta.id)
         self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
         self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
@@ -95,7 +95,7 @@ class LightScene(SharedTable, Door):
         speed = motion.speed(self.app.settings)
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
         self.moving.factor = speed
-        self.hands.odds = self.app.settings.odds
+        self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
         self._blurred = ()
 
     def private(self) -> bool:
@@ -426,6 +426,8 @@ class LightScene(SharedTable, Door):
 
 
 UI_ACTS: dict[str, Callable[[LightScene], object]] = {
+    "hint": LightScene.hint,
+    "again": LightScene.again,
     "undo": lambda scene: scene.questions.undo(),
     "menu": LightScene.menu,
     "guide": LightScene.open_guide,

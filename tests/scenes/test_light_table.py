@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -301,3 +302,16 @@ def test_a_card_is_shown_large_while_the_key_is_down(scene: Callable[..., Table]
         table.key(key)
         table.frames(3)
     assert table.top is table.scene
+
+
+# -- practice --------------------------------------------------------------------------------------------------------
+
+
+def test_the_bar_offers_a_hint_unless_hints_are_off(scene: Callable[..., Table]) -> None:
+    table = scene()
+    assert {"Hint", "Show me that again", "Your notebook"} <= set(table.names())
+    app = table.scene.app
+    app.change(msgspec.structs.replace(app.settings, hints=False))
+    table.frames(2)
+    assert "Hint" not in table.names()
+    assert "Show me that again" in table.names()
