@@ -13,10 +13,12 @@ from typing import Any
 from game.match.chance import Dice, Draw, Recorder
 from game.promises import (
     NAMES,
+    NICE,
     PROMISES,
     BrokenPromiseError,
     Moment,
     moment,
+    no_internal_names,
     only_what_is_known_is_told,
     position_of,
     require,
@@ -143,6 +145,7 @@ class Trial:
         self.options = random_options(game, self.rng)
         self.aside_rate = self.rng.choice(ASIDE_RATES)
         self.humans = self.rng.getrandbits(self.seats)
+        self.empty = self.rng.getrandbits(self.seats) & self.rng.getrandbits(self.seats) & ~1 if game.meta.joins else 0
         self.promise = "set-up"
         self.log: list[tuple[int, Action, list[Draw]]] = []
         self.met: dict[Action, int] = {}
@@ -184,7 +187,9 @@ class Trial:
         """The first position, dealt anew or from `draws`, and what was drawn."""
         s = State(table)
         if "humans" in table.variable:
-            s.vars[table.variable["humans"]] = self.humans
+            s.vars[table.variable["humans"]] = self.humans & ~self.empty
+        if self.empty:
+            s.vars[table.variable["empty"]] = self.empty
         chance = Recorder(table, self.dice() if draws is None else None, draws or ())
         s.chance = chance
         s.events = []
@@ -250,7 +255,7 @@ class Trial:
         self.tell(s, after, told)
         self.promise = "nobody can tell what is hidden"
         for twin in self.twins:
-            twin.follow(after, seat, action, chance.drawn, told)
+            twin.follow(s, after, seat, action, chance.drawn, told)
             self.report.twins += twin.alive
         self.twins = [twin for twin in self.twins if twin.alive]
         if len(self.twins) < MOST_TWINS and self.rng.random() < TWIN_RATE and not self.game.result(after):
@@ -262,12 +267,18 @@ class Trial:
         """Hold what was told to its promises: every log line and remark can be made, for everybody who hears of it."""
         self.promise = "only what is known is told"
         only_what_is_known_is_told(before, after, told)
-        self.promise = "log lines are plain"
         table = after.table
+        self.promise = "the table stops only for what all have heard of"
+        for event in told:
+            occasion = self.game.occasion(table, event, NAMES[: self.seats])
+            heard = event.saw == table.everyone
+            require(occasion is None or (heard and bool(occasion.title.strip())), f"an occasion of {event.kind}")
+        self.promise = "log lines are plain"
         for viewer in (None, *range(self.seats)):
             for event in events_for(table, told, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
+                no_internal_names(self.game, table, self.game.tell(table, event, viewer, NICE[: self.seats]) or "")
                 passage = self.game.story(table, event, NAMES) if self.game.story and viewer is None else None
                 require(passage is None or bool(passage.text.strip()), f"an empty passage for {event.kind}")
                 if viewer is not None:
@@ -281,7 +292,9 @@ def random_options(game: Game, rng: Random) -> dict[str, str | int]:
     odd = rng.choice((0.0, 0.15, 0.5))
     for option in game.meta.options:
         if rng.random() < odd:
-            if option.range is None:
+            if option.parts and rng.random() < 0.25:
+                chosen[option.name] = " ".join(rng.sample(option.parts, 2))
+            elif option.range is None:
                 chosen[option.name] = rng.choice(option.choices).value
             else:
                 low, high = option.range

@@ -51,7 +51,10 @@ def play(asked: argparse.Namespace) -> int:
         return _open_window(asked, game=game.meta.id, lesson=True, size=asked.size, fullscreen=asked.fullscreen)
     count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
     options = _options(game, asked.options)
-    people = count - asked.bots if asked.bots is not None else max(1, len(asked.names))
+    if game.meta.endless and asked.bots:
+        raise _no_bots(game)
+    alone = count if game.meta.endless else max(1, len(asked.names))
+    people = count - asked.bots if asked.bots is not None else alone
     if people < 0:
         raise UsageError(f"{asked.bots} bots do not fit on {count} seats")
     if len(asked.names) > count:
@@ -76,6 +79,8 @@ def simulate(asked: argparse.Namespace) -> int:
     from game.bots.league import play_games
 
     game = _game(asked.game)
+    if game.meta.endless:
+        raise _no_bots(game)
     count = _seats(game, asked.seats or _usual_seats(game))
     options = _options(game, asked.options)
     bots = _bots(asked.bot)
@@ -95,7 +100,7 @@ def simulate(asked: argparse.Namespace) -> int:
         )
     else:
         print(f"{game.meta.title}, {count} seats, seed {_line(seed)}")
-        print("\n".join(_summary(kinds, records)))
+        print("\n".join(_summary(game, kinds, records)))
     return 0
 
 
@@ -104,6 +109,8 @@ def tournament(asked: argparse.Namespace) -> int:
     from game.bots.tournament import tournament as play_tournament
 
     game = _game(asked.game)
+    if game.meta.endless:
+        raise _no_bots(game)
     budget = f"-{asked.nodes}n" if asked.nodes else f"-{round(asked.time * 1000)}ms" if asked.time else ""
     bots = _bots([name + budget if name == "thinker" else name for name in asked.bots])
     count = _seats(game, asked.seats or len(bots))
@@ -123,11 +130,12 @@ def tournament(asked: argparse.Namespace) -> int:
     if asked.json:
         table = [{key: row[key] for key in ("bot", "games", "win_share", "mean_score", "low", "high")} for row in rows]
         head = {"game": game.meta.id, "seats": count, "seed": seed, "options": options}
+        head["fewest_win"] = game.meta.fewest_win
         _print_json(head | {"games": asked.games, "nodes": asked.nodes, "time": asked.time, "bots": table})
         return 0
     print(f"{game.meta.title}, {count} seats, {asked.games} games, seed {_line(seed)}")
     width = max(len("bot"), *map(len, names))
-    print(f"{'bot':<{width}}  won     (95 %)            mean score  (95 %)")
+    print(f"{'bot':<{width}}  won     (95 %)            {_mean_score(game)}  (95 %)")
     for row in rows:
         print(
             f"{row['bot']:<{width}}  {row['win_share']:6.1%}  ({row['low']:6.1%} - {row['high']:6.1%})"
@@ -147,10 +155,12 @@ def engine(_asked: argparse.Namespace) -> int:
 def replay(asked: argparse.Namespace) -> int:
     """Tell a saved match."""
     from game.match.log import chronicle
+    from game.match.text import in_words
 
     match = _saved(asked.file)
     if asked.json:
-        told = [msgspec.to_builtins(entry) for entry in match.history]
+        from game.match.ledger import ledger
+
         _print_json(
             {
                 "game": match.game.meta.id,
@@ -159,15 +169,17 @@ def replay(asked: argparse.Namespace) -> int:
                 "options": match.options,
                 "seal": match.header.commitment,
                 "seed": match.header.seed if match.result else None,
-                "entries": [{key: value for key, value in entry.items() if key != "draws"} for entry in told],
+                "entries": list(ledger(match)),
                 "result": match.result and dataclasses.asdict(match.result),
                 "notices": match.notices,
             }
         )
         return 0
-    print(f"{match.game.meta.title}: {', '.join(map(_line, match.names))}")
+    print(f"{match.game.meta.title}: {', '.join(_line(seat.name) for seat in match.seats if not seat.empty)}")
     for line in chronicle(match, None):
-        print(_line(line.text.replace("[[", "").replace("]]", "")))
+        said = line.kind == "talk" and 0 <= line.seat < len(match.names)
+        who = f"{match.names[line.seat]}: " if said else ""
+        print(_line(who + in_words(line.text, match.game.called)))
     print(match.result.reason if match.result else "The game is not over.")
     return 0
 
@@ -292,7 +304,7 @@ def _saved(path: Path) -> Match:
 
 def _usual_seats(game: Game) -> int:
     low, high = game.meta.seats
-    return min(max(low, USUAL_SEATS), high)
+    return min(max(low, 2 if game.meta.endless else USUAL_SEATS), high)
 
 
 def _seats(game: Game, count: int) -> int:
@@ -320,6 +332,10 @@ def _bots(names: list[str]) -> list[str]:
     return names
 
 
+def _no_bots(game: Game) -> UsageError:
+    return UsageError(f"{game.meta.id} has no rules, so there are no bots for it: only people play there")
+
+
 def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:
     from game.match import SeatInfo
 
@@ -334,11 +350,11 @@ def _seed(chosen: str | None) -> str:
     return secrets.token_hex(8) if chosen is None else chosen
 
 
-def _summary(kinds: Sequence[str], records: Sequence[GameRecord]) -> Iterable[str]:
+def _summary(game: Game, kinds: Sequence[str], records: Sequence[GameRecord]) -> Iterable[str]:
     """A table of the seats and a line about the length of the games."""
     many = len(records)
     width = max(len("bot"), *map(len, kinds))
-    yield f"seat  {'bot':<{width}}  won     mean score"
+    yield f"seat  {'bot':<{width}}  won     {_mean_score(game)}"
     for seat, kind in enumerate(kinds):
         won = sum(seat in record.winners for record in records) / many
         mean = sum(record.scores[seat] for record in records) / many
@@ -347,6 +363,10 @@ def _summary(kinds: Sequence[str], records: Sequence[GameRecord]) -> Iterable[st
         yield f"{what}: {sum(counts) / many:.1f} on average, {min(counts)} to {max(counts)}"
     endings = sorted({record.ending for record in records})
     yield "endings: " + ", ".join(f"{ending} {sum(r.ending == ending for r in records)}" for ending in endings)
+
+
+def _mean_score(game: Game) -> str:
+    return f"mean score{', fewest win' if game.meta.fewest_win else ''}"
 
 
 def _print_json(value: Any) -> None:

@@ -10,6 +10,7 @@ from itertools import pairwise, permutations
 from random import Random
 from typing import Any
 
+from game.internal_names import slips
 from game.rules.plugin import Game, Refusal, Result
 from game.table import Action, Event, State, Table, View, dump, num, place, sample, view
 from game.table.event import BY_THE_TABLE
@@ -21,6 +22,7 @@ ENOUGH = 24
 RULE_NUMBER = re.compile(r"[A-Z]+-\d+")
 # What may be written with an open action: names, places and numbers, kind and unkind.
 TEXTS = ("Ada", "\u202eOdo\0", "\ud800", "木" * 5000, "0 0", "800 450", "1600 900 90", "-1 2.5", "nan inf", "7", "1e99")
+NICE = ("Ada", "Bo", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 NAMES = ("Nell", "\u202eOdo\0", "\ud800", "木" * 24, "[[K9]]", "{0}%s\n", "Ada", "Bo")
 
 
@@ -114,7 +116,7 @@ def variables_are_plain(m: Moment) -> None:
 
 def only_actors_decide(m: Moment) -> None:
     """Exactly the actors have legal actions; lists are sorted and unique; a game is over when nobody must act."""
-    require(0 <= m.actors <= m.table.everyone, f"actors {m.actors:b}")
+    require(0 <= m.actors <= m.table.seated, f"actors {m.actors:b}")
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
     require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "somebody is asked in this phase")
     for seat, (legal, asides) in enumerate(zip(m.legal, m.asides, strict=True)):
@@ -204,6 +206,7 @@ def _explained(m: Moment, said: str, refusal: Refusal) -> None:
     require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{said}: unknown code {refusal.code}")
     require(bool(RULE_NUMBER.match(refusal.rule)), f"{said}: {refusal.rule!r} is no rule number")
     require(bool(refusal.message) and "\n" not in refusal.message, f"{said}: {refusal.message!r} is no sentence")
+    no_internal_names(m.game, m.table, refusal.message)
 
 
 def copies_are_independent(m: Moment) -> None:
@@ -226,7 +229,10 @@ def copies_are_independent(m: Moment) -> None:
 
 
 def only_what_is_known_is_told(before: State, after: State, events: Sequence[Event]) -> None:
-    """Events are well formed; a word of the game names pieces only to seats that know or were just shown them."""
+    """Events are well formed; a word of the game names pieces only to seats that know or were just shown them.
+
+    An onlooker knows only what everybody was shown: no piece that was not told to all at once, or lies in the open.
+    """
     table = before.table
     known = [was | now for was, now in zip(before.seen, after.seen, strict=True)]
     for event in events:
@@ -234,11 +240,19 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
         require(places and -1 <= event.seat < table.seats, f"an event of no zone or seat: {event}")
         require(all(0 <= p < len(table.pieces) for p in event.pieces), f"an event of no piece: {event}")
         require(0 <= event.saw <= table.everyone, f"seen by a seat that is none: {event}")
+        require(event.saw < table.room or event.saw == table.everyone, f"told to the room but not to all: {event}")
         for piece in event.pieces:
             if event.kind in BY_THE_TABLE:
                 known[piece] |= event.saw
             else:
                 require(not event.saw & ~known[piece], f"{event.kind} tells of {table.names[piece]} too widely")
+    shown = {p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces}
+    for zone, pieces in zip(table.zones, after.zones, strict=True):
+        for piece in pieces if zone.sees is not Sees.EVERYONE else ():
+            mask, name = after.seen[piece], table.names[piece]
+            require(mask < table.room or mask == table.everyone, f"the room knows {name}, but not every seat does")
+            openly = mask < table.room or before.seen[piece] == table.everyone or piece in shown
+            require(openly, f"the room knows {name} in {zone.name}, though it was not shown to all")
 
 
 def positions_round_trip(m: Moment) -> None:
@@ -268,10 +282,10 @@ def views_show_what_is_known(m: Moment) -> None:
     """A view names no piece that its seat does not know, keeps every public count, and survives JSON."""
     table, seen = m.table, m.s.seen
     for seat, seen_by in m.views.items():
-        need = table.everyone if seat is None else 1 << seat
+        need = table.room if seat is None else 1 << seat
         for zone, shown, pieces in zip(table.zones, seen_by.zones, m.s.zones, strict=True):
             if shown or pieces:
-                known = [p for p in pieces if seen[p] & need == need]
+                known = [p for p in pieces if seen[p] & need]
                 named = [face for face in shown if face >= 0]
                 if named != known:
                     raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, it knows {known}")
@@ -306,10 +320,26 @@ def worlds_fit_the_view(m: Moment) -> None:
 
 
 def words_are_plain(m: Moment) -> None:
-    """The question is one plain line for everybody, whatever the names are."""
+    """The question is one plain line for everybody, whatever the names are; it and what may be done are in words."""
+    names = NICE[: m.table.seats]
     for seen_by in m.views.values():
         line = m.game.ask(m.table, seen_by, NAMES[: m.table.seats])
         require(isinstance(line, str) and bool(line.strip()), "nothing is asked in words")
+        no_internal_names(m.game, m.table, m.game.ask(m.table, seen_by, names))
+        if seen_by.seat is not None and m.game.curtain is not None:
+            told = m.game.curtain(m.table, m.views[None], seen_by.seat, names)
+            no_internal_names(m.game, m.table, told)
+    seat = len(m.met) % m.table.seats
+    for action in m.allowed(seat)[:CORRUPTIONS]:
+        for seen_by in (m.views[seat], m.views[None]):
+            no_internal_names(m.game, m.table, m.game.phrase(m.table, seen_by, action, names))
+            no_internal_names(m.game, m.table, m.game.outlook(m.table, seen_by, action, names))
+
+
+def no_internal_names(game: Game, table: Table, text: str) -> None:
+    """A text has no name in it that only the table uses, once its marked pieces are called as people call them."""
+    found = slips(text, table, game.called)
+    require(not found, f"{found[:1]} stands in {text!r}")
 
 
 def heuristics_are_legal(m: Moment) -> None:
@@ -345,8 +375,13 @@ def results_add_up(m: Moment) -> None:
     require(len(result.scores) == len(result.places) == seats, f"not a score for each seat: {result}")
     firsts = tuple(seat for seat in range(seats) if result.places[seat] == 1)
     require(firsts == tuple(result.winners), f"winners {result.winners}, first places {firsts}")
+    good = [-score if m.game.meta.fewest_win else score for score in result.scores]
+    places = [result.places[seat] for seat in sorted(range(seats), key=lambda seat: (-good[seat], result.places[seat]))]
+    require(places == sorted(places), f"ranked {result.places} with {result.scores}: the wrong way round")
     require(not m.game.meta.endings or result.ending in m.game.meta.endings, f"unknown ending {result.ending!r}")
     require(bool(result.reason), "no reason is given")
+    for told in (result.reason, *(part for title, worth, _ in result.sheet for part in (title, worth))):
+        no_internal_names(m.game, m.table, told)
     require(all(len(values) == seats for _, _, values in result.sheet), "a column of the score sheet is too short")
 
 
@@ -366,4 +401,14 @@ PROMISES: tuple[Callable[[Moment], None], ...] = (
     results_add_up,
 )
 
-__all__ = ["PROMISES", "BrokenPromiseError", "Moment", "moment", "only_what_is_known_is_told", "position_of", "require"]
+__all__ = [
+    "NICE",
+    "PROMISES",
+    "BrokenPromiseError",
+    "Moment",
+    "moment",
+    "no_internal_names",
+    "only_what_is_known_is_told",
+    "position_of",
+    "require",
+]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from random import Random
 
 from game.match.chance import Draw, DrawError, Recorder
+from game.match.trail import is_final
 from game.promises import require
 from game.rules.plugin import Game
 from game.table import Action, Event, State, Table, events_for, view
@@ -43,13 +44,16 @@ class Twin:
         self.alive = True
         self._compare(s, [], [])
 
-    def follow(self, s: State, seat: int, action: Action, draws: Iterable[Draw], told: list[Event]) -> None:
-        """Take the action that led the true game to `s` here too, and compare.
+    def follow(
+        self, before: State, s: State, seat: int, action: Action, draws: Sequence[Draw], told: list[Event]
+    ) -> None:
+        """Take the action that led the true game from `before` to `s` here too, and compare.
 
         Raises:
             BrokenPromiseError: the seat of this twin can tell the games apart.
         """
         table = s.table
+        was = self.state.clone()
         mine = action
         if seat != self._seat and self._game.refuse(self.state, seat, action) is not None:
             mine = action._replace(args=tuple(self._other.get(a, a) for a in action.args))
@@ -66,13 +70,18 @@ class Twin:
             return
         need = 1 << self._seat
         shown = {p for event in told if event.saw & need for p in event.pieces}
-        here = {p for event in self.state.events if event.saw & need for p in event.pieces}
+        heard = {p for event in self.state.events if event.saw & need for p in event.pieces}
         known = any(state.seen[p] & need for state in (s, self.state) for p in self._pair)
         known = known or not self.possible(s)
-        if known or set(self._pair) & (shown | here) or self._game.result(s) or self.steps == PATIENCE:
+        if known or set(self._pair) & (shown | heard) or self._game.result(s) or self.steps == PATIENCE:
             self.alive = False
             return
         self.steps += 1
+        final = is_final(self._game, action, before, s, told, bool(draws))
+        require(
+            final == is_final(self._game, mine, was, self.state, self.state.events, bool(draws)),
+            f"seat {self._seat} may take {table.text(mine)} back, or not, by what it cannot see",
+        )
         self._compare(s, told, self.state.events)
 
     def possible(self, s: State) -> bool:

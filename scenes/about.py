@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from game import __version__, rules
 from scenes.dialog import Dialog
 
@@ -14,7 +16,10 @@ _LIBRARIES = (
 
 def credits_text() -> str:
     """The credits: each game with its designer, then what the program is built with."""
-    metas = [rules.load(game).meta for game in rules.game_ids()]
+    metas = []
+    for game in rules.game_ids():
+        with suppress(rules.UnknownGameError):  # one from elsewhere that does not load: the launcher says so
+            metas.append(rules.load(game).meta)
     games = [f"{meta.title}: designed by {meta.designer}" for meta in metas]
     return "\n".join(
         [

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -32,11 +32,12 @@ from scenes.ui.tree import Screen, Spoken
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
+    from scenes.ui.target import Target
 
 TITLE = "Lantern Table"
 LOGICAL = (1600, 900)
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
-SMALLEST_UNIT = 0.08  # px per logical unit; below it nothing could be told apart, and nothing is drawn
+SMALLEST_UNIT = 0.08  # px per logical unit
 IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
 _ROOMY, _USUAL = (1600, 900), (1280, 720)
@@ -94,6 +95,11 @@ def frame_of(size: tuple[int, int]) -> Frame:
     return Frame(unit, (size[0] - LOGICAL[0] * unit) / 2, (size[1] - LOGICAL[1] * unit) / 2)
 
 
+def drawable(size: tuple[int, int]) -> bool:
+    """Whether a window of ``size`` px is large enough for anything to be told apart in it; else nothing is drawn."""
+    return frame_of(size).unit >= SMALLEST_UNIT
+
+
 class App:
     """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
 
@@ -122,6 +128,7 @@ class App:
         self._moved = 0.0
         self._toast = ""
         self._toast_until = 0.0
+        self._told: set[str] = set()  # what is said only once
         self._work: Iterator[str] = iter(())
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
@@ -203,6 +210,27 @@ class App:
         self._toast, self._toast_until = text, time.monotonic() + self.settings.message_time
         self._dirty = True
 
+    @property
+    def said(self) -> tuple[str, float]:
+        """The line over everything, and until when it stands."""
+        return self._toast, self._toast_until
+
+    def tell_arrows(self, target: Target | None, targets: Iterable[Target]) -> None:
+        """The first time Tab comes to one of several things, say that the arrows go on among them; never again."""
+        if target is None or not target.group:
+            return
+        if sum(other.focusable and other.group == target.group for other in targets) > 1:
+            left, right = (self.keymap.cap(name) for name in ("left", "right"))
+            arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
+            on = f"{self.keymap.cap('next')} goes on to what else there is."
+            self.say_once("arrows", f"{arrows} from one to the next here; {on}")
+
+    def say_once(self, about: str, text: str) -> None:
+        """Say something about a thing the first time it is met; never again."""
+        if about not in self._told:
+            self._told.add(about)
+            self.say(text)
+
     def later(self, work: Iterator[str]) -> None:
         """Do work a step a frame, so that the window never stands still, and say what it says; no other work waits."""
         for _ in self._work:
@@ -222,7 +250,8 @@ class App:
         settings = self.settings
         self.keymap = Keymap(settings.keys, settings.key_hints)
         theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
-        restyled = decks.choose(settings.index == "large", settings.suits == "two")
+        large_index = settings.index == "large" or settings.text > 1
+        restyled = decks.choose(large_index, settings.suits == "two")
         if restyled or theme != self.theme or settings.text != fonts.text_size():
             self.theme = theme
             fonts.set_text_size(settings.text)
@@ -331,7 +360,7 @@ class App:
         self._dirty = False
         surface = self.surface
         untouched, self._untouched, self._patches = self._untouched, None, None
-        if frame_of(surface.get_size()).unit < SMALLEST_UNIT:
+        if not drawable(surface.get_size()):
             surface.fill(self.theme.ground[0])
             return
         visible = self._visible()
@@ -421,13 +450,18 @@ class App:
         unit = frame_of(surface.get_size()).unit
         width, height = surface.get_size()
         px = fonts.size("body", unit)
-        text = fonts.ellipsize(self._toast, "sans", px, round(width * 0.8))
-        line = fonts.render(text, "sans", px, self.theme.text)
-        size = (line.get_width() + round(40 * unit), line.get_height() + round(16 * unit))
-        plate = paint.rounded(size, size[1] / 2, self.theme.panel, self.theme.lit_line, max(1.0, 1.25 * unit))
+        lines = fonts.wrap(self._toast, "sans", px, round(width * 0.8))
+        drawn = [fonts.render(line, "sans", px, self.theme.text) for line in lines]
+        size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))
+        size = (size[0], size[1] + sum(line.get_height() for line in drawn))
+        corner = min(size[1] / 2, 24 * unit)
+        plate = paint.rounded(size, corner, self.theme.panel, self.theme.lit_line, max(1.0, 1.25 * unit))
         x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
         surface.blit(plate, (x, y))
-        surface.blit(line, (x + (size[0] - line.get_width()) // 2, y + (size[1] - line.get_height()) // 2))
+        y += round(8 * unit)
+        for line in drawn:
+            surface.blit(line, (x + (size[0] - line.get_width()) // 2, y))
+            y += line.get_height()
 
 
 PROGRAM_ACTS: dict[str, Callable[[App], object]] = {

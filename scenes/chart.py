@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import pygame
@@ -70,15 +71,15 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> 
     return places
 
 
-def told(race: Race, seats: Sequence[Seat]) -> str:
-    """Say the race in words, for those who do not see it."""
+def told(race: Race, seats: Sequence[Seat], fewest_win: bool = False) -> str:
+    """Say the race in words, for those who do not see it; ahead is who has most points, or fewest."""
     if not race:
         return "This game tells no points before its end."
     leaders: list[str] = []
     for label, scores in race:
-        best = max(scores)
+        best = min(scores) if fewest_win else max(scores)
         ahead = " and ".join(seat.name for seat, score in zip(seats, scores, strict=True) if score == best)
-        if not leaders or not leaders[-1].startswith(ahead):
+        if not leaders or not leaders[-1].startswith(f"{ahead} from "):
             leaders.append(f"{ahead} from {label}")
     end = ", ".join(f"{seat.name} {score}" for seat, score in zip(seats, race[-1][1], strict=True))
     return f"In the lead: {'; '.join(leaders[-6:])}. At the end: {end}."
@@ -86,9 +87,9 @@ def told(race: Race, seats: Sequence[Seat]) -> str:
 
 def paint_race(
     canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: float, w: float, h: float,
-    dates: Sequence[Date] = (),
+    dates: Sequence[Date] = (), share: float = 1.0,
 ) -> None:  # fmt: skip
-    """Paint the chart with its headings, legend and what happened when into a rectangle."""
+    """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
     theme = canvas.theme
     if not race:
         canvas.text("This game tells no points before its end.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
@@ -102,15 +103,17 @@ def paint_race(
         canvas.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
         canvas.text(str(mark), "small", left - 12, at, theme.muted, "right")
     _headings(canvas, race, left, wide, top, bottom)
-    _dates(canvas, dates, left, wide, right, top, bottom)
     drawn = lines(
         (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
         tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.unit, canvas.theme.flat,
     )  # fmt: skip
-    canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))
-    _marks(canvas, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
-    final = race[-1][1]
+    run = canvas.box(left - 6, y, (right - left) * share + 6, h)
+    with canvas.within(run) if share < 1 else nullcontext():
+        _dates(canvas, dates, left, wide, right, top, bottom)
+        canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))
+        _marks(canvas, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
+    final = race[min(len(race) - 1, int(share * len(race)))][1]
     ends = [bottom - (score - marks[0]) * high for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):

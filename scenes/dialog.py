@@ -18,6 +18,8 @@ DIM = 0.7
 LEADING = 1.1
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
+_EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
+_MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
 def dim(canvas: Canvas, strength: float = DIM) -> None:
@@ -28,18 +30,17 @@ def dim(canvas: Canvas, strength: float = DIM) -> None:
 
 
 class Dialog(Board):
-    """A question with its answers, the last one the harmless way out that Escape takes.
+    """A question with its answers, the last one the harmless way out: the main one, that Enter and Escape take.
 
-    Each button closes the dialog and then does its act; the first is the main one. `text` may hold several paragraphs,
-    parted by line breaks.
+    Each button closes the dialog and then does its act. `text` may hold several paragraphs, parted by line breaks.
     """
 
     overlay = True
-    first = ("answer", 0)
 
     def __init__(
         self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620
     ) -> None:
+        self.first = ("answer", len(buttons) - 1)
         super().__init__()
         self.title = title
         self._text = text
@@ -59,53 +60,58 @@ class Dialog(Board):
         dim(canvas)
         wide = min(self._wide, canvas.wide - 32)
         inside = wide - 64
-        high = text_height(canvas, self._text, inside)
-        rows = _in_rows([_button_width(canvas, label) for label, _ in self._buttons], inside)
-        foot = 24 + len(rows) * 66
-        shown = min(high, canvas.high - 32 - 70 - foot)
-        height = 70 + shown + foot
+        head = text_height(canvas, self.title, inside, "h2") + 12
+        words = head + text_height(canvas, self._text, inside) + 8
+        rows = _in_rows([_button_width(canvas, label, inside) for label, _ in self._buttons], inside)
+        most, foot = canvas.high - 32 - 2 * _EDGE, len(rows) * _ROWS
+        loose = foot > most * _MOST_FOOT
+        content = words + foot if loose else words
+        shown = min(content, most if loose else most - foot)
+        height = shown + 2 * _EDGE + (0 if loose else foot)
         x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
         canvas.panel(x, y, wide, height)
-        canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
-        with canvas.scrolled(("bar",), x + 32, y + 70, inside, shown, self.stretch) as top:
-            self.stretch.content = high
-            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
-        for k, row in enumerate(rows):
-            self._answers(canvas, row, x + wide - 32, y + height - 78 - 66 * k)
+        with canvas.scrolled(("bar",), x + 24, y + _EDGE, inside + 16, shown, self.stretch) as top:
+            self.stretch.content = content
+            canvas.paragraph(self.title, "h2", x + 32, top, inside, canvas.theme.title)
+            canvas.paragraph(self._text, "body", x + 32, top + head, inside, leading=LEADING)
+            for k, row in enumerate(rows if loose else ()):
+                self._answers(canvas, row, x + 32, inside, top + words + 12 + _ROWS * k)
+        for k, row in enumerate(() if loose else rows):
+            self._answers(canvas, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
 
-    def _answers(self, canvas: Canvas, row: Sequence[int], right: float, y: float) -> None:
-        """Put some of the buttons in a row ending at `right`, the main one last, as its place is the lower right."""
-        for index in row:
-            label = self._buttons[index][0]
-            wide = _button_width(canvas, label)
-            right -= wide
+    def _answers(self, canvas: Canvas, row: Sequence[int], left: float, w: float, y: float) -> None:
+        """Put some of the buttons in a row, the first of them on its right."""
+        widths = [_button_width(canvas, self._buttons[index][0], w) for index in row]
+        left += w - sum(widths) - 16 * (len(row) - 1)
+        for index, wide in zip(reversed(row), reversed(widths), strict=True):
+            kind = "main" if self.first == ("answer", index) else "plain"
+            act = partial(self._answer, index)
             canvas.button(
-                ("answer", index), right, y, wide, 54, label, partial(self._answer, index),
-                kind="main" if index == 0 else "plain", group="answers",
-            )  # fmt: skip
-            right -= 16
+                ("answer", index), left, y, wide, 54, self._buttons[index][0], act, kind=kind, group="answers"
+            )
+            left += wide + 16
 
 
-def text_height(canvas: Canvas, text: str, width: float) -> float:
-    """Return how high a dialog's text stands in a column of this width."""
-    lines = fonts.wrap(text, "sans", canvas.size("body"), canvas.px(width))
-    return len(lines) * canvas.line("body") * LEADING
+def text_height(canvas: Canvas, text: str, width: float, role: str = "body") -> float:
+    """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
+    lines = fonts.wrap(text, fonts.ROLES[role][0], canvas.size(role), canvas.px(width)) if text else ()
+    return len(lines) * canvas.line(role) * (LEADING if role == "body" else 1)
 
 
-def _button_width(canvas: Canvas, label: str) -> float:
-    return max(120.0, canvas.width(label, "button") + 48)
+def _button_width(canvas: Canvas, label: str, most: float) -> float:
+    return min(most, max(120.0, canvas.width(label, "button") + 48))
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
-    """Return the indices of buttons by rows, from below, as many in each as have room."""
+    """Return the indices of buttons by rows, the last button first, as many in each as have room."""
     rows: list[list[int]] = [[]]
     left = room
-    for index, width in enumerate(widths):
-        if rows[-1] and width > left:
+    for index in reversed(range(len(widths))):
+        if rows[-1] and widths[index] > left:
             rows.append([])
             left = room
         rows[-1].append(index)
-        left -= width + 16
+        left -= widths[index] + 16
     return rows
 
 

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes import games
 from scenes.stage import art, bits, boards, cloths, faces, fonts, look, paint, standard
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import centred
-from scenes.stage.woven import WEAVES
 
 GAP = 10  # px
 SIZES = (24, 40, 60, 89, 90, 140, 200, 300, 400)  # px
-SAMPLES = {"tricks-and-treats": ("B5", "P12", "K9", "L2", "S10"), "free-table": ("AS", "10H", "QD", "KC", "joker1")}
 _WOOD: Shade = look.shade("#3d2817", "#2a1b10")
 
 
@@ -167,7 +166,7 @@ def _boards(room: int) -> Iterator[Row]:
 
 
 def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    cloth = cloths.cloth_of("free-table", theme)
+    cloth = games.cloth_of("free-table", theme)
     surface = paint.cloth(size, cloth, 12).copy()
     inner = (size[0] - 40, size[1] - 40)
     surface.blit(boards.grid(inner, 12, 7, cloth), (20, 20))
@@ -211,10 +210,10 @@ def _icons(_room: int) -> Iterator[Row]:
 
 
 def _tables(room: int) -> Iterator[Row]:
-    games = tuple(art.TITLES)
-    titles = [words.replace("*", "") for words, _ in art.TITLES.values()]
+    names = tuple(game_id for game_id, _ in games.REGISTRY)
+    titles = [games.look_of(game).plain_title for game in names]
     half, third = (room - 24) // 2, (room - 48) // 3
-    yield Row("By lantern light", [_table(game, half, look.LANTERN) for game in games], titles, 24)
+    yield Row("By lantern light", [_table(game, half, look.LANTERN) for game in names], titles, 24)
     for theme in (look.DAYLIGHT, look.LANTERN_STRONG, look.HIGH_CONTRAST):
         yield Row(
             theme.name,
@@ -222,7 +221,7 @@ def _tables(room: int) -> Iterator[Row]:
             gap=24,
         )
     size = ((room - 5 * 16) // 6, 150)
-    woods = [paint.wood(size, cloths.on_wood(game, look.LANTERN)) for game in games]
+    woods = [paint.wood(size, games.on_wood(game, look.LANTERN)) for game in names]
     yield Row("Woods", woods, titles, 16)
     yield Row("", [paint.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
 
@@ -235,15 +234,15 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
         return round(lu * unit)
 
     size = (width, px(450))
-    cloth = cloths.cloth_of(game, theme)
-    surface = paint.wood(size, cloths.on_wood(game, theme)).copy()
+    cloth = games.cloth_of(game, theme)
+    surface = paint.wood(size, games.on_wood(game, theme)).copy()
     surface.blit(paint.cloth((px(776), px(404)), cloth, 26 * unit, unit), (px(12), px(34)))
-    _words(surface, "Round 2", "sans", 16, cloths.on_wood(game, theme).on_ground, 30, 7, unit)
+    _words(surface, "Round 2", "sans", 16, games.on_wood(game, theme).on_ground, 30, 7, unit)
     _words(surface, "A quiet label on the cloth", "sans", 19, cloth.label, 44, 60, unit)
     _words(surface, "Nell, play a card.", "serif_semibold", 28, cloth.text, 44, 90, unit)
-    painter = faces.FACES.get(game, faces.FACES["free-table"])
-    shown = [painter.card(name, px(92), "normal") for name in SAMPLES.get(game, SAMPLES["free-table"])]
-    backs = [standard.back(kind, px(92)) for kind in standard.OF_GAME[game]]
+    painter = games.look_of(game).faces
+    shown = [painter.card(name, px(92), "normal") for name in games.look_of(game).samples]
+    backs = [standard.back(kind, px(92)) for kind in games.look_of(game).backs]
     for place, piece in enumerate((*backs, *shown)):
         surface.blit(piece, (px(44 + 104 * (place % 4)), px(146 + 138 * (place // 4))))
     surface.blit(paint.rounded((px(290), px(330)), 14 * unit, cloth.panel, cloth.panel_line), (px(478), px(72)))
@@ -272,15 +271,15 @@ def _curtain(room: int) -> Iterator[Row]:
         for width, theme in zip(_shares(room, 0.7), (look.LANTERN, look.HIGH_CONTRAST), strict=True)
     ]
     yield Row("", drapes, gap=24)
-    games = [game_id for game_id in WEAVES if game_id != "tricks-and-treats"]
-    yield Row("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in games], gap=24)
+    woven = [game_id for game_id, _ in games.REGISTRY if game_id != "tricks-and-treats"]
+    yield Row("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
     lamps = [art.lantern(px) for px in (320, 160, 80, 40, 24)]
     yield Row("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
 
 
 def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
     height = width * 9 // 16
-    surface = art.curtain((width, height), theme, game_id).copy()
+    surface = games.curtain((width, height), theme, game_id).copy()
     lamp = round(height * 0.3)
     if not theme.flat:
         surface.blit(
@@ -292,7 +291,7 @@ def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
 
 def _boxes(room: int) -> Iterator[Row]:
     width = (room - 48) // (3 if room > 1100 else 2) if room > 700 else room
-    yield Row("", [art.cover(game, width) for game in art.TITLES], gap=24)
+    yield Row("", [games.cover(game, width) for game, _ in games.REGISTRY], gap=24)
     sizes = (256, 128, 64, 48, 32, 24)
     yield Row("The program", [art.svg("ui/app-icon", px, px) for px in sizes], [str(px) for px in sizes], gap=24)
 
@@ -314,8 +313,8 @@ def _thumb(name: str) -> pygame.Surface:
     return art.svg(name, max(1, round(across * scale)), max(1, round(down * scale)))
 
 
-_FELT: Shade = (cloths.CLOTHS["free-table"].lamp, cloths.CLOTHS["free-table"].centre)
-_CLOTH: Shade = (cloths.TRICKS_AND_TREATS.centre, cloths.TRICKS_AND_TREATS.edge)
+_FELT: Shade = (cloths.BAIZE.lamp, cloths.BAIZE.centre)
+_CLOTH: Shade = (cloths.PLUM.centre, cloths.PLUM.edge)
 SECTIONS = (
     Section("The boxes", _WOOD, _boxes),
     Section("The standard deck", _FELT, _standard),

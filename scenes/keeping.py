@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import clean_text, surprise
+from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
+from scenes.dialog import Button, Dialog, Form
 from scenes.seating import Plan
+from scenes.ui.entry import Entry
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from scenes.app import App
 
 
 def colours(evening: Evening) -> tuple[int, ...]:
@@ -20,7 +25,8 @@ def colours(evening: Evening) -> tuple[int, ...]:
 
 def plan_again(evening: Evening) -> Plan:
     """Return the same table with a new shuffle."""
-    return Plan(evening.meta.id, evening.seats, dict(evening.options), surprise(), (), evening.style)
+    options, style = dict(evening.options), evening.style
+    return Plan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
 
 
 def save_copy(evening: Evening, data_dir: Path) -> str:
@@ -31,6 +37,38 @@ def save_copy(evening: Evening, data_dir: Path) -> str:
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
     return f"Copy kept as {path}"
+
+
+def ask_for_layout(app: App, evening: Evening) -> None:
+    """Ask for a name and keep the table under it as it lies openly, to be laid again."""
+    try:
+        layout = evening.layout("")
+    except LayoutError as error:
+        app.push(Dialog("This table cannot be kept", str(error)))
+        return
+    title = json.loads(layout.text).get("title", "")
+    entry = Entry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
+    text = "Decks, heaps, places, notes and counters lie so again when it is chosen in the set-up. No secret is in it."
+    app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
+
+
+def _keep_named(app: App, evening: Evening, name: str) -> None:
+    layout = evening.layout(name)
+    known = {found.layout.name.casefold() for found in shelf(app.data_dir, layout.game) if found.layout is not None}
+    if layout.name.casefold() not in known:
+        app.say(_keep_layout(app, layout))
+        return
+    text = "A table of this name is kept already."
+    keep: Button = ("Keep this one instead", lambda: app.say(_keep_layout(app, layout)))
+    app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Leave it", None)]))
+
+
+def _keep_layout(app: App, layout: Layout) -> str:
+    try:
+        keep(app.data_dir, layout)
+    except OSError as error:
+        return f"The table could not be kept: {_why(error)}."
+    return f"“{layout.name}” is kept. Choose it when you set up the next table."
 
 
 def export_log(evening: Evening, data_dir: Path) -> str:
@@ -51,9 +89,10 @@ def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
 
 def log_text(evening: Evening) -> str:
     """Return what an onlooker could follow of the evening, one line a deed, and its result if it is over."""
-    lines = [evening.meta.title, f"At the table: {', '.join(evening.names)}", f"Seal of the shuffle: {evening.seal()}"]
+    sat = [name for name, seat in zip(evening.names, evening.seats, strict=True) if not seat.empty]
+    lines = [evening.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {evening.seal()}"]
     for line in evening.chronicle():
-        text = line.text.replace("[[", "").replace("]]", "")
+        text = evening.in_words(line.text)
         who = f"{evening.names[line.seat]}: " if line.kind == "talk" and 0 <= line.seat < len(evening.names) else ""
         lines.append({"round": "\n", "trick": "\n  "}.get(line.kind, "    ") + who + text)
     result, seed = evening.result(), evening.seed_if_over()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game import rules
-from scenes.stage import art, cloths, fonts, look, paint
+from scenes import games
+from scenes.stage import art, fonts, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.target import KEYS, Target
 
 if TYPE_CHECKING:
     from scenes.preview import Preview
@@ -21,12 +23,12 @@ COLUMNS, ROWS = (56, 416, 776), (140, 514)
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
+BROKEN = "cannot be opened"  # the kind of a game from elsewhere that does not load
 PICTURED = 560  # the width from which a row has a picture
 
 
-@dataclass(frozen=True)
-class Box:
-    """A box on the table: a game's id, the words on its band, and what is said of it where there is more room."""
+class Box(NamedTuple):
+    """A box on the table: a game's id, and what stands on its band and beside it."""
 
     game: str
     line: str
@@ -35,15 +37,28 @@ class Box:
     kind: str
 
 
-# The boxes in the order they stand in; what they say of people, time and kind is what the games say of themselves.
-BOXES = (
-    Box("tricks-and-treats", "Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
-    Box("trick-of-the-light", "Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
-    Box("living-trumps", "Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
-    Box("midnight-justice", "Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
-    Box("know-thyself", "Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),
-    Box("free-table", "Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
-)
+def boxes(traditional: bool) -> tuple[Box, ...]:
+    """The boxes of the table, or of the shelf of traditional games, in the order they stand in."""
+    ours = [game_id for game_id, _ in games.REGISTRY]
+    others = [game_id for game_id in rules.game_ids() if game_id not in ours] if traditional else []
+    return tuple(_boxed(game_id) for game_id in (*ours, *others) if games.look_of(game_id).traditional is traditional)
+
+
+def _boxed(game_id: str) -> Box:
+    """The box of a game; one whose look says nothing of it has what the game says of itself."""
+    band = games.look_of(game_id).band
+    if band is not None:
+        return Box(game_id, band.line, band.people, band.time, band.kind)
+    try:
+        meta = rules.load(game_id).meta
+    except rules.UnknownGameError as error:
+        return Box(game_id, str(error), "", "", BROKEN)
+    fewest, most = meta.seats
+    people = f"{fewest}–{most}" if fewest < most else str(fewest)
+    return Box(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
+
+
+BOXES = boxes(traditional=False)
 
 
 class LauncherScene(Board):
@@ -55,7 +70,9 @@ class LauncherScene(Board):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ready = rules.game_ids()
+        self._shelf = boxes(traditional=True)
+        broken = {box.game for box in self._shelf if box.kind == BROKEN}
+        self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in broken)
         self._preview: Preview | None = None
         self._frames = 0
 
@@ -151,6 +168,7 @@ class LauncherScene(Board):
             self._stacked(canvas)
             return
         self._masthead(canvas)
+        self._tucks(canvas)
         self._card(canvas)
         for index, box in enumerate(BOXES):
             self._box(canvas, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
@@ -174,6 +192,21 @@ class LauncherScene(Board):
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
         canvas.text("What shall we play?", "lead", 56, 67, theme.on_ground)
 
+    def _tucks(self, canvas: Canvas) -> None:
+        """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
+        x = 56.0
+        for box in self._shelf:
+            title = games.look_of(box.game).plain_title
+            wide = canvas.width(title, "key") + 74
+            if x + wide > 560:
+                break
+            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+            act: Callable[[], None] = partial(self.set_up, box.game)
+            if box.kind == BROKEN:
+                words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
+            canvas.button(("box", box.game), x, 92, wide, 38, title, act, icon="deck", name=words, tip=box.line)
+            x += wide + 12
+
     def _box(self, canvas: Canvas, box: Box, pictured: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
         key = ("box", box.game)
@@ -183,7 +216,7 @@ class LauncherScene(Board):
         rect = canvas.box(x, y - lift, LID[0], LID[1])
         edge = canvas.box(x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
         canvas.shadow(canvas.box(x, y, LID[0], LID[1] + EDGE), 10, (16, 34, 0.7) if lit else (9, 20, 0.7))
-        cloth = cloths.cloth_of(box.game, canvas.theme)
+        cloth = games.cloth_of(box.game, canvas.theme)
         canvas.rounded(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
         canvas.surface.blit(_lid(box.game, rect.size, pictured, ready, canvas.theme.name), rect)
         line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
@@ -193,20 +226,20 @@ class LauncherScene(Board):
 
     def _box_target(self, canvas: Canvas, box: Box, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
-        title = art.TITLES[box.game][0].replace("*", "")
-        words = f"{title}: not on the table yet"
+        title = games.look_of(box.game).plain_title
+        words = why = f"{title} is not on the table yet: its box cannot be opened."
         if ready:
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
         canvas.target(
             Target(
-                key, rect, words, enabled=ready, group="boxes",
-                act=(lambda: self.set_up(box.game)) if ready else None,
+                key, rect, words, "button" if ready else "label", group="boxes",
+                act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)),
             ),
             10,
         )  # fmt: skip
 
     def _band(self, canvas: Canvas, box: Box, ready: bool, lit: bool, x: float, y: float) -> None:
-        cloth = cloths.cloth_of(box.game, canvas.theme)
+        cloth = games.cloth_of(box.game, canvas.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
         canvas.text(box.line, "note", x + 16, y + 24, ink, width=LID[0] - 28)
@@ -277,12 +310,12 @@ class LauncherScene(Board):
         label = "Sound on" if mute else "Sound off"
         canvas.button(
             ("ui", "sound"), right - 100, y, 44, 44, "", self.app.toggle_sound,
-            icon="sound-off" if mute else "sound-on", name=label, tip=label,
+            icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
         )  # fmt: skip
         label = "Leave full screen" if filled else "Fill the screen"
         canvas.button(
             ("ui", "fullscreen"), right - 44, y, 44, 44, "", self.app.toggle_fullscreen,
-            icon="fullscreen", name=label, tip=label,
+            icon="fullscreen", name=label, tip=label, group=KEYS,
         )  # fmt: skip
 
     # -- the picture where there is less room ----------------------------------------------------------------------
@@ -296,7 +329,7 @@ class LauncherScene(Board):
             ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", self.learn),
         )):  # fmt: skip
             place = canvas.wide - margin - 156 - k * 56, 16
-            canvas.button(("ui", key), *place, 44, 44, "", act, icon=icon, name=label, tip=label)
+            canvas.button(("ui", key), *place, 44, 44, "", act, icon=icon, name=label, tip=label, group=KEYS)
         side = max(300.0, canvas.wide * 0.36)
         x = canvas.wide - margin - side
         below = canvas.high - margin / 2
@@ -305,9 +338,9 @@ class LauncherScene(Board):
         self._buttons(canvas, x, below - buttons, side, 52, taught=False)
         wide = x - margin - 40
         with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self.stretch) as at:
-            for k, box in enumerate(BOXES):
+            for k, box in enumerate((*BOXES, *self._shelf)):
                 self._line(canvas, box, margin, at + 8 + k * (LINE + 12), wide)
-            self.stretch.content = len(BOXES) * (LINE + 12) + 8
+            self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
     def _slip(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """Put the last evening in words, with its buttons."""
@@ -323,7 +356,7 @@ class LauncherScene(Board):
     def _line(self, canvas: Canvas, box: Box, x: float, y: float, w: float) -> None:
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
-        cloth, hands = cloths.cloth_of(box.game, canvas.theme), canvas.hands
+        cloth, hands = games.cloth_of(box.game, canvas.theme), canvas.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         rect = canvas.box(x, y, w, LINE)
@@ -332,7 +365,7 @@ class LauncherScene(Board):
             thumb = _thumb(box.game, canvas.px(THUMB), rect.h - 4, ready)
             canvas.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
             w -= THUMB
-        title = art.title(box.game, canvas.size("h2"), ink)
+        title = games.title(box.game, canvas.size("h2"), ink)
         left, middle = canvas.at(x + 18, y + 28)
         canvas.surface.blit(title, (left, middle - title.get_height() // 2))
         canvas.text(box.line, "note", x + 18, y + 60, ink, width=w - 36)
@@ -344,7 +377,7 @@ class LauncherScene(Board):
 @art.sprites.keep
 def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
     """Return the middle of a box's picture for its row."""
-    picture = art.cover(game, width, titled=False)
+    picture = games.cover(game, width, titled=False)
     high = min(height, picture.get_height())
     part = picture.subsurface((0, (picture.get_height() - high) * 3 // 4, width, high)).copy()
     if not ready:
@@ -357,11 +390,11 @@ def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
 def _lid(game: str, size: tuple[int, int], pictured: bool, ready: bool, theme: str) -> pygame.Surface:
     """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
     width, height = size
-    cloth = cloths.cloth_of(game, look.THEMES[theme])
+    cloth = games.cloth_of(game, look.THEMES[theme])
     lid = paint.clear_surface(size)
     lid.fill((*cloth.band, 255))
     if pictured:
-        lid.blit(art.cover(game, width), (0, 0))
+        lid.blit(games.cover(game, width), (0, 0))
     line = paint.rounded((width, max(1, height // 270)), 0, cloth.accent, alpha=0.5)
     lid.blit(line, (0, round(height * PICTURE / LID[1]) - line.get_height()))
     if not ready:

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import Refused
-from scenes import keeping
-from scenes.dialog import Choices, Dialog, dim
+from scenes import keeping, vote
+from scenes.dialog import Choices, dim
 from scenes.practice import door
+from scenes.sharing import SharedTable
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
-from scenes.vote import ask_all
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -23,7 +22,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
-STYLES = (("curtain", "Curtain"), ("peek", "Hold to peek"))
+STYLES = (("curtain", "Curtain"), ("peek", "Hold to peek"), ("trust", "We trust each other"))
+FORCED = (("no", "Ask me"), ("yes", "Play it; all are told"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 Place = tuple[float, float, float, float]
 
@@ -49,6 +49,12 @@ class Drop:
     label: str
     value: str
     open: Callable[[Place], None]
+
+
+def _again(app: App, evening: Evening) -> None:
+    """Show what has happened once more, on the table below."""
+    if isinstance(app.top, SharedTable):
+        door.again(app, evening, app.top.replay())
 
 
 class MenuScene(Board):
@@ -96,46 +102,25 @@ class MenuScene(Board):
 
     def undo(self) -> None:
         """Take back the last move, if the other people agree (TT-102)."""
-        self._with_the_table("may the last move be taken back?", self.evening.undo)
+        self._with_the_table(vote.take_back)
 
     def redo(self) -> None:
         """Make the move again that was taken back, if the other people agree."""
-        self._with_the_table("may the move be made again?", self.evening.redo)
+        self._with_the_table(vote.make_again)
 
     def stop_here(self) -> None:
         """End the game now, if everybody agrees (TT-103)."""
-        seat = self._speaker
-        if seat is None:
-            return
-        others = [other for other in self.evening.humans if other != seat]
-        free = self.evening.meta.endless
-        if others:
-            asked = "shall the evening end here?" if free else "shall the game end here, and be scored as it stands?"
-            self._with_the_table(asked, self.evening.stop_here)
-            return
-        self.app.pop()
-        text = "The evening ends here." if free else "The game ends here and is scored as it stands."
-        stop = partial(self._try, self.evening.stop_here, seat, ())
-        self.app.push(Dialog("Stop here?", text, [("Stop here", stop), ("Play on", None)]))
+        self._with_the_table(vote.stop_here)
 
-    def _with_the_table(self, question: str, act: Callable[[int, tuple[int, ...]], None]) -> None:
-        seat, names = self._speaker, self.evening.names
-        if seat is None:
-            return
-        others = [other for other in self.evening.humans if other != seat]
+    def _with_the_table(self, ask: vote.Ask) -> None:
+        """Put a question to the table in the menu's place."""
         self.app.pop()
-        if self.evening.viewer is not None and others:
-            self.evening.cover()
-        ask_all(
-            self.app, names, others, question, partial(self._try, act, seat),
-            lambda no: self.app.say(f"{names[no]} does not agree; the game goes on."),
-        )  # fmt: skip
+        ask(self.app, self.evening, self.evening.cover, self._asked)
 
-    def _try(self, act: Callable[[int, tuple[int, ...]], None], seat: int, agreed: tuple[int, ...]) -> None:
-        try:
-            act(seat, agreed)
-        except Refused as refused:
-            self.app.say(refused.message)
+    def _asked(self, refusal: Refusal | None) -> None:
+        """Everybody agreed, and it was done or refused after all."""
+        if refusal is not None:
+            self.app.say(refusal.message)
         if self.app.top:
             self.app.top.resume()
 
@@ -151,9 +136,20 @@ class MenuScene(Board):
 
         self.app.push(Choices(place, STYLES, self.evening.style, take, "Sharing the screen"))
 
+    def _choose_forced(self, place: Place) -> None:
+        def take(forced: str) -> None:
+            self.evening.forced = forced == "yes"
+
+        self.app.push(Choices(place, FORCED, "yes" if self.evening.forced else "no", take, "My only card"))
+
     def save(self) -> None:
         """Write a copy of the saved game."""
         self.app.say(keeping.save_copy(self.evening, self.app.data_dir))
+
+    def keep_table(self) -> None:
+        """Ask for a name under which the table is kept as it lies, to be laid again."""
+        self.app.pop()
+        keeping.ask_for_layout(self.app, self.evening)
 
     def keep(self) -> None:
         """Keep the story of the evening in files, and tell where."""
@@ -207,7 +203,7 @@ class MenuScene(Board):
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""
         several = len(self.evening.humans) > 1
-        bots = len(self.evening.humans) < len(self.evening.names)
+        bots = any(seat.bot for seat in self.evening.seats)
         screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
         rows: list[tuple[Item | Drop, ...]] = [
             (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
@@ -227,6 +223,9 @@ class MenuScene(Board):
             rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
         if several:
             rows.append((Drop("style", "Sharing", dict(STYLES)[self.evening.style], self._choose_style),))
+        if self.evening.may_force and self.evening.humans:
+            chosen = dict(FORCED)["yes" if self.evening.forced else "no"]
+            rows.append((Drop("forced", "My only card", chosen, self._choose_forced),))
         rows += [
             (
                 Item("fullscreen", screen, "fullscreen", self.app.toggle_fullscreen),
@@ -236,6 +235,7 @@ class MenuScene(Board):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
+            *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.evening.keeps_tables else []),
             *([(Item("keep", "Keep the story so far", "log", self.keep),)] if self.evening.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
@@ -247,7 +247,7 @@ class MenuScene(Board):
         endless, over = self.evening.meta.endless, self.evening.result() is not None
         opens = {
             "hint": ("Hint", "hint", door.hint, "hint"),
-            "again": ("Show that again", "step-back", door.again, "again"),
+            "again": ("Show that again", "step-back", _again, "again"),
             "review": ("Look back", "hint", door.look_back, ""),
             "bots": ("What the bots knew", "bot", door.bots, ""),
         }

@@ -47,35 +47,38 @@ def _launched(launch: Launch, sharing: str) -> Plan:
     assert launch.game is not None
     seats = seating.first_seating(rules.load(launch.game).meta).plan().seats if launch.seats is None else launch.seats
     seed = surprise() if launch.seed is None else launch.seed
+    seats = seating.with_free_seats(rules.load(launch.game).meta, seats)
     return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), sharing)
 
 
 def evening_of(app: App, plan: Plan) -> Evening:
     """Lay a table by a plan, kept in the data folder."""
+    from game.match import Refused
     from game.match.evening import Evening
     from game.match.paths import new_save
 
-    path = new_save(app.data_dir, plan.game)
-    return Evening.new(plan.game, plan.seats, plan.options, plan.seed, plan.words, path, plan.style, app.settings.pace)
+    path, pace = new_save(app.data_dir, plan.game), app.settings.pace
+    laid = (plan.game, plan.seats, plan.options, plan.seed, plan.words)
+    evening = Evening.new(*laid, path, plan.style, pace, plan.forced)
+    if plan.layout and evening.humans:
+        try:
+            evening.lay_out(evening.humans[0], plan.layout)
+        except Refused as refused:
+            evening.notices.append(refused.message)
+    return evening
 
 
 def scene_of(evening: Evening) -> Scene:
     """Return the screen an evening stands at: its table, or its end."""
-    if evening.meta.id == "trick-of-the-light":  # its envelopes are opened where it was told
-        from scenes.light.scene import LightScene
+    from scenes import games
 
-        return LightScene(evening)
-    if evening.result() is not None:
+    look = games.look_of(evening.meta.id)
+    if evening.result() is not None and not look.ends_there:
         from scenes.results import ResultsScene
 
         return ResultsScene(evening)
-    if evening.meta.id == "free-table":
-        from scenes.free.scene import FreeScene
-
-        return FreeScene(evening)
-    from scenes.table.scene import TableScene
-
-    return TableScene(evening)
+    scene: Scene = games.part(look.table or games.PLAIN)(evening)
+    return scene
 
 
 def lay(app: App, plan: Plan) -> None:

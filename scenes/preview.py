@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,18 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
-from scenes.stage import art, cloths, faces, paint
+from scenes import games
+from scenes.stage import art, paint
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.table import Table, View
 
 HEIGHT = 150  # of the small table, logical units
-# Per game the zones whose open pieces lie in the two rows of the small table, and how many backs lie below.
-ROWS: Mapping[str, tuple[str, str, int]] = {
-    "tricks-and-treats": ("line", "trick", 8),
-    "trick-of-the-light": ("tableau", "scene_pile", 3),
-}
 SIGNS = str.maketrans("♥♣♦♠", "HCDS")
 
 
@@ -56,8 +51,8 @@ def last_evening(data_dir: Path) -> Preview:
     known = Preview(
         found.path,
         found.header.game,
-        tuple(seat.name for seat in seats),
-        tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(seats)),
+        tuple(seat.name for seat in seats if not seat.empty),
+        tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(seats) if not seat.empty),
         left=left,
         over=found.over,
     )
@@ -76,6 +71,7 @@ def _replayed(known: Preview) -> Preview:
     return replace(
         known,
         names=stands.names,
+        colours=stands.colours,
         points=stands.points,
         sentence=f"{stands.heading}. {stands.sentence}" if stands.heading and not stands.over else stands.sentence,
         left=". ".join((known.left, *stands.notices[:1])),
@@ -97,8 +93,8 @@ def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: f
         _no_evening(canvas, x, y, w)
         return
     canvas.text("Your last evening", "note", x, y + 27, paper.muted)
-    if preview.game in art.TITLES:
-        canvas.surface.blit(art.title(preview.game, canvas.px(28), paper.text), canvas.at(x, y + 38))
+    if preview.game:
+        canvas.surface.blit(games.title(preview.game, canvas.px(28), paper.text), canvas.at(x, y + 38))
     else:
         canvas.text(preview.path.name, "h2", x, y + 56, paper.title, width=w)
     if preview.trouble:
@@ -127,15 +123,15 @@ def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: 
         )
     elif preview.trouble:
         title, told = preview.path.name, preview.trouble
-    elif preview.game not in art.TITLES:
+    elif not preview.game:
         title = preview.game
     canvas.text(heading, "note", x, y + 26, paper.muted, width=w)
     if title:
         canvas.text(title, "h3", x, y + 54, paper.title, width=w)
     else:
-        canvas.surface.blit(art.title(preview.game, canvas.size("h3"), paper.text), canvas.at(x, y + 40))
+        canvas.surface.blit(games.title(preview.game, canvas.size("h3"), paper.text), canvas.at(x, y + 40))
     ink = paper.warning if preview.trouble else paper.text
-    lines = max(1, int((h - 78 - 28) / canvas.line("body")))
+    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / canvas.line("body")))
     high = canvas.paragraph(told, "body", x, y + 74, w, ink, lines=lines)
     below = 74 + high
     if preview.left and below + 40 < h:
@@ -176,13 +172,13 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
 def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
     """Paint the cloth with the seats round it and what lies open in the middle, else the cover; hands are backs."""
     rect = canvas.box(x, y, w, HEIGHT)
-    cloth = cloths.cloth_of(preview.game, canvas.theme)
+    cloth = games.cloth_of(preview.game, canvas.theme)
     canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
-    upper, lower, _ = ROWS.get(preview.game, ("", "", 0))
+    upper, lower, _ = games.look_of(preview.game).preview
     view, table = preview.view, preview.table
     if view is None or table is None or not _row(table, view, upper) + _row(table, view, lower):
-        cover = art.cover(preview.game, canvas.px(w), titled=False) if preview.game in art.TITLES else None
-        if cover and not canvas.theme.flat:
+        cover = games.cover(preview.game, canvas.px(w), titled=False)
+        if not canvas.theme.flat:
             high = rect.h
             top = max(0, cover.get_height() - high - canvas.px(8))
             part = cover.subsurface((0, top, cover.get_width(), high)).copy()
@@ -191,10 +187,8 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
             canvas.surface.blit(part, rect)
             canvas.rounded(rect, 8, None, canvas.theme.paper.line)
         return
-    clip = canvas.surface.get_clip()
-    canvas.surface.set_clip(rect.clip(clip))
-    _open_pieces(canvas, preview, table, view, x + w / 2, y)
-    canvas.surface.set_clip(clip)
+    with canvas.within(rect):
+        _open_pieces(canvas, preview, table, view, x + w / 2, y)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
     for seat in range(1, min(len(preview.names), 6)):
@@ -205,10 +199,8 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
 
 def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, middle: float, y: float) -> None:
     """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
-    painter = faces.FACES.get(preview.game)
-    if painter is None:
-        return
-    upper, lower, held = ROWS.get(preview.game, ("", "", 0))
+    painter = games.look_of(preview.game).faces
+    upper, lower, held = games.look_of(preview.game).preview
     small, cards = _row(table, view, upper)[:10], _row(table, view, lower)[:8]
     draw_small = painter.token if upper == "line" else painter.card
     for k, name in enumerate(small):

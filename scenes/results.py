@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.bots import bot_label
 from game.match import seal
-from scenes import chart, keeping, remembered
+from scenes import chart, games, keeping, remembered
 from scenes.practice import door
-from scenes.stage import art, cloths, faces, fonts, look, paint
+from scenes.stage import art, cloths, fonts, look, motion, paint
 from scenes.table import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -18,7 +20,9 @@ from scenes.ui.target import Target
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.rules.plugin import Result
+    from scenes.app import App
 
+COUNTS = 1.6  # seconds in which points count up
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
 CHART = (814, 56, 730, 646)
@@ -28,8 +32,7 @@ HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
 FOOT = 780  # of the row of buttons
 _NAME_END = 300  # where the columns of the sheet begin
 # What lies beside the winner of Tricks and Treats, and where: from the left end of the heap, and its middle's height.
-SPOILS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
-HEAP, BAG_AT, BAG = 206, (118, 82), 92
+HEAP = 206  # the width of what was won, beside the winner's name
 
 
 def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
@@ -43,16 +46,17 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
 
 
-def tie_break(result: Result) -> int | None:
+def tie_break(result: Result, fewest_win: bool = False) -> int | None:
     """Return which column of the sheet decided between a single winner and those with as many points; None: none."""
-    level = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
+    best = min(result.scores) if fewest_win else max(result.scores)
+    level = [seat for seat, score in enumerate(result.scores) if score == best]
     if len(result.winners) != 1 or len(level) < 2 or result.winners[0] not in level:
         return None
     winner = result.winners[0]
     second = min((seat for seat in level if seat != winner), key=lambda seat: result.places[seat])
     for column, (_, _, numbers) in enumerate(result.sheet):
         if numbers[winner] != numbers[second]:
-            return column if numbers[winner] > numbers[second] else None
+            return column if (numbers[winner] < numbers[second]) == fewest_win else None
     return None
 
 
@@ -69,6 +73,8 @@ class ResultsScene(Board):
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
+        self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
+        self._now = 0.0
         self.evening = evening
         self.result: Result | None = evening.result()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
@@ -77,9 +83,40 @@ class ResultsScene(Board):
             chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]
 
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        speed = motion.speed(app.settings)
+        self._counts = motion.Run(COUNTS / speed) if speed > 0 and self.result is not None else None
+
     def leave(self) -> None:
         super().leave()
         self.evening.close()
+
+    def busy(self) -> bool:
+        return self._counts is not None
+
+    def update(self, now: float) -> bool:
+        self._now = now
+        if self._counts is not None:
+            self.changed()
+            if self._counts.over(now):
+                self._counts = None
+        return super().update(now)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Any press has all points counted; the one on Enter does no more: it may have been meant for the table."""
+        if self._counts is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._counts = None
+            self.changed()
+            if event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in ("act", "look"):
+                return
+        super().handle(event)
+
+    def _share(self, after: float = 0.0, upto: float = 1.0) -> float:
+        """How far something is that happens between two shares of the counting."""
+        if self._counts is None:
+            return 1.0
+        return min(1.0, max(0.0, (self._counts.share(self._now) - after) / (upto - after)))
 
     # -- what the buttons do ---------------------------------------------------------------------------------------
 
@@ -108,7 +145,7 @@ class ResultsScene(Board):
     def paint(self, canvas: Canvas) -> None:
         size = canvas.surface.get_size()
         canvas.surface.blit(paint.wood(size, self.app.theme), (0, 0))
-        cloth = cloths.cloth_of(self.evening.meta.id, canvas.theme)
+        cloth = games.cloth_of(self.evening.meta.id, canvas.theme)
         x, y = CLOTH[:2]
         rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
         canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
@@ -149,7 +186,8 @@ class ResultsScene(Board):
 
     def _winner(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
         if self.evening.humans and not canvas.theme.flat:
-            canvas.sprite(paint.lamp_glow(canvas.px(420), strength=0.35), 116, 120)
+            lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
+            canvas.sprite(paint.lamp_glow(canvas.px(420), strength=0.35 * lit), 116, 120)
             chain = max(1, canvas.at(0, 34)[1])
             hung = art.hung_lantern(canvas.px(132), chain)
             canvas.surface.blit(hung, (canvas.at(116, 0)[0] - hung.get_width() // 2, 0))
@@ -161,7 +199,9 @@ class ResultsScene(Board):
         room = CHART[0] - 24 - x - 8
         end = self._headline(canvas, words, x + 12, 88, room)
         if end + 24 < CHART[0] - 24 - HEAP:
-            self._spoils(canvas, CHART[0] - 24 - HEAP)
+            spoils = games.look_of(self.evening.meta.id).spoils
+            if spoils and not canvas.theme.flat:
+                games.part(spoils)(canvas, CHART[0] - 24 - HEAP)
         canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _winners(self, result: Result) -> tuple[int, ...]:
@@ -172,16 +212,6 @@ class ResultsScene(Board):
         if self.evening.meta.endless:
             return ["The evening is over"]
         return headline(self.evening.names, result.winners)
-
-    def _spoils(self, canvas: Canvas, x: float) -> None:
-        """Put a bag and tokens beside the winner's name, where the game has such and pictures are wanted."""
-        if self.evening.meta.id != "tricks-and-treats" or canvas.theme.flat:
-            return
-        canvas.sprite(faces.bag(canvas.px(BAG)), x + BAG_AT[0], BAG_AT[1])
-        for name, left, middle in SPOILS:
-            px = canvas.px(44)
-            canvas.shadow(canvas.box(x + left - 21, middle - 20, 42, 42), 21, (3, 4, 0.5))
-            canvas.sprite(faces.token(name, px, "normal"), x + left, middle)
 
     def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
@@ -200,8 +230,9 @@ class ResultsScene(Board):
     def _sheet(self, canvas: Canvas, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper; returns its height."""
         paper, evening = canvas.theme.paper, self.evening
-        order = sorted(range(len(evening.names)), key=lambda seat: (result.places[seat], seat))
-        decided = tie_break(result)
+        sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
+        order = sorted(sat, key=lambda seat: (result.places[seat], seat))
+        decided = tie_break(result, evening.meta.fewest_win)
         head = HEAD if decided is None else HEAD_DECIDED
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         names = _NAME_END if canvas.whole else w * 0.36
@@ -209,15 +240,13 @@ class ResultsScene(Board):
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
         canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        if evening.meta.id in art.TITLES:
-            title = art.title(evening.meta.id, canvas.px(22), paper.title)
-            canvas.surface.blit(title, canvas.at(x + 24, y + 22))
-        else:
-            canvas.text(evening.meta.title, "title", x + 24, y + 36, paper.title, width=names - 40)
+        title = games.title(evening.meta.id, canvas.px(22), paper.title)
+        canvas.surface.blit(title, canvas.at(x + 24, y + 22))
         rounds = len(chart.bands(self.race))
         if rounds > 1:
             canvas.text(f"{rounds} rounds", "note", x + 24, y + 64, paper.muted, width=names - 40)
-        points = () if evening.meta.endless else (("Points", "", result.scores),)
+        fewest = "fewest win" if evening.meta.fewest_win else ""
+        points = () if evening.meta.endless else (("Points", fewest, result.scores),)
         columns = [*result.sheet, *points]
         pitch = (w - names - 20) / max(1, len(columns))
         for k, (name, worth, _) in enumerate(columns):
@@ -265,11 +294,15 @@ class ResultsScene(Board):
         used = canvas.text(name, "lead", x + 98, middle, paper.text, width=room, face="sans_semibold")
         if kind and canvas.width(kind, "note") + used + 10 < room:
             canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
+        meta = self.evening.meta
+        decided = tie_break(result, meta.fewest_win)
         for k, (_, _, numbers) in enumerate(columns):
-            if k == tie_break(result) and result.scores[seat] == max(result.scores):
+            if k == decided and self._counts is None and seat in meta.leading(result.scores):
                 self._ring(canvas, x + names + (k + 0.5) * pitch, middle, best)
             role, ink = ("score_cell", paper.text) if k == len(columns) - 1 else ("lead", paper.text)
-            canvas.text(str(numbers[seat]), role, x + names + (k + 0.5) * pitch, middle, ink, "centre")
+            counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
+            shown = str(round(numbers[seat] * counted))
+            canvas.text(shown, role, x + names + (k + 0.5) * pitch, middle, ink, "centre")
 
     def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
@@ -288,8 +321,10 @@ class ResultsScene(Board):
             return
         canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
         dates = [chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
-        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates)
-        canvas.label(("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats))
+        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
+        canvas.label(
+            ("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats, self.evening.meta.fewest_win)
+        )
 
     def _lately(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """What happened last, the newest below, where there are no points to tell of."""
@@ -306,7 +341,7 @@ class ResultsScene(Board):
             for row, words in enumerate(body):
                 baseline = bottom + row * leading + px
                 rich.draw_line(canvas.surface, words, "sans", px, canvas.theme.text, left, baseline)
-        told = " ".join(line.text for line in log[-8:]).replace("[[", "").replace("]]", "")
+        told = self.evening.in_words(" ".join(line.text for line in log[-8:]))
         canvas.label(("chart",), canvas.box(x, y, w, h), f"How the evening went: {told}")
 
     def _shuffle(self, canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match.paths import Saved, saved_games, saves_dir
 from game.match.saves import label
-from scenes import opening, shelf
+from scenes import games, opening, shelf
 from scenes.stage import art, look, paint
 from scenes.standings import Standings, in_brief
 from scenes.ui.board import Board
@@ -106,10 +106,10 @@ class SavesScene(Board):
             canvas.text(label(saved.path), "label", x + 72, middle - 14, theme.text, width=w - 330)
             canvas.text(saved.trouble, "note", x + 72, middle + 14, theme.warning, width=w - 100)
         else:
-            game, seats = saved.header.game, saved.header.seats
+            game, seats = saved.header.game, [seat for seat in saved.header.seats if not seat.empty]
             right = x + 24
-            if game in art.TITLES:
-                title = art.title(game, canvas.px(22), ink)
+            if game:
+                title = games.title(game, canvas.px(22), ink)
                 left, top = canvas.at(right, middle - 14)
                 canvas.surface.blit(title, (left, top - title.get_height() // 2))
                 right += title.get_width() / canvas.unit
@@ -160,10 +160,10 @@ def _spoken(saved: Saved, standings: Standings) -> str:
         return f"{label(saved.path)}: {saved.trouble}"
     known = standings.of(saved.path)
     points = known.points if known is not None else ()
-    names = [seat.name for seat in saved.header.seats]
+    names = [seat.name for seat in saved.header.seats if not seat.empty]
     told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, name in enumerate(names))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
-    game = art.TITLES[saved.header.game][0].replace("*", "") if saved.header.game in art.TITLES else saved.header.game
+    game = games.look_of(saved.header.game).plain_title
     where += f", tried again from {saved.header.branch}" if saved.header.branch else ""
     return f"{game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"

@@ -60,7 +60,7 @@ class Scene:
         """Draw the whole picture; the surface may have another size than last time."""
 
     def targets(self) -> list[Target]:
-        """Return what can be pointed at in the picture drawn last, in Tab order; later ones lie above earlier ones."""
+        """Return what can be pointed at in the picture drawn last; later ones lie above earlier ones."""
         return []
 
     def focused(self) -> Key | None:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
+from game.match.layouts import Layout, options_of
+from game.match.people import EMPTY
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from game.match.text import SEED_LIMIT, clean_text
+from game.rules import load
 from game.rules.plugin import Meta, Option
 
 NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")
 COLOURS = 8
 USUAL_SEATS = 4
 HUMAN = "human"
-STYLES = ("curtain", "peek")
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table as it shall be laid."""
+    """A table as it shall be laid; `layout` is what lies on one that was kept, in the game's own words."""
 
     game: str
     seats: tuple[SeatInfo, ...]
@@ -39,11 +41,14 @@ class Plan:
     seed: str
     words: tuple[str, ...] = ()
     style: str = "curtain"
+    layout: str = ""
+    forced: bool = False
 
 
-def kinds() -> list[tuple[str, str]]:
-    """Return who may sit at a seat: the kind and the words for it."""
-    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in OFFERED)]
+def kinds(meta: Meta) -> list[tuple[str, str]]:
+    """Return who may sit at a seat of a game: the kind and the words for it. Without rules a bot has nothing to do."""
+    bots = () if meta.endless else OFFERED
+    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
 
 
 def facts(meta: Meta) -> str:
@@ -57,10 +62,10 @@ def facts(meta: Meta) -> str:
 
 
 def sitting(meta: Meta, people: int, bots: int) -> str:
-    """Return in words who sits at a table; without rules bots have nothing to do."""
+    """Return in words who sits at a table; without rules only people do."""
     words = f"{people} {'person' if people == 1 else 'people'}"
     if meta.endless:
-        return words if not bots else f"{words}; bots only watch here"
+        return words
     return f"{words}, {bots} bot{'' if bots == 1 else 's'}"
 
 
@@ -71,17 +76,21 @@ class Seating:
     Attributes:
         seats: clockwise.
         options: every house rule with its present value.
-        style: how people share the screen, `curtain` or `peek`.
+        style: how people share the screen, `curtain`, `peek` or `trust`.
+        forced: whether a person's only card is played unasked.
         seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
+        layout: the kept table that is laid again, None for none.
     """
 
     meta: Meta
     seats: list[Draft]
     options: dict[str, str | int]
     style: str = "curtain"
+    forced: bool = False
     seed: str = ""
     words: dict[int, str] = field(default_factory=dict)
     secret: str = field(default_factory=surprise)
+    layout: Layout | None = None
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -151,7 +160,19 @@ class Seating:
     @property
     def changes(self) -> int:
         """How many house rules are not as they come."""
-        return sum(self.changed(option) for option in self.meta.options)
+        return sum(self.changed(option) for option in self.rules)
+
+    @property
+    def rules(self) -> tuple[Option, ...]:
+        """The house rules there are to choose: not what a kept table settles."""
+        kept = load(self.meta.id).kept if self.layout is not None else None
+        return tuple(option for option in self.meta.options if kept is None or option.name not in kept.settles)
+
+    def lay(self, layout: Layout | None) -> None:
+        """Choose a kept table with its house rules, or none of them."""
+        self.layout = layout
+        if layout is not None:
+            self.options = options_of(load(self.meta.id), layout)
 
     def set_option(self, option: Option, value: str) -> None:
         """Give a house rule one of its values."""
@@ -192,7 +213,9 @@ class Seating:
         """Return the table as it is settled now."""
         seats = tuple(info(seat) for seat in self.seats)
         words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
-        return Plan(self.meta.id, seats, dict(self.options), self._seed(), words, self.style)
+        layout = self.layout.text if self.layout is not None else ""
+        round_it = with_free_seats(self.meta, seats)
+        return Plan(self.meta.id, round_it, dict(self.options), self._seed(), words, self.style, layout, self.forced)
 
 
 def info(seat: Draft) -> SeatInfo:
@@ -200,18 +223,38 @@ def info(seat: Draft) -> SeatInfo:
     return SeatInfo(clean_name(seat.name), seat.kind, seat.costume, seat.colour, seat.phrase)
 
 
+# Which of eight seats so many people take, so that there is room between them for whoever comes later.
+SPREAD = {
+    1: (0,), 2: (0, 7), 3: (0, 3, 7), 4: (0, 3, 4, 7), 5: (0, 1, 3, 4, 7), 6: (0, 1, 3, 4, 6, 7),
+    7: (0, 1, 2, 3, 4, 6, 7), 8: range(8),
+}  # fmt: skip
+
+
+def with_free_seats(meta: Meta, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+    """Return the seats of a table with those that stay free, where a game lets people come and go."""
+    if not meta.joins or meta.seats[1] != len(SPREAD) or len(seats) not in SPREAD or any(s.empty for s in seats):
+        return tuple(seats)
+    colours = iter(k for k in range(COLOURS) if k not in {seat.colour for seat in seats})
+    round_it = [SeatInfo("", EMPTY, colour=next(colours, -1)) for _ in range(len(SPREAD) - len(seats))]
+    for place, seat in zip(SPREAD[len(seats)], seats, strict=True):
+        round_it.insert(place, seat)
+    return tuple(round_it)
+
+
 def defaults(meta: Meta) -> dict[str, str | int]:
     """Return all house rules as they come."""
     return {option.name: option.default for option in meta.options}
 
 
+NONE = "No limit"  # what a number says that is off
 DEFAULT = " · default"  # behind the value of a house rule that it has at first
 
 
 def values(option: Option) -> list[tuple[str, str]]:
     """Return the values a house rule may take and the words for them, the usual one marked."""
     if option.range is not None:
-        rows = [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
+        rows = [] if option.off is None else [(str(option.off), NONE)]
+        rows += [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
     else:
         rows = [(choice.value, choice.label) for choice in option.choices]
     return [(value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows]
@@ -239,6 +282,7 @@ def first_seating(meta: Meta) -> Seating:
 
 def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int]) -> Seating:
     """Return the table of an earlier evening again; what does not fit the game any more is left out."""
+    seats = [seat for seat in seats if not seat.empty]
     drafts = [
         Draft(
             clean_name(seat.name) or NAMES[k],
@@ -249,7 +293,7 @@ def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str 
         )
         for k, seat in enumerate(seats[: min(meta.seats[1], COLOURS)])
     ]
-    known = {kind for kind, _ in kinds()}
+    known = {kind for kind, _ in kinds(meta)}
     drafts = [seat if seat.kind in known else replace(seat, kind=HUMAN) for seat in drafts]
     while len(drafts) < meta.seats[0]:
         drafts.append(_newcomer(meta, drafts))
@@ -266,5 +310,5 @@ def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
     names = {clean_name(seat.name).casefold() for seat in seats}
     colours = {seat.colour for seat in seats}
     name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if name.casefold() not in names)
-    kind = HUMAN if meta.endless else kinds()[1][0]
+    kind = kinds(meta)[0 if meta.endless else 1][0]
     return Draft(name, kind, next(colour for colour in range(COLOURS) if colour not in colours))

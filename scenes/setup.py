@@ -12,11 +12,12 @@ from game import rules
 from game.match import clean_name
 from game.match.paths import saved_games
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
-from scenes import seating
+from scenes import games, seating, setup_sharing
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
+from scenes.setup_kept import KeptRow
 from scenes.setup_stacked import Stacked
-from scenes.stage import art, cloths, faces, look, paint
+from scenes.stage import art, look, paint
 from scenes.ui import round_table
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -28,22 +29,18 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 CENTRE, RIM, RING = (515, 450), 176, 124
-PLATE = (276, 116)
-# Middles of the plates, clockwise from the bottom; and which of them are taken by that many seats, the last one free.
-PLACES = ((515, 728), (182, 592), (182, 308), (515, 166), (848, 308), (848, 592))
-TAKEN = {
-    1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5),
-}  # fmt: skip
-FREE = 5
+# Middles of the plates, clockwise from the bottom, for up to six seats and for eight; and which of them are taken by
+# that many seats. The last one is free.
+SIX = ((515, 728), (182, 592), (182, 308), (515, 166), (848, 308), (848, 592))
+EIGHT = ((393, 728), (164, 592), (164, 308), (393, 166), (637, 166), (866, 308), (866, 592), (637, 728))
+TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
+PLATE, NARROW_PLATE = (276, 116), (238, 116)
 VALUE = 190.0  # logical units of width of a house rule's value beside its words
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
+NO_BOTS = "No bots here: without rules they would have nothing to go by."
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
-STYLES = (
-    ("curtain", "Curtain", "The table is covered while players change places."),
-    ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours."),
-)
 
 
 class SetupScene(Board):
@@ -58,6 +55,7 @@ class SetupScene(Board):
         self._scroll = Scroll()
         self._stacked = Stacked(self)
         self._seed = Entry(limit=40, change=self._seed_typed)
+        self.kept = KeptRow(self)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -66,6 +64,7 @@ class SetupScene(Board):
         if last:
             self.seating = seating.remembered(self.meta, last.seats, last.options)
         self.seating.style = app.settings.sharing
+        self.kept.look()
         self._lay_entries()
 
     # -- what changes ----------------------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ class SetupScene(Board):
         """Open the list of who may sit at a seat."""
         present = self.seating.seats[seat].kind
         take = partial(self.seating.seat_kind, seat)
-        self.app.push(Choices(place, seating.kinds(), present, take, "Who sits here"))
+        self.app.push(Choices(place, seating.kinds(self.meta), present, take, "Who sits here"))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catch-phrase of a seat (TT-101)."""
@@ -189,10 +188,11 @@ class SetupScene(Board):
             self._stacked.paint(canvas)
             return
         self._round_table(canvas)
-        for seat, place in enumerate(TAKEN[len(self.seating.seats)]):
-            self._plate(canvas, seat, *PLACES[place])
+        taken, free = self._places()
+        for seat, place in enumerate(taken):
+            self._plate(canvas, seat, *place)
         if self.seating.can_add:
-            self._free_seat(canvas, *PLACES[FREE])
+            self._free_seat(canvas, *free)
         self._hints(canvas)
         canvas.panel(*PANEL)
         self._sharing(canvas)
@@ -203,13 +203,10 @@ class SetupScene(Board):
     def _header(self, canvas: Canvas) -> None:
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         x = 108.0
-        if self.game in art.TITLES:
-            title = art.title(self.game, canvas.px(37), canvas.theme.title)
-            left, middle = canvas.at(x, 50)
-            canvas.surface.blit(title, (left, middle - title.get_height() // 2))
-            x += title.get_width() / canvas.unit
-        else:
-            x += canvas.text(self.title, "h1", x, 50, canvas.theme.title)
+        title = games.title(self.game, canvas.px(37), canvas.theme.title)
+        left, middle = canvas.at(x, 50)
+        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        x += title.get_width() / canvas.unit
         canvas.text(seating.facts(self.meta), "body", x + 36, 51, canvas.theme.on_ground)
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
@@ -217,19 +214,29 @@ class SetupScene(Board):
 
     # -- seats
 
+    def _many(self) -> bool:
+        """Whether there are more seats than six plates have room for, the free one included."""
+        return len(self.seating.seats) + self.seating.can_add > len(SIX)
+
+    def _places(self) -> tuple[list[tuple[int, int]], tuple[int, int]]:
+        """The middles of the plates, clockwise from the bottom, and that of the free one."""
+        count, places = len(self.seating.seats), EIGHT if self._many() else SIX
+        taken = TAKEN.get(count, range(count))
+        return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
+
     def _round_table(self, canvas: Canvas) -> None:
-        cloth = cloths.cloth_of(self.game, canvas.theme)
+        cloth = games.cloth_of(self.game, canvas.theme)
         canvas.sprite(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
-        places = TAKEN[len(self.seating.seats)]
-        angles = [math.atan2(PLACES[k][1] - CENTRE[1], PLACES[k][0] - CENTRE[0]) for k in places]
+        angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
         degrees = tuple(round(math.degrees(angle)) for angle in angles)
         canvas.sprite(round_table.arrows(canvas.px(2 * RING), degrees, cloth.gold), *CENTRE)
         for seat, angle in zip(self.seating.seats, angles, strict=True):
             x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
             canvas.sprite(paint.disc(canvas.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], canvas.px(3)), x, y)
             canvas.sprite(art.seat_shape(seat.colour, canvas.px(24)), x, y)
-        if self.game == "tricks-and-treats":
-            canvas.sprite(faces.pumpkin(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
+        emblem = games.look_of(self.game).emblem
+        if emblem is not None:
+            canvas.sprite(emblem(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
             canvas.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
         words = f"{NUMBERS[len(self.seating.seats)]} at the table"
@@ -237,10 +244,11 @@ class SetupScene(Board):
 
     def _plate(self, canvas: Canvas, seat: int, cx: float, cy: float) -> None:
         draft = self.seating.seats[seat]
-        x, y = cx - PLATE[0] / 2, cy - PLATE[1] / 2
+        wide, high = NARROW_PLATE if self._many() else PLATE
+        x, y = cx - wide / 2, cy - high / 2
         colour = look.SEAT_COLOURS[draft.colour]
         key: Key = ("plate", seat)
-        rect = canvas.box(x, y, *PLATE)
+        rect = canvas.box(x, y, wide, high)
         canvas.shadow(rect, 14, (6, 14, 0.5))
         pressed = canvas.hands.pressed
         lit = pressed is not None and pressed[0] == "plate" and pressed != key and canvas.hands.hover == key
@@ -251,15 +259,21 @@ class SetupScene(Board):
         self.shape_button(canvas, seat, name, x + 36, y + 34)
         fault = self.seating.fault(seat)
         canvas.entry(
-            ("name", seat), x + 68, y + 14, 160, 40, self.entries["name", seat], f"Name of seat {seat + 1}", bad=fault
-        )
-        self.remove_button(canvas, seat, name, x + 232, y + 14)
-        self.persona_button(canvas, seat, name, x + 16, y + 64)
-        place = (x + 68, y + 64, 196, 40)
-        word = dict(seating.kinds()).get(draft.kind, draft.kind)
-        canvas.drop_down(
-            ("kind", seat), *place, word, f"Who plays {name}", partial(self.choose_kind, seat, place),
+            ("name", seat), x + 68, y + 14, wide - 116, 40, self.entries["name", seat], f"Name of seat {seat + 1}",
+            bad=fault,
         )  # fmt: skip
+        self.remove_button(canvas, seat, name, x + wide - 44, y + 14)
+        self.persona_button(canvas, seat, name, x + 16, y + 64)
+        place = (x + 68, y + 64, wide - 80, 40)
+        self.kind_choice(canvas, seat, name, place)
+
+    def kind_choice(self, canvas: Canvas, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
+        """Put the choice of who plays a seat; nothing where only people can."""
+        words = dict(seating.kinds(self.meta))
+        if len(words) > 1:
+            kind = self.seating.seats[seat].kind
+            choose = partial(self.choose_kind, seat, place)
+            canvas.drop_down(("kind", seat), *place, words.get(kind, kind), f"Who plays {name}", choose)
 
     def shape_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
         """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
@@ -292,10 +306,10 @@ class SetupScene(Board):
         )  # fmt: skip
 
     def _free_seat(self, canvas: Canvas, cx: float, cy: float) -> None:
-        x, y = cx - PLATE[0] / 2, cy - PLATE[1] / 2
+        wide, high = NARROW_PLATE if self._many() else PLATE
         key: Key = ("ui", "add")
         lit = canvas.state(key) != "normal"
-        rect = canvas.box(x, y, *PLATE)
+        rect = canvas.box(cx - wide / 2, cy - high / 2, wide, high)
         theme = canvas.theme
         line = theme.lit_line if lit else theme.control_line
         sprite = paint.dashed_rect(
@@ -308,14 +322,16 @@ class SetupScene(Board):
 
     def _hints(self, canvas: Canvas) -> None:
         ink = canvas.theme.on_ground
+        left, right = (220, 220) if self._many() else (300, 276)
         canvas.paragraph(
+            NO_BOTS if self.meta.endless else
             "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five.",
-            "note", 44, 668, 300, ink, leading=1.15,
+            "note", 44, 668, left, ink, leading=1.15,
         )  # fmt: skip
         canvas.paragraph(
             "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another, "
             "the figure below it for a costume.",
-            "note", 710, 668, 276, ink, leading=1.15,
+            "note", 986 - right, 668, right, ink, leading=1.15,
         )  # fmt: skip
 
     # -- sharing and house rules
@@ -327,42 +343,16 @@ class SetupScene(Board):
         canvas.text("Sharing the screen", "h3", x, y + 32, canvas.theme.title)
         words = seating.sitting(self.meta, people, bots)
         canvas.text(words, "note", x + 498, y + 33, canvas.theme.muted, "right")
-        for k, (style, title, note) in enumerate(STYLES):
-            self.style_tile(canvas, style, title, note, x + k * 254, y + 58, people > 1)
-        canvas.rule(x, y + 182, 498)
+        setup_sharing.paint(canvas, self.seating, x, y + 56, 498)
+        canvas.rule(x, y + self._border, 498)
 
-    def style_tile(
-        self, canvas: Canvas, style: str, title: str, note: str, x: float, y: float, ready: bool,
-        w: float = 244, h: float = 104,
-    ) -> None:  # fmt: skip
-        """Put one way of sharing the screen."""
-        theme, key = canvas.theme, ("style", style)
-        chosen = ready and self.seating.style == style
-        rect = canvas.box(x, y, w, h)
-        hover = ready and canvas.state(key) != "normal"
-        fill = theme.selected if chosen else (theme.button if hover else theme.panel)
-        line = theme.lit_line if chosen or hover else (theme.control_line if ready else theme.disabled_line)
-        canvas.rounded(rect, 10, fill if not (chosen and theme.flat) else theme.panel, line, 2.5 if chosen else 1.25)
-        canvas.dot(x + 26, y + 26, 24, chosen)
-        ink, quiet = (theme.text, theme.muted) if ready else (theme.disabled_text, theme.disabled_text)
-        canvas.text(title, "label", x + 48, y + 25, ink)
-        if style == "curtain" and ready:
-            wide = canvas.width("default", "key") + 18
-            canvas.rounded(canvas.box(x + w - 12 - wide, y + 12, wide, 26), 13, None, theme.control_line)
-            canvas.text("default", "key", x + w - 12 - wide / 2, y + 24.5, quiet, "centre")
-        canvas.paragraph(note, "note", x + 14, y + 48, w - 24, quiet, lines=2, leading=1.05)
-        canvas.target(
-            Target(
-                key, rect, f"{title}: {note}", "radio", ready, "" if ready else "Nobody to hide from.",
-                act=partial(self._share, style), group="style", chosen=chosen,
-            ),
-        )  # fmt: skip
-
-    def _share(self, style: str) -> None:
-        self.seating.style = style
+    @property
+    def _border(self) -> float:
+        """Where on the panel the house rules begin."""
+        return 56 + setup_sharing.high(self.seating) + 4
 
     def _rules(self, canvas: Canvas) -> None:
-        x, y = PANEL[0] + 26, PANEL[1] + 182
+        x, y = PANEL[0] + 26, PANEL[1] + self._border
         theme = canvas.theme
         right = x + 12 + canvas.width("House rules", "h3")
         canvas.text("House rules", "h3", x, y + 32, theme.title)
@@ -373,10 +363,11 @@ class SetupScene(Board):
             ("ui", "defaults"), x + 366, y + 12, 132, 40, "All defaults", self.seating.reset_all, enabled=ready,
             tip="" if ready else "All house rules are as they come.",
         )  # fmt: skip
-        top, height = y + 60, PANEL[3] - 182 - 60 - 14
+        top, height = y + 60, PANEL[3] - self._border - 60 - 14
         with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
             begin = at
-            for option in self.meta.options:
+            at += self.kept.paint(canvas, x, at, 486)
+            for option in self.seating.rules:
                 at += self.rule(canvas, option, x, at, 486)
             self._scroll.content = at - begin
 
@@ -400,7 +391,8 @@ class SetupScene(Board):
             shown = both if shown != text and not changed and canvas.width(both, "entry") <= room else shown
             tip = f"{option.explain} {option.rule} in the rule book"
         else:
-            place, row, shown = (x + 2, y + 38 + high, w - 2, 40.0), 38 + high + 40 + 18, text
+            place, row = (x + 2, y + 38 + high, w - 2, 40.0), 38 + high + 40 + 18
+            shown = text if canvas.width(text, "entry") <= w - 52 else seating.brief_of(option, value)
         canvas.drop_down(
             ("rule", option.name), *place, shown, option.title, partial(self._choose_rule, option, place),
             lit=changed, tip=tip, spoken=text,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import clean_name
-from scenes import seating
+from scenes import seating, setup_sharing
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.target import Key, Target
 
@@ -97,9 +97,7 @@ class Stacked:
             bad=scene.seating.fault(seat),
         )  # fmt: skip
         place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + wide + 8, y, inside - wide - 8, 44.0)
-        word = dict(seating.kinds()).get(draft.kind, draft.kind)
-        chosen = partial(scene.choose_kind, seat, place)
-        canvas.drop_down(("kind", seat), *place, word, f"Who plays {name}", chosen)
+        scene.kind_choice(canvas, seat, name, place)
         scene.persona_button(canvas, seat, name, *((x + 4, y + _LINE + 2) if two else (x + w - 88, y + 2)))
         scene.remove_button(canvas, seat, name, x + w - 40, y + 2)
 
@@ -118,12 +116,8 @@ class Stacked:
         self._side.offset = 0
 
     def _sharing(self, canvas: Canvas, x: float, y: float, w: float) -> float:
-        from scenes.setup import STYLES
-
-        people = self.scene.seating.people
-        for k, (style, title, note) in enumerate(STYLES):
-            self.scene.style_tile(canvas, style, title, note, x, y + k * 116, people > 1, w, 104)
-        return 2 * 116
+        setup_sharing.paint(canvas, self.scene.seating, x, y, w, below=True)
+        return setup_sharing.high(self.scene.seating, below=True)
 
     def _rules(self, canvas: Canvas, x: float, y: float, w: float) -> float:
         scene, top = self.scene, y
@@ -132,7 +126,8 @@ class Stacked:
             canvas.text(f"{changes} changed", "note", x, y + 20, canvas.theme.accent)
             canvas.button(("ui", "defaults"), x + w - 132, y, 132, 40, "All defaults", scene.seating.reset_all)
             y += 52
-        for option in scene.meta.options:
+        y += scene.kept.paint(canvas, x, y, w)
+        for option in scene.seating.rules:
             y += scene.rule(canvas, option, x, y, w)
         return y - top
 

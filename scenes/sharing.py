@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.plugin import Refusal
 from game.table import Event
 from scenes import keeping
 from scenes.practice import door
+from scenes.practice.pictures import Player, Still, drawer
 from scenes.scene import Scene
-from scenes.table import reading
-from scenes.table.centre import said
+from scenes.stage import motion
+from scenes.table import curtain, reading
+from scenes.table.drape import Drape
 from scenes.table.looking import HOLD, Looking
 from scenes.table.person import Person, Posed
-from scenes.ui.target import Key, Target, at, find
+from scenes.table.ribbon import Ribbon
+from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
 from scenes.vote import ask_all
 
@@ -43,10 +47,19 @@ class SharedTable(Scene):
         self.pose = sitting.pose
         self.looking = Looking(evening, sitting.pose)
         self._targets: list[Target] = []
+        self._drape = Drape(evening.meta.id)
+        self._ribbon = Ribbon(evening.meta.id)
+        self._whose: int | None = None  # whose hand was in sight last
+        self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
+        self._draped = True  # whether more than the table is on the surface
+        self._closed = False  # whether a curtain hung there in the last frame
+        self._parted: bool | None = None  # whether anything was on its way since a parting began; None: not drawn yet
+        self._arrived: float | None = None  # since when all of it has arrived
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
         self._pins: dict[int, str] = {}
+        self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
@@ -56,6 +69,34 @@ class SharedTable(Scene):
     def refresh(self) -> None:
         """Take what the evening shows now."""
         self.person.refresh(self.covered)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table as it lies open, with all that moves on it."""
+
+    def near(self) -> int | None:
+        """The seat that the table lies before; None where it never turns."""
+        return None
+
+    def replay(self) -> Player:
+        """What shows on this table, as it lies, what has happened."""
+        size, theme = self.app.surface.get_size(), self.app.theme
+        return Still(drawer(self.evening, size, theme).draw)
+
+    def arriving(self) -> bool:
+        """Whether something that happened is still on its way, or waits to be read."""
+        return False
+
+    @property
+    def reads(self) -> bool:
+        """Whether something that happened is shown for itself, until whoever reads it goes on."""
+        return False
+
+    def skip(self) -> bool:
+        """Let everything arrive at once; True if something lay over the table that had to be taken away first."""
+        return False
+
+    def hide(self) -> None:
+        """Nothing of the table is in sight any more: nothing may be on its way, nothing remembered of it."""
 
     def hear(self, events: list[Event]) -> None:
         """Have the room hear and see what happened."""
@@ -77,14 +118,30 @@ class SharedTable(Scene):
 
     def called(self, name: str) -> str:
         """What a piece is called where the table is read out."""
-        return said(name)
+        return self.evening.called(name)
 
     def points_at_toast(self) -> bool:
         """Whether the mouse is at the last refusal, which then stays."""
         return self.pose.hover in (("ui", "toast"), ("ui", "rule"))
 
+    def ringed(self) -> Key | None:
+        """What has the ring of the keyboard."""
+        return self.focused()
+
+    def put_ring(self, key: Key | None) -> None:
+        """Put the ring on a target, or take it away."""
+
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
+
+    def stands(self) -> tuple[object, ...]:
+        """All that a key press could have changed here; equal if nothing came of it."""
+        app = self.app
+        return repr(vars(self.pose)), self.evening.revision, tuple(map(id, app.stack)), app.settings, app.said
+
+    def why_nothing(self, target: Target | None) -> str:
+        """Why nothing came of pressing a target, or of Enter where nothing has the ring."""
+        return nothing_done(target) if target is not None else self.evening.sentence()
 
     def shrink(self) -> None:
         """Show nothing large any more."""
@@ -92,10 +149,18 @@ class SharedTable(Scene):
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def suspend(self) -> None:
+        if self.evening.parting:
+            self._hand_over()
         self.looking.let_go()
         self.let_go()
+        self._out_of_sight()
+        self._drape.still()
+        self._ringed = (self.evening.viewer, self.ringed())
+        self.put_ring(None)  # it is where the keys go: on what lies over the table
 
     def resume(self) -> None:
+        if self.ringed() is None and self._ringed[0] == self.evening.viewer:
+            self.put_ring(self._ringed[1])
         self.refresh()
 
     def leave(self) -> None:
@@ -108,6 +173,8 @@ class SharedTable(Scene):
 
     def restyle(self) -> None:
         settings = self.app.settings
+        self._drape.speed = motion.speed(settings)
+        self.evening.lingers = self._drape.speed > 0
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.recaps = settings.recap
         self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
@@ -115,7 +182,10 @@ class SharedTable(Scene):
         self.refresh()
 
     def private(self) -> bool:
-        return self.looking.private
+        return self.looking.private or self._drape.falling
+
+    def busy(self) -> bool:
+        return self.looking.held or self.evening.parting or self._drape.moving
 
     @property
     def covered(self) -> bool:
@@ -127,9 +197,11 @@ class SharedTable(Scene):
     def update(self, now: float) -> bool:
         sitting, pose = self.person, self.pose
         sitting.now = pose.now = now
-        if not self.looking.dark and not self.waits() and self.evening.tick(now):
+        settled = not self.evening.parting and not self.waits()
+        if settled and not self.looking.dark and self.evening.tick(now):
             self.refresh()
         self.hear(self.evening.drain())
+        self._see_out(now)
         if self._curtained != self.covered:
             self._curtained = self.covered
             self.app.sound.play("curtain")
@@ -142,8 +214,30 @@ class SharedTable(Scene):
         if pose.toast and now >= pose.toast.until and not self.points_at_toast():
             pose.toast, moved = None, True
         self._results(now)
-        changed, sitting.changed = sitting.changed or moved, False
+        moved = self._ribbon.over(now) or moved
+        changed, sitting.changed = sitting.changed or moved or self._drape.moving, False
         return changed
+
+    def _see_out(self, now: float) -> None:
+        """Let what was done last arrive and rest before other eyes look; where nothing flies, nothing is waited for."""
+        if not self.evening.parting:
+            self._parted = self._arrived = None
+        elif self._parted is None:
+            pass
+        elif self.arriving():
+            self._parted, self._arrived = True, None
+        elif not self._parted:
+            self._hand_over()
+        elif self._arrived is None:
+            self._arrived = now
+        elif (now - self._arrived) * self._drape.speed >= motion.REST:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """What was done has been seen: the curtain may fall."""
+        self.evening.part()
+        self._parted = self._arrived = None
+        self.refresh()
 
     def _hold(self, now: float) -> None:
         if not self.looking.held:
@@ -169,7 +263,7 @@ class SharedTable(Scene):
         def forgotten() -> None:
             name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
             ask_all(
-                self.app, self.evening.names, others, f"may {name} choose a new PIN?",
+                self.app, self.evening.names, others, f"{name} has forgotten the PIN and asks to choose a new one.",
                 lambda _: forget(), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
             )  # fmt: skip
 
@@ -184,7 +278,7 @@ class SharedTable(Scene):
             self._over_since = None
         elif self._over_since is None:
             self._over_since = now
-        elif self.lingers is not None and now - self._over_since >= self.lingers:
+        elif self.lingers is not None and now - self._over_since >= self.lingers and not self.arriving():
             self.to_results()
 
     def to_results(self) -> None:
@@ -195,10 +289,77 @@ class SharedTable(Scene):
             self._handed_on = True
             self.app.replace(ResultsScene(self.evening))
 
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        drape, theme, now = self._drape, self.app.theme, self.person.now
+        if self.covered:
+            self._cover_up(surface)
+            return
+        size, near = surface.get_size(), self.near()
+        self._say_whose()
+        if self._closed:
+            drape.open()
+        elif self._shown is not None and self._shown[0] == size and self._shown[1] != near:
+            drape.turn(surface)
+        self.intact = self.intact and not self._draped
+        self.patches = None
+        self.paint(surface)
+        self._shown, self._closed = (size, near), False
+        if self.evening.parting:
+            self._parted = bool(self._parted)
+        self._draped = drape.draw(surface, theme, now)
+        self._draped = self._ribbon.draw(surface, theme, now) or self._draped  # also while one passes over the table
+        if self._draped:
+            self.patches = None
+
+    def _say_whose(self) -> None:
+        """Where no curtain tells whose hand it is, a ribbon does."""
+        eyes, before = self.evening.eyes, self._whose
+        if eyes is None or eyes == before or not self.looking.several:
+            return
+        self._whose = eyes
+        if self.looking.trusting and not self._closed:
+            colour = self.evening.seats[eyes].colour
+            self._ribbon.say(self.evening.names[eyes], self.evening.sentence(), colour if colour >= 0 else eyes)
+            self.pose.recap = self.looking.recaps and bool(self.evening.recap())
+            self.refresh()
+
+    def _cover_up(self, surface: pygame.Surface) -> None:
+        """Draw the curtain, on its way down only where something was to be seen before."""
+        self._ribbon.drop()
+        if self.looking.dark:
+            self._drape.still()
+        elif self._shown is not None and self._shown[0] == surface.get_size():
+            self._drape.fall(surface)
+        self._out_of_sight()
+        self.patches, self._draped, self._closed = None, True, True
+        if self._drape.draw(surface, self.app.theme, self.person.now):
+            surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
+        cover = self.looking.sheet(self.person.speaker() or 0)
+        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
+        surface.set_clip(None)
+
+    def _out_of_sight(self) -> None:
+        self._shown = None
+        self.hide()
+
+    def enter_goes(self) -> Key | None:
+        """What Enter presses at this table, the only thing that says so; None while something lies over it."""
+        return self.keyboard.enter() if self.app.top is self and not self.covered else None
+
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         return self._targets
+
+    def come(self, seat: int) -> None:
+        """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
+        if not self.evening.call(seat):
+            self.person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
+        elif self.looking.peeking:
+            self.evening.lift()
+        self.refresh()
 
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once."""
@@ -212,6 +373,8 @@ class SharedTable(Scene):
 
     def focus_lost(self) -> None:
         """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
+        if self.evening.parting:
+            self._hand_over()
         self.let_go()
         self.looking.let_go()
         if self.private():
@@ -231,6 +394,8 @@ class SharedTable(Scene):
             self.focus_lost()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.focus_gained()
+        elif self._skipped(event):
+            return
         elif event.type == pygame.KEYDOWN:
             self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
@@ -241,6 +406,42 @@ class SharedTable(Scene):
             self._at_curtain(event)
         elif event.type in MOUSE:
             self.pointed(event)
+
+    def _skipped(self, event: pygame.event.Event) -> bool:
+        """Any key and any click lets everything arrive; True if that was all it did.
+
+        While something is seen out nothing can be done, so that a click too many does not decide what comes next; only
+        the key that holds the curtain open goes on to hold it.
+        """
+        key = event.type == pygame.KEYDOWN
+        if key and self.keyboard.repeats(event):
+            return self.evening.parting
+        pressed = key or event.type == pygame.MOUSEBUTTONDOWN
+        if pressed and self._ribbon.guards(self.person.now) and not self._darkens(event):
+            if key:
+                self.keyboard.note(event)
+            return True
+        taken_away = pressed and self.skip()
+        if pressed:
+            self._ribbon.drop()
+            self._drape.still()
+            self.person.changed = True
+        harmless = event.type in (pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+        if not self.evening.parting or self.reads or harmless:
+            if taken_away and key:
+                self.keyboard.note(event)
+            return taken_away
+        if not pressed:  # the end of a press that began before
+            self.let_go()
+            return True
+        self._hand_over()
+        holds = key and self.looking.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
+        if key and not holds:
+            self.keyboard.note(event)
+        return not holds
+
+    def _darkens(self, event: pygame.event.Event) -> bool:
+        return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
         """The lantern and the key cap are held by the mouse as the key is by a finger."""
@@ -254,6 +455,9 @@ class SharedTable(Scene):
             self.person.changed = True
 
     def reach(self, key: Key, act: bool) -> None:
+        if self.evening.parting:
+            self._hand_over()
+            return
         target = find(self._targets, key)
         if target is not None and not self.covered:
             self.keyboard.reach(target, act)
@@ -263,7 +467,8 @@ class SharedTable(Scene):
     def spoken(self) -> list[Spoken]:
         if self.covered:
             return reading.of_curtain(self.looking.sheet(self.person.speaker() or 0))
-        return reading.of_table(self.person.model, self.pose, self.called)
+        whose = [Spoken(("whose",), self._ribbon.text, alert=True)] if self._ribbon.text else []
+        return whose + reading.of_table(self.person.model, self.pose, self.called)
 
     # -- ways from here --------------------------------------------------------------------------------------------
 
@@ -289,7 +494,7 @@ class SharedTable(Scene):
     def again(self) -> None:
         """Show once more what has happened since the person at the screen last decided."""
         if not self.covered:
-            door.again(self.app, self.evening)
+            door.again(self.app, self.evening, self.replay())
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""

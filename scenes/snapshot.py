@@ -10,18 +10,9 @@ from typing import Any
 
 import pygame
 
-from game.match.evening import Asked
-from game.match.log import chronicle
 from game.match.match import Match
 from game.match.people import SeatInfo
-from game.rules import free_table
-from game.rules.tricks_and_treats.history import past_tricks
-from game.rules.tricks_and_treats.situation import situation
-from scenes.free import model as free_model
-from scenes.free.picture import Picture as FreePicture
-from scenes.light import still as light
-from scenes.table.model import Model, Pose
-from scenes.table.picture import WIDE, Picture
+from scenes import games
 
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno", "Cleo", "Otto")
 
@@ -52,13 +43,7 @@ def screenshot(
     match = Match.new(game_id, people, dict(options or {}), str(seed))
     play(match, Random(str(seed)), actions)
     surface = pygame.Surface(size)
-    if game_id == "free-table":
-        FreePicture(size).draw(surface, free_model_of(match, seat), free_model.Pose())
-    elif game_id == "trick-of-the-light":
-        light.draw(surface, match, seat)
-    else:
-        picture = Picture(size, match.table, match.game.meta, match.seats)
-        picture.draw(surface, model_of(match, seat), Pose(panel_open=size[0] >= WIDE))
+    games.part(games.look_of(game_id).still or games.PLAIN_STILL)(surface, match, seat)
     try:
         pygame.image.save(surface, str(out))
     except pygame.error as error:
@@ -77,44 +62,3 @@ def play(match: Match, rng: Random, actions: int) -> None:
         action = rng.choice(legal)
         said = action._replace(text=match.game.improvise(match.table, match.view(seat), action, rng))
         match.act(seat, said if said.text and match.refusal(seat, said) is None else action)
-
-
-def model_of(match: Match, viewer: int | None) -> Model:
-    """The model of what `viewer` (None: an onlooker) may know of a match now."""
-    view = match.view(viewer)
-    now = situation(match.table, view)
-    sentence = match.game.ask(match.table, view, match.names)
-    asked = None
-    if viewer is not None and match.actors >> viewer & 1:
-        private = match.private(viewer)
-        asked = Asked(viewer, sentence, private, tuple(match.legal(viewer)), tuple(match.asides(viewer)))
-    return Model(
-        view=view,
-        situation=now,
-        sentence=sentence,
-        asked=asked,
-        names=match.names,
-        kinds=tuple(seat.kind for seat in match.seats),
-        humans=match.humans,
-        viewer=viewer,
-        log=tuple(chronicle(match, viewer)),
-        asides=tuple(match.asides(viewer)) if viewer is not None else (),
-        tricks=past_tricks(match.table, match.events(viewer)),
-        race=tuple(("", scores) for _, scores in match.race),
-    )
-
-
-def free_model_of(match: Match, viewer: int | None) -> free_model.Model:
-    """The model of what `viewer` (None: an onlooker) may know of a free table now."""
-    view = match.view(viewer)
-    return free_model.Model(
-        table=match.table,
-        situation=free_table.situation(match.table, view),
-        viewer=viewer,
-        present=viewer if viewer is not None else next(iter(match.humans), None),
-        names=match.names,
-        humans=match.humans,
-        colours=tuple(k if seat.colour < 0 else seat.colour for k, seat in enumerate(match.seats)),
-        sentence=match.game.ask(match.table, view, match.names),
-        log=tuple(chronicle(match, viewer)),
-    )

@@ -30,8 +30,8 @@ class TutorialScene(TableScene):
         super().__init__(self.lesson)
 
     def enter(self, app: App) -> None:
+        self._panels = {True: True, False: True}
         super().enter(app)
-        self.pose.panel_open = True
 
     def refresh(self) -> None:
         self.pose.caption = self._caption()
@@ -72,6 +72,10 @@ class TutorialScene(TableScene):
         else:
             super().activate(key)
 
+    @property
+    def main(self) -> Key:
+        return ("lesson", "on") if self.lesson.wanted is None else super().main
+
     def read_on(self) -> None:
         """The next step, or the move of this one."""
         if self.lesson.over:
@@ -105,7 +109,7 @@ class TutorialScene(TableScene):
     def menu(self) -> None:
         """Ask whether the lesson shall end here."""
         text = "You can begin it again whenever you like."
-        self.app.push(Dialog("Leave the lesson?", text, [("Stay", None), ("Leave", self.leave_lesson)]))
+        self.app.push(Dialog("Leave the lesson?", text, [("Leave", self.leave_lesson), ("Stay", None)]))
 
     def to_results(self) -> None:
         """The lesson has an end of its own."""

@@ -50,11 +50,14 @@ class Set(Request):
     zones: dict[str, list[str]] = {}
     vars: dict[str, Value] = {}
     phase: str = ""
+    known: dict[str, Seats] = {}
+    apart: list[str] = []
     draws: list[Whole | str | list[str]] = []
 
     def position(self) -> Position:
         """The position alone."""
-        return Position(self.zones, dict(self.vars), self.phase)
+        known = {name: list(seats) for name, seats in self.known.items()}
+        return Position(self.zones, dict(self.vars), self.phase, known, self.apart or msgspec.UNSET)
 
 
 class Legal(Request):
@@ -74,6 +77,37 @@ class View(Request):
     """What `seat` may know; null: an onlooker."""
 
     seat: Whole | None = None
+
+
+class Ask(Request):
+    """The sentence that says what is asked of whom, as `seat` reads it; null: an onlooker."""
+
+    seat: Whole | None = None
+
+
+class Log(Request):
+    """The log from event number `since` on, as `seat` reads it; null: an onlooker."""
+
+    seat: Whole | None = None
+    since: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+
+
+class Events(Log):
+    """What happened from event number `since` on, as `seat` may know it; null: an onlooker."""
+
+
+class Say(Request):
+    """`seat` says something to the table."""
+
+    seat: Whole
+    text: str
+
+
+class TakeOver(Request, tag="take_over"):
+    """A person or a bot plays on for `seat`, with all it has. The engine itself plays neither."""
+
+    seat: Whole
+    bot: bool
 
 
 class State(Request):
@@ -107,7 +141,25 @@ class Quit(Request):
     """Good night."""
 
 
-AnyRequest = Games | New | Set | Legal | Play | View | State | Undo | Redo | Save | Load | Quit
+AnyRequest = (
+    Games
+    | New
+    | Set
+    | Legal
+    | Play
+    | View
+    | Ask
+    | Log
+    | Events
+    | Say
+    | TakeOver
+    | State
+    | Undo
+    | Redo
+    | Save
+    | Load
+    | Quit
+)
 _decoder = msgspec.json.Decoder(AnyRequest)
 
 

@@ -7,11 +7,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.engine import requests as ask
 from game.match import Match, Refused, SaveError, SeatInfo
+from game.match.log import chronicle
+from game.match.past import asked_of
 from game.rules import UnknownGameError, game_ids, load
 from game.rules.plugin import Meta, Option, OptionError, Result
-from game.table import UNKNOWN, PositionError, TextError, dump
+from game.table import UNKNOWN, Action, PositionError, TextError, dump
 
 Answer = dict[str, Any]
 
@@ -24,6 +28,9 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
     (SaveError, "bad_save"),
     (OSError, "file_trouble"),
 )
+
+# Who counts as a person, who as a bot.
+HUMAN, BOT = "human", "bot:random"
 
 # How a match is sat down to: what `set` takes over from the match before it.
 SITTING = ("game", "seats", "options", "names", "bots")
@@ -98,9 +105,28 @@ def _legal(session: Session, request: ask.Legal) -> Answer:
 def _play(session: Session, request: ask.Play) -> Answer:
     match = _match(session)
     seat = _seat(match, request.seat)
-    action = match.table.parse(request.action)
+    action = _meant(match, seat, match.table.parse(request.action))
     match.act(seat, action)
     return {"seat": seat, "action": match.table.text(action), **_flow(match)}
+
+
+def _meant(match: Match, seat: int, action: Action) -> Action:
+    """The action itself if it may be taken, else one that may and names a piece where this names its kind.
+
+    Pieces of one kind are alike: `keep(Ghost)` is `keep(Ghost#1)`.
+    """
+    if match.refusal(seat, action) is None:
+        return action
+    names, pieces = match.table.names, match.table.pieces
+
+    def same(said: int, meant: int) -> bool:
+        return said == meant or (said >= len(pieces) > meant >= 0 and pieces[meant].alias == names[said])
+
+    for other in (*match.legal(seat), *match.asides(seat)):
+        alike = other.verb == action.verb and len(other.args) == len(action.args)
+        if alike and all(map(same, action.args, other.args)):
+            return other._replace(text=action.text)
+    return action
 
 
 def _view(session: Session, request: ask.View) -> Answer:
@@ -113,13 +139,66 @@ def _view(session: Session, request: ask.View) -> Answer:
         zones[zone.name] = [table.pieces[p].name if p >= 0 else UNKNOWN for p in pieces]
         counts[zone.name] = len(pieces) if zone.counted or zone.owner == seat or pieces else None
     values = dict(zip((v.name for v in table.variables), view.vars, strict=True))
-    return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **_flow(match)}
+    counted = {"scores": match.scores(seat), "trackers": match.trackers(seat)}
+    return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **counted, **_flow(match)}
+
+
+def _ask(session: Session, request: ask.Ask) -> Answer:
+    match = _match(session)
+    seat = None if request.seat is None else _seat(match, request.seat)
+    sentence = asked_of(match, match.view(seat)) if match.result is None else match.result.reason
+    return {"seat": seat, "sentence": sentence, **_flow(match)}
+
+
+def _log(session: Session, request: ask.Log) -> Answer:
+    match = _match(session)
+    seat = None if request.seat is None else _seat(match, request.seat)
+    told = chronicle(match, seat, request.since)
+    lines = [{"kind": line.kind, "seat": line.seat, "text": line.text} for line in told]
+    return {"seat": seat, "lines": lines, "now": match.now, **_flow(match)}
+
+
+def _events(session: Session, request: ask.Events) -> Answer:
+    match = _match(session)
+    seat = None if request.seat is None else _seat(match, request.seat)
+    table = match.table
+
+    def place(zone: int) -> str | None:
+        return table.zones[zone].name if zone >= 0 else None
+
+    told = [
+        {
+            "number": number,
+            "kind": event.kind,
+            "seat": event.seat,
+            "pieces": [table.pieces[p].name if p >= 0 else UNKNOWN for p in event.pieces],
+            "from": place(event.src),
+            "to": place(event.dst),
+            "data": event.data,
+        }
+        for number, event in match.heard(seat, request.since)
+    ]
+    return {"seat": seat, "events": told[::-1], "now": match.now, **_flow(match)}
+
+
+def _say(session: Session, request: ask.Say) -> Answer:
+    match = _match(session)
+    match.say(_seat(match, request.seat), request.text)
+    return _flow(match)
+
+
+def _take_over(session: Session, request: ask.TakeOver) -> Answer:
+    match = _match(session)
+    match.take_over(_seat(match, request.seat), BOT if request.bot else HUMAN)
+    return {"bots": _bots(match), **_flow(match)}
 
 
 def _state(session: Session, _request: ask.State) -> Answer:
     match = _match(session)
     position = dump(match.state)
-    return {**_sitting(match), "zones": position.zones, "vars": position.vars, **_flow(match)}
+    apart = {} if isinstance(position.apart, msgspec.UnsetType) else {"apart": position.apart}
+    known = {"known": position.known, **apart}
+    return {**_sitting(match), "zones": position.zones, "vars": position.vars, **known, **_flow(match)}
 
 
 def _undo(session: Session, request: ask.Undo) -> Answer:
@@ -153,6 +232,11 @@ HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
     ask.Legal: _legal,
     ask.Play: _play,
     ask.View: _view,
+    ask.Ask: _ask,
+    ask.Log: _log,
+    ask.Events: _events,
+    ask.Say: _say,
+    ask.TakeOver: _take_over,
     ask.State: _state,
     ask.Undo: _undo,
     ask.Redo: _undo,
@@ -189,7 +273,7 @@ def _seats(game_id: str, count: int, names: Sequence[str], bots: Sequence[int]) 
     if len(names) > count or not all(0 <= bot < count for bot in bots):
         raise Refused("bad_seats", "", f"names and bots must be of the seats 0 to {count - 1}")
     named = [*names, *(f"Seat {i}" for i in range(len(names), count))]
-    return [SeatInfo(name, "bot:random" if i in bots else "human") for i, name in enumerate(named)]
+    return [SeatInfo(name, BOT if i in bots else HUMAN) for i, name in enumerate(named)]
 
 
 def _seed(seed: int | str) -> str:
@@ -242,10 +326,15 @@ def _about(meta: Meta) -> Answer:
         "seats": meta.seats,
         "minutes": meta.minutes,
         "rules_version": meta.rules_version,
+        "fewest_win": meta.fewest_win,
         "options": [_option(option) for option in meta.options],
     }
 
 
 def _option(option: Option) -> Answer:
-    takes = {"range": option.range} if option.range else {"values": [choice.value for choice in option.choices]}
+    takes: Answer = {"range": option.range} if option.range else {"values": [each.value for each in option.choices]}
+    if option.off is not None:
+        takes["off"] = option.off
+    if option.parts:
+        takes["parts"] = option.parts
     return {"name": option.name, "default": option.default, "title": option.title, "rule": option.rule, **takes}

@@ -8,8 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from game.bots.choose import bot_label
+from game.internal_names import place_in_words
 from game.match.match import Match
 from game.match.past import Decision, asked_of
+from game.match.text import in_words
 from game.table import Action, Table, View
 from game.table.view import UNKNOWN
 
@@ -74,27 +76,27 @@ def accounts_text(match: Match, accounts: list[Account]) -> str:
 
 
 def _paragraph(match: Match, account: Account) -> list[str]:
-    decision, table = account.decision, match.table
+    decision = account.decision
     who = f"{match.names[decision.seat]} ({bot_label(decision.bot)})"
     lines = [f"{decision.where}: {who}" if decision.where else who, f"  Asked: {decision.asked}"]
-    lines += [f"  {line}" for line in known_lines(table, decision.view)]
+    lines += [f"  {line}" for line in known_lines(match, decision.view)]
     if account.veiled:
         lines.append("  It had seen more of what people held; that stays face down.")
     lines += [f"  It might: {'; '.join(account.might)}", f"  It did: {account.did}"]
-    return [line.replace("[[", "").replace("]]", "") for line in lines]
+    return [in_words(line, match.game.called) for line in lines]
 
 
-def known_lines(table: Table, view: View) -> list[str]:
+def known_lines(match: Match, view: View) -> list[str]:
     """A view in words: each zone with what is known to lie there, each variable that is not as at the start."""
-    lines = []
+    table, names, lines = match.table, match.names, []
     for zone, pieces in zip(table.zones, view.zones, strict=True):
-        known = [table.names[piece] for piece in pieces if piece >= 0]
+        known = [match.game.called(table.names[piece]) for piece in pieces if piece >= 0]
         hidden = len(pieces) - len(known)
         parts = [", ".join(known)] if known else []
         parts += [f"{hidden} face down"] if hidden else []
         if parts:
-            lines.append(f"{zone.name}: {' and '.join(parts)}")
+            lines.append(f"{place_in_words(zone, names)}: {' and '.join(parts)}")
     for variable, value in zip(table.variables, view.vars, strict=True):
         if value != variable.start:
-            lines.append(f"{variable.name}: {'unknown' if value == UNKNOWN else value}")
+            lines.append(f"{place_in_words(variable, names)}: {'unknown' if value == UNKNOWN else value}")
     return lines

@@ -15,8 +15,9 @@ from jinja2 import Environment
 from game.match.chronicle_page import PAGE
 from game.match.log import HEADINGS, chronicle
 from game.match.match import SAID, Match
+from game.match.text import in_words
 from game.rules.plugin import Passage
-from game.table import Event, events_for
+from game.table import Event
 
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
 # Per kind of passage: what stands before its first line, what round its text.
@@ -62,15 +63,17 @@ class Laid(NamedTuple):
 def passages(match: Match) -> list[Passage]:
     """The whole evening, oldest first, as its game tells it; what was said at the table is kept as it was said."""
     if match.game.story is None:
-        return [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
-    return [passage for _, passage in _told(match) if passage is not None]
+        told = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
+    else:
+        told = [passage for _, passage in _told(match) if passage is not None]
+    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in told]
 
 
 def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     """What an onlooker heard, each with how its game tells it."""
     story = match.game.story
     assert story is not None
-    for event in events_for(match.table, match.told(), None):
+    for event in match.events(None):
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), match.names[event.seat])
         else:
@@ -89,7 +92,7 @@ def laid(match: Match) -> list[Laid]:
         if passage is not None and passage.kind == "heading":
             if number:
                 chapters.append(Laid(number, title, _by_zone(where, names)))
-            number, title = number + 1, unmarked(passage.text)
+            number, title = number + 1, in_words(passage.text, match.game.called)
         for piece in event.pieces if event.kind in ("move", "reveal") else ():
             if piece >= 0:
                 where[piece] = event.src if event.kind == "reveal" else event.dst
@@ -135,16 +138,17 @@ def page(match: Match, pictures: Sequence[Picture] = ()) -> str:
 
 def _who(match: Match) -> str:
     date = match.header.started[:10]
-    return f"{', '.join(match.names)}. {date}." if date else f"{', '.join(match.names)}."
+    names = ", ".join(seat.name for seat in match.seats if not seat.empty)
+    return f"{names}. {date}." if date else f"{names}."
 
 
 def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
     found = [Chapter("", [], [])]
     for passage in told:
         if passage.kind == "heading":
-            found.append(Chapter(unmarked(passage.text), [], []))
+            found.append(Chapter(passage.text, [], []))
         else:
-            found[-1].passages.append(passage._replace(text=unmarked(passage.text)))
+            found[-1].passages.append(passage)
     for picture in pictures:
         source = "data:image/png;base64," + b64encode(picture.png).decode("ascii")
         found[min(picture.heading, len(found) - 1)].pictures.append((source, picture.caption))
@@ -157,11 +161,6 @@ def _of_log(text: str, kind: str, seat: int, names: Sequence[str]) -> Passage:
     return Passage("aside", text, names[seat]) if kind == "talk" else Passage("note", text)
 
 
-def unmarked(text: str) -> str:
-    """A text whose pieces stand without the brackets that mark them in a log."""
-    return text.replace("[[", "").replace("]]", "")
-
-
 def plain(text: str) -> str:
     """A text as Markdown that shows just these letters."""
-    return unmarked(text).translate(MARKS)
+    return text.translate(MARKS)

@@ -11,17 +11,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.match.bots import PACES, BotHost, Thinker
-from game.match.hotseat import Screen
-from game.match.log import LogLine, chronicle, last_deed, recap, round_headings
+from game.match.forced import Forced
+from game.match.hotseat import Question, Screen
+from game.match.log import LogLine, chronicle, last_deed, recap, round_headings, told_of
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
-from game.rules.plugin import Highlight, Meta, Refusal, Result
+from game.match.text import in_words
+from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
 from game.table import Action, Event, Table, View, events_for
 
 if TYPE_CHECKING:
     from game.match.chronicle import Laid, Picture
+    from game.match.layouts import Layout
     from game.match.practice import Practice
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
@@ -56,21 +61,30 @@ class Evening:
         table, meta: the static table, what is said of the game.
         notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
         revision: grows with every change that a frame could show.
+        lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
+            settled at once all the same; only what is shown (`eyes`) stays with whoever looked until `part`.
     """
 
     def __init__(
-        self, match: Match, style: str = "curtain", pace: str = "normal", worker: Thinker | None = None
+        self,
+        match: Match,
+        style: str = "curtain",
+        pace: str = "normal",
+        worker: Thinker | None = None,
+        shut: bool = False,
     ) -> None:
         """Sit down at a match.
 
         Args:
-            style: `curtain`, or `peek` (the table stays open, a hand is seen while its owner holds a key).
+            style: how people share the screen (`hotseat.STYLES`, explained at `Screen`).
             pace: of the bots: `slow`, `normal`, `fast` or `step`.
             worker: where the bots think; None: in a process started when the first is asked.
+            shut: nobody looks before somebody has said so.
         """
         self._match = match
         self._bots = BotHost(match, worker, pace)
-        self._screen = Screen(style)
+        self._screen = Screen(style, shut)
+        self._forced = Forced(match)
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._recap: list[LogLine] = []
         self._drained = match.now
@@ -83,6 +97,8 @@ class Evening:
         self.meta: Meta = match.game.meta
         self.notices: deque[str] = deque(maxlen=50)
         self.revision = 0
+        self.lingers = False
+        self._parting: tuple[int | None] | None = None  # who looked until now, while that is seen out
         self._changed()
 
     @classmethod
@@ -96,9 +112,10 @@ class Evening:
         path: Path | None = None,
         style: str = "curtain",
         pace: str = "normal",
+        forced: bool = False,
     ) -> Evening:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
-        evening = cls(Match.new(game_id, seats, options, seed, words, path, sharing=style), style, pace)
+        evening = cls(Match.new(game_id, seats, options, seed, words, path, sharing=style, forced=forced), style, pace)
         evening._drained = 0
         return evening
 
@@ -113,7 +130,7 @@ class Evening:
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, match.sharing or style, pace)
+        evening = cls(match, match.sharing or style, pace, shut=True)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -156,9 +173,25 @@ class Evening:
 
     @style.setter
     def style(self, style: str) -> None:
-        self._screen = Screen(style)
+        self._parting = None
+        self._screen = Screen(style, shut=True)
         self._match.share(style)
         self._settle_screen()
+
+    @property
+    def forced(self) -> bool:
+        """Whether a person's forced move (the only card) is made unasked; see `Match.forced_move`."""
+        return self._match.forced
+
+    @forced.setter
+    def forced(self, forced: bool) -> None:
+        self._match.share(self.style, forced)
+        self._changed()
+
+    @property
+    def may_force(self) -> bool:
+        """Whether there are forced moves at this table at all."""
+        return bool(self._match.game.forced)
 
     @property
     def pace(self) -> str:
@@ -187,24 +220,40 @@ class Evening:
         others = tuple(self.names[other] for other in self.humans if other != seat)
         return Curtain(seat, self.names[seat], self._behind(seat), others)
 
+    @property
+    def eyes(self) -> int | None:
+        """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before."""
+        return self.viewer if self._parting is None else self._parting[0]
+
+    @property
+    def parting(self) -> bool:
+        """Whether what was just done is seen out by whoever looked; until `part` nobody is offered anything."""
+        return self._parting is not None
+
+    def part(self) -> None:
+        """What was done has been seen out: the screen is what `viewer` and `curtain` say."""
+        if self._parting is not None:
+            self._parting = None
+            self.revision += 1
+
     def view(self) -> View:
-        """What the present viewer, or an onlooker at the open table, may know."""
-        return self._match.view(self.viewer)
+        """What whoever looks at the screen, or an onlooker at the open table, may know."""
+        return self._match.view(self.eyes)
 
     def asked(self, seat: int | None = None) -> Asked | None:
         """What a person must decide now (`seat`, when several must); None: a bot's turn, or over."""
         seat = self._asked_seat() if seat is None else seat
-        if seat is None or seat not in self._match.deciding or seat not in self.humans:
+        if seat is None or seat not in self._match.deciding or seat not in self.humans or self._forced.move():
             return None
         private = self._match.private(seat)
-        if self._screen.covered is not None or (private and self.viewer != seat):
+        if self._screen.covered is not None or self.parting or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
         return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
 
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided."""
         result = self._match.result
-        return result.reason if result is not None else self._ask(self.viewer)
+        return result.reason if result is not None else self._ask(self.eyes)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why `seat` may not do this now; None if it may."""
@@ -225,21 +274,23 @@ class Evening:
 
     def drain(self) -> list[Event]:
         """What happened since the last call, as the present viewer may know it: for pictures that move."""
-        events = self._match.events(self.viewer, self._drained)
+        events = self._match.events(self.eyes, self._drained)
         self._drained = self._match.now
         return events
 
     def this_round(self) -> list[Event]:
         """What has happened since the present round began, as the present viewer may know it: to look back on."""
         began = max((number for number, _ in self._round_headings()), default=0)
-        return self._match.events(self.viewer, began)
+        return self._match.events(self.eyes, began)
 
     def log(self) -> list[LogLine]:
         """The log of the present viewer."""
-        upto, lines = self._logs.get(self.viewer, (0, []))
+        upto, lines = self._logs.get(self.eyes, (0, []))
         if upto < self._match.now:
-            lines += chronicle(self._match, self.viewer, upto)
-            self._logs[self.viewer] = (self._match.now, lines)
+            if self._match.fading is not None:
+                upto, lines = 0, []
+            lines += chronicle(self._match, self.eyes, upto)
+            self._logs[self.eyes] = (self._match.now, lines)
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
@@ -249,6 +300,46 @@ class Evening:
     def since(self) -> str:
         """What the viewer did last before the `recap`: `you led [[K9]] in trick 2`; empty if there is no recap."""
         return last_deed(self._match, self.viewer) if self._recap and self.viewer is not None else ""
+
+    def called(self, piece: str) -> str:
+        """What people call a piece, by its name on the table."""
+        return self._match.game.called(piece)
+
+    def in_words(self, text: str) -> str:
+        """A line with its pieces as people call them: `You led Skulls 9.` for `You led [[K9]].`"""
+        return in_words(text, self._match.game.called)
+
+    def phrase(self, action: Action) -> str:
+        """An action as one tells somebody to do it, as the present viewer may know it: `Play Skulls 9`."""
+        match = self._match
+        phrase = match.game.phrase
+        return self.in_words(
+            match.referee.guarded(
+                lambda: phrase(self.table, self.view(), action, self.names), self.table.verbs[action.verb]
+            )
+        )
+
+    def outlook(self, action: Action) -> str:
+        """What comes at once of an action of whoever looks, as far as their view tells; empty: nothing to say."""
+        match, look = self._match, self._match.game.outlook
+        view = self.view()
+        if view.seat is None and (asked := self.asked()) is not None and not asked.private:
+            view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, in the place of its seat
+        told = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
+        return self.in_words(told)
+
+    def undo_told(self) -> str:
+        """The move that would be taken back, as an onlooker reads it; empty if none, or if it told nobody anything."""
+        return told_of(self._match, self._match.last_move())
+
+    def redo_told(self) -> str:
+        """The move that would stand again, as an onlooker reads it; empty as for `undo_told`."""
+        return told_of(self._match, self._match.undone_move())
+
+    def occasion(self, event: Event) -> Occasion | None:
+        """What the whole table stops for a moment for, if an event is such."""
+        match = self._match
+        return match.referee.guarded(lambda: match.game.occasion(self.table, event, match.names), None)
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -346,7 +437,7 @@ class Evening:
             self._seen[seat] = self._match.now
             self._recap = []
         self._match.act(seat, action)
-        self._changed()
+        self._changed(seen_out=True)
 
     def say(self, seat: int, text: str) -> None:
         """Let a person say something to the table.
@@ -371,6 +462,14 @@ class Evening:
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why the last move cannot be taken back at the wish of `seat`; None if the other people may agree to it."""
         return self._match.can_undo(seat)
+
+    def undo_asks(self, seat: int) -> tuple[int, ...]:
+        """The people who must agree to an undo that `seat` wishes; nobody for a slip of its own (`Match.undo_asks`)."""
+        return self._match.undo_asks(seat)
+
+    def redo_asks(self, seat: int) -> tuple[int, ...]:
+        """The people who must agree to a redo that `seat` wishes."""
+        return self._match.redo_asks(seat)
 
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
         """Take back the last move of a person; see `Match.undo` for its errors."""
@@ -411,9 +510,28 @@ class Evening:
                 self._match.act(voter, vote)
         self._changed()
 
-    def take_over(self, seat: int, kind: str) -> None:
-        """Let a bot (`bot:careful`) or a person (`human`) play on for a seat; see `Match.take_over` for its errors."""
-        self._match.take_over(seat, kind)
+    @property
+    def keeps_tables(self) -> bool:
+        """Whether the table can be kept as it lies, to be laid again."""
+        return self._match.game.kept is not None
+
+    def layout(self, name: str) -> Layout:
+        """The table as it lies openly, under a name; see `layouts.of_match` for its errors."""
+        from game.match.layouts import of_match
+
+        return of_match(self._match, name)
+
+    def lay_out(self, seat: int, text: str) -> None:
+        """Let a person lay the table as it was kept; see `act` for its errors."""
+        from game.match.layouts import laying
+
+        self.act(seat, laying(self._match.game, text))
+
+    def take_over(self, seat: int, kind: str, name: str = "") -> None:
+        """Let a bot (`bot:careful`) or a person (`human`) play on for a seat, or (`empty`) nobody; see
+        `Match.take_over` for its errors."""
+        self._match.take_over(seat, kind, name)
+        self.part()
         self._screen.cover()
         self._changed()
 
@@ -421,21 +539,28 @@ class Evening:
 
     def lift(self) -> None:
         """The seat named by the curtain looks; in the style `peek` the one that called or is asked."""
+        self.part()
         if len(self.humans) > 1 and self._match.result is None and self._screen.lift(self._asked_seat()):
             seat = self._screen.viewer
             assert seat is not None
             self._recap = recap(self._match, seat, self._seen[seat])
             self._settle_screen()
 
-    def call(self, seat: int) -> None:
-        """A person asks to see the own hand, though what is asked is public (TT-33)."""
-        if len(self.humans) > 1 and seat in self.humans and seat != self.viewer and self._match.result is None:
-            self._screen.call(seat, self._asked_seat())
+    def call(self, seat: int) -> bool:
+        """A person asks to see the own hand, though what is asked is public (TT-33). False while another decides in
+        private: then nobody else looks."""
+        self.part()
+        asked = self._question()
+        others = asked.private and seat not in self._match.deciding
+        if len(self.humans) > 1 and seat in self.humans and seat != self.viewer and not self.result() and not others:
+            self._screen.call(seat, asked.seat)
             self._recap = []
             self.revision += 1
+        return not others
 
     def cover(self) -> None:
         """Nobody looks any more: back to the open table, or to the curtain of a private decision."""
+        self.part()
         self._screen.cover()
         self._settle_screen()
 
@@ -443,10 +568,10 @@ class Evening:
 
     def tick(self, now: float) -> bool:
         """Let bots move at their pace; `now` in seconds. True if anything changed. Never waits."""
-        moved = self._bots.tick(now)
+        moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
         news = bool(self._bots.notices)
         if moved or news:
-            self._changed()
+            self._changed(seen_out=True)
         return moved or news
 
     def step(self) -> None:
@@ -471,11 +596,19 @@ class Evening:
     # ---- the machinery
 
     def _asked_seat(self) -> int | None:
-        """The person who decides now; of several the viewer, else the one who did nothing for the longest time."""
+        """The person who decides now; of several whoever looks or asked to, else who did nothing for the longest."""
         waiting = [seat for seat in self._match.deciding if seat in self.humans]
-        if self.viewer in waiting:
-            return self.viewer
-        return min(waiting, key=self._last_act, default=None)
+        if self._forced.move() and self.viewer not in waiting:
+            return None
+        first = next((seat for seat in (self.viewer, self._screen.called) if seat in waiting), None)
+        return min(waiting, key=self._last_act, default=None) if first is None else first
+
+    def _question(self) -> Question:
+        match, seat = self._match, self._asked_seat()
+        if seat is None:
+            return Question()
+        shared = len(match.deciding) > 1 or match.referee.guarded(lambda: match.game.shared(match.state), True)
+        return Question(seat, match.private(seat), shared)
 
     def _last_act(self, seat: int) -> int:
         at = self._match.last_act[seat]
@@ -483,26 +616,33 @@ class Evening:
 
     def _open(self, actions: list[Action]) -> tuple[Action, ...]:
         """Those that name no piece the screen must not show: Poison's card is chosen from one's own hand (TT-33)."""
-        shown = {piece for zone in self.view().zones for piece in zone}
+        shown = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
         pieces = range(len(self.table.pieces))
         return tuple(a for a in actions if all(code in shown for code in a.args if code in pieces))
 
-    def _changed(self) -> None:
-        before = self.viewer
+    def _changed(self, seen_out: bool = False) -> None:
+        before, covered = self.viewer, self._screen.covered
         self._settle_screen()
+        others_next = self._screen.covered is not None or self.viewer not in (before, None)
+        if seen_out and self.lingers and others_next and covered is None and not self.parting:
+            self._parting = (before,)
         if before is not None and self.viewer == before:
             self._seen[before] = self._match.now
         self._gather_notices()
 
     def _settle_screen(self) -> None:
-        asked = self._asked_seat()
-        self._screen.settle(self.humans, asked, asked is not None and self._match.private(asked))
+        before = self.viewer
+        self._screen.settle(self.humans, self._question())
         if self.viewer is None:
             self._recap = []
+        elif self._screen.trusting and self.viewer != before and len(self.humans) > 1:
+            self._recap = recap(self._match, self.viewer, self._seen[self.viewer])
         self.revision += 1
 
     def _ask(self, viewer: int | None) -> str:
-        match = self._match
+        match, forced = self._match, self._forced.move()
+        if forced is not None:
+            return f"{'You have' if viewer == forced[0] else f'{match.names[forced[0]]} has'} only one card to play."
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")

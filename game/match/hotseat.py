@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-STYLES = ("curtain", "peek")
+from typing import NamedTuple
+
+STYLES = ("curtain", "peek", "trust")
+
+
+class Question(NamedTuple):
+    """What is asked at a screen now.
+
+    `seat` is the person who must decide (None: nobody does), `private` whether that needs the own hand, `shared`
+    whether the moment is everybody's: others may act as well, or several are asked.
+    """
+
+    seat: int | None = None
+    private: bool = False
+    shared: bool = False
 
 
 class Screen:
@@ -10,17 +24,19 @@ class Screen:
 
     With one person at most there is nothing to hide: that seat looks all the time. Otherwise public decisions are asked
     on the open table, and only a private one covers the screen until its seat looks. Whoever looks goes on looking
-    while the decisions are the own ones, and not a moment longer.
+    while alone asked (TT-33), and not a moment longer: a moment that is everybody's covers the hand.
 
     Attributes:
-        style: `curtain`, or `peek`: never covered, a hand is seen while its owner holds a key.
+        style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
+            a secret to decide looks at once, and goes on looking until another has, or the moment is everybody's.
+            Covered by hand, it is a curtain until somebody looks again.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
-        called: the seat that asked to look by itself, until somebody else is asked or it has a secret to decide.
+        called: the seat that asked to look by itself, until somebody else is asked or anybody has a secret to decide.
     """
 
-    def __init__(self, style: str) -> None:
-        """An open table.
+    def __init__(self, style: str, shut: bool = False) -> None:
+        """An open table; `shut`: nobody looks before they say so, in the style `trust` as well.
 
         Raises:
             ValueError: no such style.
@@ -32,30 +48,38 @@ class Screen:
         self.covered: int | None = None
         self.called: int | None = None
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
+        self._shut = shut
 
-    def settle(self, humans: tuple[int, ...], asked: int | None, private: bool) -> None:
-        """After something happened: `asked` must decide now (None: no person), which is `private` or public."""
+    @property
+    def trusting(self) -> bool:
+        """Whether whoever is asked looks without a curtain."""
+        return self.style == "trust" and not self._shut
+
+    def settle(self, humans: tuple[int, ...], asked: Question) -> None:
+        """After something happened: what is asked now."""
         if len(humans) < 2:
             self.viewer = humans[0] if humans else None
             self.covered = self.called = None
             return
-        if asked not in (None, self.called, self._meanwhile):
+        seat = asked.seat
+        if asked.private or seat not in (None, self.called, self._meanwhile):
             self.called = None
-        if asked is None or asked == self.viewer:
-            self._meanwhile = asked
-        if private and asked == self.viewer:
-            self.called = None
-        if self.viewer is not None and self.viewer in (asked, self.called):
-            return
-        self.viewer = None
-        wanted = self.called if self.called is not None else asked if private else None
-        self.covered = wanted if self.style == "curtain" else None
+        if seat is None or seat == self.viewer:
+            self._meanwhile = seat
+        alone = seat if asked.private or not asked.shared else None
+        wanted = self.called if self.called is not None else seat if asked.private else None
+        if self.trusting:
+            self.viewer = wanted if wanted is not None else None if asked.shared else self.viewer
+            self.covered = None
+        elif self.viewer is None or self.viewer not in (alone, self.called):
+            self.viewer = None
+            self.covered = None if self.style == "peek" else wanted
 
     def call(self, seat: int, asked: int | None) -> None:
         """`seat` asks to look, though `asked` may be another; it may until somebody else is asked."""
-        self.viewer = None
         self.called, self._meanwhile = seat, asked
-        self.covered = seat if self.style == "curtain" else None
+        self.viewer = seat if self.trusting else None
+        self.covered = None if self.style == "peek" or self.trusting else seat
 
     def lift(self, asked: int | None) -> bool:
         """The seat for which the screen is covered looks; in the style `peek` the one that called or is `asked`."""
@@ -64,9 +88,10 @@ class Screen:
             wanted = self.called if self.called is not None else asked
         if wanted is None or wanted == self.viewer:
             return False
-        self.viewer, self.covered = wanted, None
+        self.viewer, self.covered, self._shut = wanted, None, False
         return True
 
     def cover(self) -> None:
         """Nobody looks any more; `settle` says what comes instead."""
         self.viewer = self.called = None
+        self._shut = True

@@ -14,7 +14,7 @@ from game.match.evening import Asked, Evening
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.rules import text_of
-from game.rules.plugin import Refusal
+from game.rules.plugin import Occasion, Refusal
 from game.table import Action, Event, Position, View
 
 FILE = "tutorial.toml"
@@ -191,6 +191,14 @@ class Lesson(Evening):
         if action == self.wanted:
             return wrong
         return FIRST_THIS if self.wanted is not None else FIRST_READ
+
+    def occasion(self, event: Event) -> Occasion | None:
+        """As at any table; the end of the game is the end of the lesson."""
+        found = super().occasion(event)
+        if found is None or not found.seats:
+            return found
+        text = "You win your first game, and know how the next one goes."
+        return found._replace(title="The lesson is over", text=text)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """A lesson goes back by its steps."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.match.match import HANDED_OVER, REDONE, SAID, UNDONE, Match
+from game.match.match import FORCED, HANDED_OVER, REDONE, SAID, UNDONE, Match
+from game.match.people import EMPTY, HUMAN
+from game.match.trail import Step
 from game.table import Event, events_for
 
 HEADINGS = frozenset({"round", "trick"})
@@ -16,32 +19,88 @@ class LogLine(NamedTuple):
     """One line. `seat` is who did or said it, -1 for the table; pieces stand in double square brackets in the text.
 
     `kind` is `round` or `trick` (headings), `play`, `talk`, `private` (only its reader knows it) or `notice`; `event`
-    is what it tells of, as its reader may know it.
+    is what it tells of, as its reader may know it. `weighty` ones stay in a recap where there is no room for all.
     """
 
     seat: int
     text: str
     kind: str
     event: Event | None = None
+    weighty: bool = False
 
 
 def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
     """All lines that `viewer` (None: an onlooker) may read, from event number `since` on."""
-    told = (_line(match, event, viewer) for event in match.told(since))
-    return [line for line in told if line is not None]
+    names = [*match.names]
+    told = []
+    for number, heard in match.heard(viewer, since):
+        told.append(_line(match, match.event(number), heard, viewer, names))
+        _go_back(names, match.event(number))
+    return [line for line in told if line is not None][::-1]
+
+
+def _go_back(names: list[str], event: Event) -> None:
+    """Let a name be what it was before somebody else sat down."""
+    if event.kind == HANDED_OVER:
+        names[event.seat] = str(event.data[2])
 
 
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
-    """The last one to five things since event number `since`: what others did, or if they did nothing, `seat`."""
-    lines = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS]
-    return ([line for line in lines if line.seat != seat] or lines)[-RECAP_LINES:]
+    """The last one to five things since event number `since`: what others did, or if they did nothing, `seat`.
+
+    What the game holds weighty is among them, whoever did it; several clicks that come to one deed are one line.
+    """
+
+    def grave(line: LogLine) -> bool:
+        return line.event is not None and line.event.kind in match.game.weighty
+
+    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or grave(line)]
+    lines = _merged(match, seat, told)
+    lines = [line for line in lines if line.seat != seat or grave(line)] or lines
+    lines = [line._replace(weighty=grave(line)) for line in lines]
+    kept = [at for at, line in enumerate(lines) if line.weighty][-RECAP_LINES:]
+    rest = [at for at, line in enumerate(lines) if not line.weighty]
+    room = RECAP_LINES - len(kept)
+    return [lines[at] for at in sorted([*kept, *(rest[-room:] if room else ())])]
+
+
+def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:
+    """The lines with those in a row that come to one deed told as one."""
+    found: list[LogLine] = []
+    for line in lines:
+        last = found[-1] if found else None
+        if last is not None and last.event is not None and line.event is not None and last.seat == line.seat:
+            one, other = last.event, line.event
+            if one.kind == other.kind and (whole := match.game.merged(match.table, one, other)) is not None:
+                told = _line(match, whole, whole, viewer, match.names)
+                line = told._replace(kind=line.kind) if told is not None else line
+                found.pop()
+        found.append(line)
+    return found
+
+
+def told_of(match: Match, step: Step | None) -> str:
+    """What a step did, in the line that an onlooker read; empty if it told the onlooker nothing.
+
+    A step may be told in several lines: the one with the piece it was about, else the last, says what it was.
+    """
+    if step is None:
+        return ""
+    heard = [*match.heard(None, *step.told)][::-1]
+    names = match.names
+    lines = (_line(match, match.event(number), each, None, names) for number, each in heard)
+    told = [line for line in lines if line is not None]
+    deeds = [line for line in told if line.kind == "play" and line.seat == step.seat]
+    about = [line for line in deeds if line.event is not None and {*line.event.pieces} & {*step.action.args}]
+    return (about or deeds[-1:] or [LogLine(-1, "", "")])[0].text
 
 
 def last_deed(match: Match, seat: int) -> str:
     """What `seat` did last, as it reads it, with its trick or round: `you led [[K9]] in trick 2`; empty if nothing."""
-    deed = ""
-    for event in reversed(match.told()):
-        line = _line(match, event, seat)
+    deed, names = "", [*match.names]
+    for number, heard in match.heard(seat):
+        line = _line(match, match.event(number), heard, seat, names)
+        _go_back(names, match.event(number))
         if line is None:
             continue
         if not deed and line.kind == "play" and line.seat == seat and line.text.startswith("You "):
@@ -53,30 +112,41 @@ def last_deed(match: Match, seat: int) -> str:
 
 def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """The headings of the rounds from event number `since` on, as an onlooker reads them, each with its number."""
-    told = ((number, _line(match, event, None)) for number, event in enumerate(match.told(since), since))
-    return [(number, line.text) for number, line in told if line is not None and line.kind == "round"]
+    found = []
+    for number, event in enumerate(match.told(since), since):
+        for heard in events_for(match.table, (event,), None) if event.kind == "round" else ():
+            line = _line(match, event, heard, None, match.names)
+            if line is not None:
+                found.append((number, line.text))
+    return found
 
 
-def _line(match: Match, event: Event, viewer: int | None) -> LogLine | None:
-    heard = events_for(match.table, (event,), viewer)
-    if not heard:
-        return None
+def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:
+    """The line of an event as its reader heard it, when people had these names."""
     if event.kind == SAID:
         return LogLine(event.seat, str(event.data[0]), "talk")
     if event.kind in (UNDONE, REDONE, HANDED_OVER):
-        return LogLine(event.seat, _notice(match, event, viewer), "notice")
+        return LogLine(event.seat, _notice(event, viewer, names), "notice")
+    if event.kind == FORCED:
+        who = "You" if event.seat == viewer else names[event.seat]
+        return LogLine(-1, f"{who} had only one card to play.", "notice")
     tell = match.game.tell
-    text = match.referee.guarded(lambda: tell(match.table, heard[0], viewer, match.names), None)
+    text = match.referee.guarded(lambda: tell(match.table, heard, viewer, [*names]), None)
     if not text:
         return None
     kind = event.kind if event.kind in HEADINGS else "play" if event.saw == match.table.everyone else "private"
-    return LogLine(event.seat, text, kind, heard[0])
+    return LogLine(event.seat, text, kind, heard)
 
 
-def _notice(match: Match, event: Event, viewer: int | None) -> str:
+def _notice(event: Event, viewer: int | None, names: Sequence[str]) -> str:
     if event.kind == HANDED_OVER:
-        name = match.names[event.seat]
-        return f"{name} sits down to play." if event.data[0] == "human" else f"A bot plays on for {name}."
+        kind, before, old = map(str, event.data)
+        name = names[event.seat]
+        if kind == EMPTY:
+            return f"{name} leaves the table."
+        if kind == before == HUMAN and name != old:
+            return f"{name} takes the place of {old}."
+        return f"{name} sits down to play." if kind == HUMAN else f"A bot plays on for {name}."
     seat = int(event.data[0])
-    whose = "Your" if seat == viewer else f"{match.names[seat]}'s"
+    whose = "Your" if seat == viewer else f"{names[seat]}'s"
     return f"{whose} last move was taken back." if event.kind == UNDONE else f"{whose} move stands again."

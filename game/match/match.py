@@ -6,28 +6,31 @@ and only then becomes the state that views are made of. Nothing here knows a gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET
+
 from game.match import saves
 from game.match.chance import Dice, Draw, Recorder, key, seal
 from game.match.hotseat import STYLES
 from game.match.journal import Journal, write_copy
-from game.match.people import SeatInfo, check_kind, seated
+from game.match.people import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
 from game.match.referee import Outcome, Referee, Refused
 from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.trail import Step, Trail
+from game.match.trail import Step, Trail, is_final
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
 from game.table import Action, Event, Position, State, View, events_for, knowledge_grew, place
 from game.table import view as view_of
+from game.table.event import BY_THE_TABLE
 
 # What the match itself tells in the stream of events, beside the words of the games.
-SAID, UNDONE, REDONE, HANDED_OVER = "said", "undone", "redone", "handed_over"
+SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_over", "forced"
 GAME_OVER = Refusal("game_over", "", "The game is over.")
 NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
 
@@ -47,7 +50,9 @@ class Match:
         race: the scores whenever they changed: (number of the first event of that change, score per seat).
         markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
         sharing: how people share the screen, as the file has it; empty if it says nothing.
-        last_act: per seat the number the next event had when it last did something, None if it never did.
+        forced: whether a person's forced move is made unasked (`forced_move`).
+        last_act: per seat the number the next event had when it last did something others noticed, None if never.
+        fading: how what was told fades by the house rules while the game goes on; None: it does not.
         referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
     """
@@ -63,12 +68,16 @@ class Match:
         self.header = header
         self.game: Game = load_game(header.game)
         fewest, most = self.game.meta.seats
-        if not fewest <= len(header.seats) <= most:
-            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {len(header.seats)}.")
+        taken = sum(not seat.empty for seat in header.seats)
+        if taken < len(header.seats) and not self.game.meta.joins:
+            raise ValueError(f"{self.game.meta.title} has no empty seats.")
+        if not fewest <= taken <= len(header.seats) <= most:
+            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {taken}.")
         self.seats = seated(header.seats)
-        self.options = complete_options(self.game.meta, header.options)
+        self.options = complete_options(self.game.meta, header.options, kept=True)
         self.table = self.game.table(self.options, len(self.seats))
         self.referee = Referee(self.game, self.table)
+        self.fading = self.game.fades(self.table)
         self.state = State(self.table)
         self.actors = 0
         self.result: Result | None = None
@@ -81,6 +90,7 @@ class Match:
         self.sharing = header.sharing
         if self.sharing not in ("", *STYLES):
             raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
+        self.forced = header.forced
         self._hash = ""
         self._events: list[Event] = []
         self.last_act: list[int | None] = [None] * len(self.seats)
@@ -101,6 +111,7 @@ class Match:
         position: Position | None = None,
         draws: Sequence[Draw] = (),
         sharing: str = "",
+        forced: bool = False,
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
 
@@ -108,6 +119,7 @@ class Match:
             seed: where chance comes from; `chance.seal(seed)` may be shown before, `words` of the players mixed in.
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
             sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
+            forced: whether a person's forced move is made unasked.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
         Raises:
@@ -131,6 +143,7 @@ class Match:
             position=position,
             draws=list(draws),
             sharing=sharing,
+            forced=forced,
         )
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
@@ -163,8 +176,10 @@ class Match:
         """Bring the table into its first position: the game's set-up, or the posed position completed."""
         posed = self.header.position
         start = State(self.table) if posed is None else place(self.table, posed)
-        if "humans" in self.table.variable and (posed is None or "humans" not in posed.vars):
-            start.vars[self.table.variable["humans"]] = sum(1 << seat for seat in self.humans)
+        if posed is not None and not posed.phase:
+            start.phase = self.game.reached(start)
+        if posed is None or "humans" not in posed.vars:
+            self._seat_people(start, {seat: who.kind for seat, who in enumerate(self.seats)})
         outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
         self._accept(outcome, Deal(outcome.draws))
 
@@ -184,7 +199,7 @@ class Match:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats where people sit now."""
-        return tuple(i for i, seat in enumerate(self.seats) if not seat.bot)
+        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == HUMAN)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -215,6 +230,14 @@ class Match:
         """What `seat` (None: an onlooker) may know."""
         return view_of(self.state, seat, self.actors)
 
+    def scores(self, seat: int | None) -> tuple[int, ...]:
+        """The score of every seat as `seat` (None: an onlooker) may know it; empty if nobody may."""
+        return self.referee.guarded(lambda: self.game.scores(self.table, self.view(seat)), ())
+
+    def trackers(self, seat: int | None) -> Mapping[str, Any]:
+        """What the table counts for `seat` (None: for everybody), as plain data."""
+        return self.referee.guarded(lambda: self.game.trackers(self.table, self.view(seat)), {})
+
     def legal(self, seat: int) -> list[Action]:
         """Every decision open to `seat` now; empty unless it must decide."""
         if seat not in self.deciding:
@@ -233,7 +256,25 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from event number `since` on, as `seat` (None: an onlooker) may know it."""
-        return events_for(self.table, self._events[since:], seat)
+        if self.fading is None:
+            return events_for(self.table, self._events[since:], seat)
+        return [told for _, told in self.heard(seat, since)][::-1]
+
+    def heard(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
+        """The same with their numbers, from before number `until` back to `since`."""
+        last = self.now if until is None else until
+        if self.fading is None or self.result is not None:
+            for number in range(last - 1, since - 1, -1):
+                yield from ((number, told) for told in events_for(self.table, (self._events[number],), seat))
+            return
+        fading = self.fading
+        whole = [(n, told) for n, event in enumerate(self._events) for told in events_for(self.table, (event,), seat)]
+        left = self.referee.guarded(lambda: list(zip(whole, fading([told for _, told in whole]), strict=True)), [])
+        yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
+
+    def event(self, number: int) -> Event:
+        """What truly happened, with the seats that saw it."""
+        return self._events[number]
 
     def told(self, since: int = 0) -> list[Event]:
         """What truly happened, with the seats that saw it: for the chronicle, not for screens."""
@@ -256,26 +297,49 @@ class Match:
 
     # ---- doing
 
-    def act(self, seat: int, action: Action) -> list[Event]:
+    def forced_move(self, seat: int) -> Action | None:
+        """The one thing that `seat` can do, if it is of those that nobody need be asked for; None if it has a choice.
+
+        That it is made unasked tells everybody that there was no choice, so it is done only where the table wants it.
+        """
+        legal = self.legal(seat)
+        return legal[0] if len(legal) == 1 and self.table.verbs[legal[0].verb] in self.game.forced else None
+
+    def act(self, seat: int, action: Action, forced: bool = False) -> list[Event]:
         """Let `seat` take `action`: on disk before this returns, or `trouble` says why not. Tells what truly happened.
+
+        Args:
+            forced: it is done for the seat unasked, which everybody is told.
 
         Raises:
             Refused: it may not be, or the rules of the game failed; nothing has changed.
         """
-        return self.carry_out(seat, action, self.chance())
+        return self.carry_out(seat, action, self.chance(), forced)
 
-    def carry_out(self, seat: int, action: Action, chance: Recorder) -> list[Event]:
+    def carry_out(self, seat: int, action: Action, chance: Recorder, forced: bool = False) -> list[Event]:
         """`act` with this chance."""
         refusal = self.refusal(seat, action)
+        if refusal is None and forced and self.forced_move(seat) != action:
+            refusal = Refusal("not_forced", "", "There is a choice.")
         if refusal is not None:
             raise Refused(*refusal)
         before = self.state
-        move = action not in self.asides(seat) or action in self.legal(seat)
+        asides = self.asides(seat)
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
-        self._accept(outcome, Act(seat, self.table.text(action), outcome.draws))
-        self.last_act[seat] = began
-        self._trail.add(Step(before, seat, action, move, seat in self.humans), self._is_final(before, outcome))
+        moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
+        move = moved or action not in asides or action in self.legal(seat)
+        unnoticed = self._is_unnoticed(outcome) and action._replace(text="") not in self.legal(seat)
+        if forced:
+            outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
+        self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
+        step = Step(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
+        if unnoticed:
+            self._trail.add_unnoticed(step)
+        else:
+            self.last_act[seat] = began
+            final = is_final(self.game, action, before, outcome.state, outcome.events, bool(outcome.draws))
+            self._trail.add(step, final)
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:
@@ -305,17 +369,18 @@ class Match:
             self._keep(Mark(seat, at))
             self.markers[seat] = at
 
-    def share(self, style: str) -> None:
-        """Have people share the screen in a style of `hotseat.STYLES` from now on.
+    def share(self, style: str, forced: bool | None = None) -> None:
+        """Have people share the screen in a style of `hotseat.STYLES` from now on, and make forced moves unasked or no.
 
         Raises:
             ValueError: no such style.
         """
         if style not in STYLES:
             raise ValueError(f"no such style of sharing: {style[:40]!r}")
-        if style != self.sharing:
-            self._keep(Share(style))
-            self.sharing = style
+        forced = self.forced if forced is None else forced
+        if (style, forced) != (self.sharing, self.forced):
+            self._keep(Share(style, UNSET if forced == self.forced else forced))
+            self.sharing, self.forced = style, forced
 
     def can_undo(self, by: int | None) -> Refusal | None:
         """Why the last move cannot be taken back at the wish of `by` (None: the table); None if it can."""
@@ -329,22 +394,56 @@ class Match:
             return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
         return None
 
+    def last_move(self) -> Step | None:
+        """The move that an undo would take back; None if there is none."""
+        return next(iter(self._trail.last_move(bool(self.humans))), None)
+
+    def undone_move(self) -> Step | None:
+        """The move that a redo would let stand again; None if there is none."""
+        undone = self._trail.undone
+        return undone.steps[0] if undone is not None else None
+
+    def undo_asks(self, by: int) -> tuple[int, ...]:
+        """The people who must agree to an undo that `by` wishes.
+
+        Where the table may agree to take back anything, a slip of one's own takes nobody's leave while nobody has
+        learned anything from it, chance had no part in it, and nobody has acted since.
+        """
+        steps = self._trail.last_move(bool(self.humans))
+        if (
+            self.game.meta.undo == "agreed"
+            and steps
+            and all(step.seat == by and not step.chance for step in steps)
+            and not knowledge_grew(steps[0].before, self.state, self.told(steps[0].told[0]))
+        ):
+            return ()
+        return tuple(seat for seat in self.humans if seat != by)
+
+    def redo_asks(self, by: int) -> tuple[int, ...]:
+        """The people who must agree to a redo that `by` wishes: nobody where it has taken back a slip of its own."""
+        undone = self._trail.undone
+        slip = undone is not None and undone.slip == by
+        return tuple(seat for seat in self.humans if seat != by and not slip)
+
     def undo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
         """Take back the last move of a person, with what bots answered to it. Bells set meanwhile stay as they are.
 
         Args:
             by: the seat that asks; None: the whole table, so everybody agrees.
-            agreed: the seats that say yes; all other people must be among them, bots always agree.
+            agreed: the seats that say yes; all of `undo_asks` must be among them, bots always agree.
 
         Raises:
             Refused: `not_a_player`, `game_over`, `nothing_to_undo`, `new_information`, `not_agreed`.
         """
-        yes = self._agreed(by, agreed, self.can_undo(by), "take the move back")
+        asked = () if by is None else self.undo_asks(by)
+        yes = self._agreed(asked, agreed, self.can_undo(by), "take the move back")
+        slip = by if by is not None and not asked else -1
         steps = self._trail.last_move(bool(self.humans))
-        left, actors = self.state, self.actors
+        left, at = self.state, self.now
         kept, outcome = self._set_again(steps[0].before, [step for step in steps if not step.move])
+        _, outcome = self._set_again(outcome.state, self._trail.unnoticed(steps[0].told[1]))
         self._accept(outcome._replace(events=[self._told(UNDONE, by, steps[0].seat)]), Undo(by, yes))
-        self._trail.back(steps, kept, left, actors)
+        self._trail.back(steps, kept, left, at, slip)
 
     def can_redo(self, by: int | None) -> Refusal | None:
         """Why what was taken back cannot stand again at the wish of `by` (None: the table); None if it can."""
@@ -363,19 +462,21 @@ class Match:
         Raises:
             Refused: `not_a_player`, `nothing_to_redo`, `not_agreed`.
         """
-        yes = self._agreed(by, agreed, self.can_redo(by), "let the move stand again")
+        asked = () if by is None else self.redo_asks(by)
+        yes = self._agreed(asked, agreed, self.can_redo(by), "let the move stand again")
         undone = self._trail.undone
         assert undone is not None
         told = self._told(REDONE, by, undone.seat)
-        self._accept(Outcome(undone.state, undone.actors, None, [told], []), Redo(by, yes))
+        _, outcome = self._set_again(undone.state, self._trail.unnoticed(undone.at))
+        self._accept(outcome._replace(events=[told]), Redo(by, yes))
         self._trail.forth()
 
-    def _agreed(self, by: int | None, agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
-        """The seats that said yes; Refused where it cannot be at all, or somebody has not agreed."""
+    def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
+        """The seats that said yes; Refused where it cannot be at all, or somebody who is asked has not agreed."""
         if refusal is not None:
             raise Refused(*refusal)
         yes = sorted(set(agreed))
-        missing = [] if by is None else [seat for seat in self.humans if seat != by and seat not in yes]
+        missing = [seat for seat in asked if seat not in yes]
         if missing:
             raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to {to_do}.")
         return yes
@@ -383,33 +484,50 @@ class Match:
     def _told(self, kind: str, by: int | None, whose: int) -> Event:
         return Event(kind, seat=-1 if by is None else by, data=(whose,), saw=self.table.everyone)
 
-    def take_over(self, seat: int, kind: str) -> None:
+    def take_over(self, seat: int, kind: str, name: str = "") -> None:
         """Let another kind of player (`human`, `bot:careful`) play on for `seat` with all it has (TT-274).
 
+        Where the game `joins`, `empty` lets the seat be nobody's, and an empty one is taken by a kind of player.
+
+        Args:
+            name: of whoever sits there now, made clean and unique; empty: as it was.
+
         Raises:
-            Refused: no such seat, the game is over, or the rules failed.
+            Refused: no such seat, the game is over, the last one would leave, or the rules failed.
             ValueError: no such kind.
         """
-        self.hand_over(seat, kind, self.chance())
+        self.hand_over(seat, kind, self.chance(), name)
 
-    def hand_over(self, seat: int, kind: str, chance: Recorder) -> None:
+    def hand_over(self, seat: int, kind: str, chance: Recorder, name: str = "") -> None:
         """`take_over` with this chance."""
         self._need_seat(seat)
         check_kind(kind)
         if self.result is not None:
             raise Refused(*GAME_OVER)
+        if kind == EMPTY and not self.game.meta.joins:
+            raise Refused("not_empty", "", "Every seat of this game must be taken.")
+        if kind == EMPTY and all(other.empty for at, other in enumerate(self.seats) if at != seat):
+            raise Refused("last_one", "", "Somebody must stay at the table.")
+        before = self.seats[seat]
+        after = renamed(self.seats, seat, name).played_by(kind)
 
         def change(s: State) -> None:
-            if "humans" in self.table.variable:
-                at = self.table.variable["humans"]
-                s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == "human") << seat
+            self._seat_people(s, {seat: kind})
             self.game.settle(s)
 
         outcome = self.referee.perform(change, chance, self.state)
-        told = Event(HANDED_OVER, seat=seat, data=(kind,), saw=self.table.everyone)
-        self._accept(outcome._replace(events=[told, *outcome.events]), Handover(seat, kind, outcome.draws))
-        self.seats = (*self.seats[:seat], self.seats[seat].played_by(kind), *self.seats[seat + 1 :])
+        told = Event(HANDED_OVER, seat=seat, data=(kind, before.kind, before.name), saw=self.table.everyone)
+        line = Handover(seat, kind, outcome.draws, after.name if after.name != before.name else "")
+        self._accept(outcome._replace(events=[told, *outcome.events]), line)
+        self.seats = (*self.seats[:seat], after, *self.seats[seat + 1 :])
         self._trail.close()
+
+    def _seat_people(self, s: State, kinds: Mapping[int, str]) -> None:
+        """Let the game know where people sit, and which seats are empty, if it asks for that."""
+        for name, wanted in (("humans", HUMAN), ("empty", EMPTY)):
+            at = self.table.variable.get(name, -1)
+            for seat, kind in kinds.items() if at >= 0 else ():
+                s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == wanted) << seat
 
     def save(self, path: Path) -> None:
         """Write a copy of the whole match to `path`, all or nothing.
@@ -468,7 +586,7 @@ class Match:
         self._drawn += len(outcome.draws)
         began = self.now
         self._events += outcome.events
-        scores = self.referee.guarded(lambda: self.game.scores(self.table, self.view(None)), ())
+        scores = self.scores(None)
         if scores and (not self.race or self.race[-1][1] != scores):
             self.race.append((began, scores))
 
@@ -485,18 +603,11 @@ class Match:
         self._hash = digest
         self.history += [line for line in lines if not isinstance(line, Header)]
 
-    def _is_final(self, before: State, outcome: Outcome) -> bool:
-        """Whether this cannot be taken back: chance decided, somebody learned something, or a piece came out of hiding
-        (TT-102); unless the game lets the table agree on that too."""
-        table = self.table
-        return self.game.meta.undo != "agreed" and (
-            bool(outcome.draws)
-            or knowledge_grew(before, outcome.state, outcome.events)
-            or any(
-                event.kind == "move" and table.sight[event.src] != table.everyone == table.sight[event.dst]
-                for event in outcome.events
-            )
-        )
+    def _is_unnoticed(self, outcome: Outcome) -> bool:
+        """Whether an onlooker cannot tell that anything was done: a seat has written into its own notebook."""
+        if outcome.draws or events_for(self.table, outcome.events, None):
+            return False
+        return self.view(None) == view_of(outcome.state, None, outcome.actors)
 
     def _is_seat(self, seat: int) -> bool:
         return 0 <= seat < self.table.seats

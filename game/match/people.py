@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from game.match.text import clean_text, unique_names
+from game.match.text import clean_name, clean_text, unique_names
 
-KIND = re.compile(r"human|bot:[a-z0-9-]{1,30}")
+HUMAN, EMPTY = "human", "empty"
+KIND = re.compile(rf"{HUMAN}|{EMPTY}|bot:[a-z0-9-]{{1,30}}")
 TEXT_LIMIT = 40  # characters of a costume or a catch-phrase
 COLOURS = 8
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat: `kind` is `human` or `bot:` and the bot's name, `colour` 0..7 or -1 for the seat's own.
+    """Who sits at a seat: `kind` is `human`, `empty`, or `bot:` and the bot's name, `colour` 0..7 or -1 for its own.
 
     Name, `costume`, colour and `phrase` are the persona (TT-101): cosmetic, and no rule asks for them.
     """
@@ -28,8 +29,13 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @property
     def bot(self) -> str:
-        """The name of the bot that sits there, empty for a person."""
-        return self.kind.removeprefix("bot:") if self.kind != "human" else ""
+        """The name of the bot that sits there, empty for a person or nobody."""
+        return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits there."""
+        return self.kind == EMPTY
 
     @property
     def persona(self) -> str:
@@ -43,7 +49,7 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 def check_kind(kind: str) -> None:
-    """Pass if `kind` is `human` or `bot:` and a name.
+    """Pass if `kind` is `human`, `empty`, or `bot:` and a name.
 
     Raises:
         ValueError: it is not.
@@ -71,3 +77,9 @@ def seated(seats: Iterable[SeatInfo]) -> tuple[SeatInfo, ...]:
         )
         for name, seat in zip(unique_names(seat.name for seat in given), given, strict=True)
     )
+
+
+def renamed(seats: Sequence[SeatInfo], seat: int, name: str) -> SeatInfo:
+    """Who sits at a seat under a new name, made clean and unlike the others; an empty one leaves the old."""
+    names = unique_names([*(other.name for other in seats if other is not seats[seat]), name])
+    return msgspec.structs.replace(seats[seat], name=names[-1]) if clean_name(name) else seats[seat]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec import UnsetType
+
 from game.match.chance import Draw, Recorder
 from game.match.journal import Journal
 from game.match.match import Match
@@ -150,19 +152,19 @@ def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
     if isinstance(line, Deal):
         match.deal(chance(match, line.draws))
     elif isinstance(line, Act):
-        match.carry_out(line.seat, match.table.parse(line.action), chance(match, line.draws))
+        match.carry_out(line.seat, match.table.parse(line.action), chance(match, line.draws), line.forced is True)
     elif isinstance(line, Say):
         match.say(line.seat, line.text)
     elif isinstance(line, Mark):
         match.mark(line.seat, line.at)
     elif isinstance(line, Share):
-        match.share(line.style)
+        match.share(line.style, None if isinstance(line.forced, UnsetType) else line.forced)
     elif isinstance(line, Undo):
         match.undo(line.seat, line.agreed)
     elif isinstance(line, Redo):
         match.redo(line.seat, line.agreed)
     elif isinstance(line, Handover):
-        match.hand_over(line.seat, line.kind, chance(match, line.draws))
+        match.hand_over(line.seat, line.kind, chance(match, line.draws), line.name)
     else:
         return False
     return True

@@ -11,7 +11,7 @@ from game.rules.plugin import Game
 from game.table import Action, Table, View
 
 BARS = 5  # actions shown of an advice
-ALIKE = 0.005  # chances to win that nobody can tell apart
+ALIKE, SMALL = 0.005, 0.015  # chances to win that nobody can tell apart, and that hardly matter
 
 
 class Bar(NamedTuple):
@@ -65,7 +65,9 @@ def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: i
     grip = game.handle(table, view, view.seat, action).grip
     pieces = tuple(dict.fromkeys((*grip, *(code for code in action.args if 0 <= code < len(table.pieces)))))
     words = game.phrase(table, view, action, names)
-    return Hint(view.seat, action, words, tuple(_reasons(game, advice, bars, legal)), pieces, bars)
+    outlook = game.outlook(table, view, action, names)
+    told = ([outlook] if outlook else []) + _reasons(game, advice, bars, legal)
+    return Hint(view.seat, action, words, tuple(told), pieces, bars)
 
 
 def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decision, advice: Advice) -> Finding:
@@ -91,9 +93,11 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int) -> lis
     gap = best.value - others[0].value if others else 0.0
     if others and gap < ALIKE:
         chances += f", no more than with “{others[0].words}”"
+    elif others and gap < SMALL:
+        chances += f", hardly more than with “{others[0].words}”"
     elif others:
-        chances += f": {_points(gap)} more than with “{others[0].words}”"
-    return [*told, chances + ".", f"Tried in {advice.worlds} worlds that fit what you know."]
+        chances += f": {round(100 * gap)} more than with “{others[0].words}”"
+    return [*told, chances + ".", f"Compared in {advice.worlds} deals that fit what you know."]
 
 
 def _foretold(game: Game, advice: Advice) -> str:
@@ -101,12 +105,7 @@ def _foretold(game: Game, advice: Advice) -> str:
     times = {each.kind: each.times for each in advice.foretold}
     first = advice.foretold[0]
     if not first.times:
-        return f"You {game.foretold[first.kind]} in none of {advice.looked} possible worlds."
-    told = [f"{game.foretold[kind]} in {count}" for kind, count in times.items() if count]
-    head, *rest = told
-    return f"You {head} of {advice.looked} possible worlds" + "".join(f" and {more}" for more in rest) + "."
-
-
-def _points(gap: float) -> str:
-    """A difference of chances in 100."""
-    return f"{100 * gap:.1f}" if gap < 0.1 else str(round(100 * gap))
+        return f"In none of {advice.looked} deals that fit what you know you {game.foretold[first.kind]}."
+    told = [f"in {count} you {game.foretold[kind]}" for kind, count in list(times.items())[1:] if count]
+    head = f"In {first.times} of {advice.looked} deals that fit what you know you {game.foretold[first.kind]}"
+    return ", ".join([head, *told]) + "."

@@ -33,7 +33,8 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: everything that was settled before the deal.
 
     `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
-    share the screen (empty: not said), `branch` where in an older evening this one was begun (empty: in none).
+    share the screen (empty: not said), `forced` whether their forced moves are made unasked, `branch` where in an older
+    evening this one was begun (empty: in none).
     """
 
     format: str
@@ -49,6 +50,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     position: Position | None = None
     draws: list[Draw] = []
     sharing: str = ""
+    forced: bool = False
     branch: str = ""
 
 
@@ -59,11 +61,15 @@ class Deal(Line, frozen=True):
 
 
 class Act(Line, frozen=True):
-    """What a seat did, in the text form of `game.table.Action`, with the results of chance."""
+    """What a seat did, in the text form of `game.table.Action`, with the results of chance.
+
+    `forced` where it was done for the seat unasked, as there was no choice; else it is not written.
+    """
 
     seat: int
     action: str
     draws: list[Draw]
+    forced: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Say(Line, frozen=True):
@@ -82,9 +88,10 @@ class Mark(Line, frozen=True):
 
 
 class Share(Line, frozen=True):
-    """From here on people share the screen in another style."""
+    """From here on people share the screen in another style, or (if it is written) have forced moves made unasked."""
 
     style: str
+    forced: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Undo(Line, frozen=True):
@@ -101,12 +108,13 @@ class Redo(Line, frozen=True):
     agreed: list[int]
 
 
-class Handover(Line, frozen=True):
-    """Another player of this kind took over a seat."""
+class Handover(Line, frozen=True, omit_defaults=True):
+    """Another player of this kind took over a seat, under this name if it is another; of kind `empty`, nobody."""
 
     seat: int
     kind: str
     draws: list[Draw]
+    name: str = ""
 
 
 class End(Line, frozen=True):

@@ -14,7 +14,7 @@ class Standing(NamedTuple):
     """How far an evening has come.
 
     Attributes:
-        names: who sits there, seat by seat.
+        names, colours: of those who sit there, seat by seat.
         heading: of the present round; empty in a game without any.
         sentence: what is asked of whom; when it is over, what decided it.
         over: whether it has ended.
@@ -25,6 +25,7 @@ class Standing(NamedTuple):
     """
 
     names: tuple[str, ...]
+    colours: tuple[int, ...]
     heading: str
     sentence: str
     over: bool
@@ -48,7 +49,8 @@ def standing(path: Path) -> Standing:
     told = match.race[-1][1] if match.race else ()
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
     return Standing(
-        names=match.names,
+        names=tuple(seat.name for seat in match.seats if not seat.empty),
+        colours=tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(match.seats) if not seat.empty),
         heading=headings[-1][1] if headings else "",
         sentence=asked if result is None else result.reason,
         over=result is not None,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 NAME_LIMIT = 24
 TALK_LIMIT = 300
 SEED_LIMIT = 200
 RAW_LIMIT = 20_000
+_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 # Marks that turn the reading direction of all that follows them; what a script needs itself stays.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
@@ -44,6 +46,11 @@ def unique_names(names: Iterable[str]) -> tuple[str, ...]:
             number += 1
         given.append(name)
     return tuple(given)
+
+
+def in_words(text: str, called: Callable[[str], str]) -> str:
+    """A line with its marked pieces as `called` names them: `You led Skulls 9.` for `You led [[K9]].`"""
+    return _PIECE.sub(lambda found: called(found[1]), text)
 
 
 def clean_talk(text: str) -> str:

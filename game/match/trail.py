@@ -5,28 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.table import Action, State
+from game.rules.plugin import Game
+from game.table import Action, Event, State, knowledge_grew
 
 LIMIT = 500  # steps kept; a hostile save must not fill the memory with them
 
 
 class Step(NamedTuple):
-    """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping."""
+    """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping.
+
+    `told` are the numbers of its first event and of the first after it, `chance` whether chance decided anything in it.
+    """
 
     before: State
     seat: int
     action: Action
     move: bool
     human: bool
+    told: tuple[int, int] = (0, 0)
+    chance: bool = False
+
+
+def is_final(game: Game, action: Action, before: State, after: State, events: Sequence[Event], chance: bool) -> bool:
+    """Whether this cannot be taken back: chance decided, somebody learned something, or a piece came out of hiding
+    (TT-102); unless the game lets the table agree on that too. Some actions stand by the rules."""
+    table = before.table
+    if game.lasts(table, action):
+        return True
+    return game.meta.undo != "agreed" and (
+        chance
+        or knowledge_grew(before, after, events)
+        or any(
+            event.kind == "move" and table.sight[event.src] != table.everyone == table.sight[event.dst]
+            for event in events
+        )
+    )
 
 
 class Undone(NamedTuple):
-    """What was taken back: its steps, the move first; how many of them were set again; the position that was left."""
+    """What was taken back: its steps, the move first; how many were set again; the position that was left, and when.
+
+    `slip` is the seat that took its own move back without asking anybody, -1 where the table agreed.
+    """
 
     steps: tuple[Step, ...]
     kept: int
     state: State
-    actors: int
+    at: int
+    slip: int
 
     @property
     def seat(self) -> int:
@@ -44,6 +70,7 @@ class Trail:
     def __init__(self) -> None:
         self.moves = 0
         self._steps: list[Step] = []
+        self._unnoticed: list[Step] = []
         self._undone: list[Undone] = []
 
     def add(self, step: Step, final: bool) -> None:
@@ -51,14 +78,24 @@ class Trail:
         self.moves += step.move
         self._undone.clear()
         if final:
-            self._steps.clear()
+            self.close()
         else:
             self._steps.append(step)
             del self._steps[:-LIMIT]
 
+    def add_unnoticed(self, step: Step) -> None:
+        """Go on by a step that nobody else noticed: for the others all that can be taken back is as it was."""
+        self._unnoticed.append(step)
+        del self._unnoticed[:-LIMIT]
+
+    def unnoticed(self, since: int) -> list[Step]:
+        """What was done unnoticed from an event on."""
+        return [step for step in self._unnoticed if step.told[0] >= since]
+
     def close(self) -> None:
         """Let nothing be taken back, or played again, of what has been."""
         self._steps.clear()
+        self._unnoticed.clear()
         self._undone.clear()
 
     def last_move(self, people: bool) -> tuple[Step, ...]:
@@ -66,11 +103,16 @@ class Trail:
         moves = [at for at, step in enumerate(self._steps) if step.move and (step.human or not people)]
         return tuple(self._steps[moves[-1] :]) if moves else ()
 
-    def back(self, steps: tuple[Step, ...], kept: Sequence[Step], state: State, actors: int) -> None:
-        """Go back over the last `steps`; those that were set again are `kept`. `state` is the position that is left."""
+    def back(self, steps: tuple[Step, ...], kept: Sequence[Step], state: State, at: int, slip: int) -> None:
+        """Go back over the last `steps`; those that were set again are `kept`.
+
+        Args:
+            state: the position that is left, at the event `at`.
+            slip: as in `Undone`.
+        """
         del self._steps[-len(steps) :]
         self._steps += kept
-        self._undone.append(Undone(steps, len(kept), state, actors))
+        self._undone.append(Undone(steps, len(kept), state, at, slip))
         self.moves -= sum(step.move for step in steps)
 
     @property

@@ -11,6 +11,7 @@ from game.rules.plugin import Game
 REGISTRY: tuple[tuple[str, str], ...] = (
     ("tricks-and-treats", "game.rules.tricks_and_treats"),
     ("trick-of-the-light", "game.rules.trick_of_the_light"),
+    ("hearts", "game.rules.hearts"),
     ("free-table", "game.rules.free_table"),
 )
 ENTRY_POINTS = "lantern_table.games"
@@ -46,9 +47,15 @@ def load(game_id: str) -> Game:
     """The plugin of a game: the `GAME` of its module.
 
     Raises:
-        UnknownGameError: no such game.
+        UnknownGameError: no such game, or one from elsewhere that cannot be loaded.
     """
-    game: Game = import_module(_module(game_id)).GAME
+    module = _module(game_id)
+    try:
+        game: Game = import_module(module).GAME
+    except Exception as error:
+        if game_id in dict(REGISTRY):
+            raise
+        raise UnknownGameError(f"the game {game_id[:40]!r} cannot be loaded: {error}") from error
     return game
 
 

@@ -22,7 +22,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Option:
-    """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive)."""
+    """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
+
+    Beside its range a number may be `off`, which stands for none at all; what lies between the two counts as the lowest
+    of the range. Where there are `parts`, a value may also be a set of these, written with spaces between.
+    `before` is what a match that was begun before there was this option plays with; None: the default too.
+    """
 
     name: str
     default: str | int
@@ -31,6 +36,14 @@ class Option:
     rule: str
     choices: tuple[Choice, ...] = ()
     range: tuple[int, int] | None = None
+    off: int | None = None
+    parts: tuple[str, ...] = ()
+    before: str | int | None = None
+
+
+def house_rule(name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...]) -> Option:
+    """An option with `choices` (value, label, brief), the first of which is the default."""
+    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
 
 
 @dataclass(frozen=True)
@@ -41,7 +54,8 @@ class Meta:
     `endings` (every `Result.ending`) and `refusals` (every `Refusal.code`); `automatic` are the phases that never wait
     for anybody, `bound` is the most decisions a game can take. An `endless` game has no end of its own: it is over when
     the table has voted `stop(yes)`. `undo` says what a table that agrees may take back: only moves that told nobody
-    anything (`unseen`), or any (`agreed`).
+    anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while it is
+    played: its variable `empty` is the mask of them. `fewest_win` where few points are good.
     """
 
     id: str
@@ -60,6 +74,13 @@ class Meta:
     bound: int = 20_000
     endless: bool = False
     undo: str = "unseen"
+    joins: bool = False
+    fewest_win: bool = False
+
+    def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """The seats that are ahead by their points alone; empty without points."""
+        best = min(scores, default=0) if self.fewest_win else max(scores, default=0)
+        return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 class Refusal(NamedTuple):
@@ -87,6 +108,8 @@ class Result:
     sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
 
 
+# What is told now of all the events that one viewer was told: as many, in the same order.
+Fading = Callable[[Sequence[Event]], list[Event]]
 # Where a hand may point: ("piece", id), ("zone", name) or ("seat", number).
 Place = tuple[str, int | str]
 
@@ -130,6 +153,38 @@ class Highlight(NamedTuple):
     brief: str = ""
 
 
+class Occasion(NamedTuple):
+    """Something for which the whole table stops a moment: a title, a sentence, the pieces it is about.
+
+    `points`: it is a time to look at everybody's points, those of a round where it names the heading of one; `seats`:
+    who is celebrated.
+    """
+
+    title: str
+    text: str = ""
+    pieces: tuple[int, ...] = ()
+    points: bool = False
+    heading: str = ""
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """How a game keeps tables that people lay again.
+
+    Attributes:
+        verb: the open verb whose text lays a table, before anything else has happened.
+        of: (table, view) -> what lies where as that text, a JSON object; `view` is an onlooker's.
+        fault: (table, text) -> why it cannot be laid there, as a sentence; empty if it can.
+        settles: the options that what is laid takes the place of.
+    """
+
+    verb: int
+    of: Callable[[Table, View], str]
+    fault: Callable[[Table, str], str]
+    settles: tuple[str, ...] = ()
+
+
 class OptionError(ValueError):
     """An option that does not exist or a value it does not take; the message names what is allowed."""
 
@@ -154,6 +209,30 @@ def betrays_nothing(_table: Table, _action: Action) -> bool:
     return False
 
 
+def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
+    """Nothing is counted for the players."""
+    return {}
+
+
+def nothing_untold(_table: Table, _action: Action) -> bool:
+    """What is done, everybody is told."""
+    return False
+
+
+def first_phase(_s: State) -> int:
+    """The rules go on by themselves from the first phase to where the pieces have come."""
+    return 0
+
+
+def nothing_lasts(_table: Table, _action: Action) -> bool:
+    """What told nobody anything may be taken back."""
+    return False
+
+
+def nothing_fades(_table: Table) -> None:
+    """What was told is told for good."""
+
+
 def leave_alone(_s: State) -> None:
     """A changed position needs no completing."""
 
@@ -161,6 +240,11 @@ def leave_alone(_s: State) -> None:
 def always_private(_s: State, _seat: int) -> bool:
     """When in doubt, a decision needs the seat's private view."""
     return True
+
+
+def nobody_else(_s: State) -> bool:
+    """Only those who are asked may act."""
+    return False
 
 
 def no_handle(_table: Table, _view: View, _seat: int, _action: Action) -> Handle:
@@ -183,6 +267,11 @@ def no_highlights(_table: Table, _events: Sequence[Event], _names: Sequence[str]
     return []
 
 
+def no_occasion(_table: Table, _event: Event, _names: Sequence[str]) -> Occasion | None:
+    """Nothing that the table stops for."""
+    return None
+
+
 def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
     """A bot that says nothing."""
     return None
@@ -198,8 +287,23 @@ def plain_phrase(table: Table, _view: View, action: Action, _names: Sequence[str
     told = [table.verbs[action.verb].replace("_", " ").capitalize()]
     for code in action.args:
         name = str(~code) if code < 0 else table.names[code]
-        told.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " "))
+        told.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " ").replace("#", " "))
     return " ".join(told)
+
+
+def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Nothing is said of what an action leads to."""
+    return ""
+
+
+def never_merged(_table: Table, _earlier: Event, _later: Event) -> Event | None:
+    """Every deed is told by itself."""
+    return None
+
+
+def called_by_name(piece: str) -> str:
+    """A piece whose name is what people call it."""
+    return piece
 
 
 def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:
@@ -257,7 +361,8 @@ class Search:
             if result is not None:
                 return [(seat in result.winners) / len(result.winners) for seat in range(s.table.seats)]
             scores = game.scores(s.table, view(s, None, game.actors(s))) or (0,) * s.table.seats
-            powers = [exp(max(-50.0, (score - max(scores)) / 5)) for score in scores]
+            best = scores[game.meta.leading(scores)[0]]
+            powers = [exp(max(-50.0, -abs(score - best) / 5)) for score in scores]
             return [power / sum(powers) for power in powers]
 
         return Search(lambda _world: 0, lambda _s, _horizon: False, policy, values)
@@ -277,8 +382,14 @@ class Game:
         result: how it ended, None while it goes on.
         refuse: None if `seat` may take `action` now (it is in `legal` or `asides`), else why not.
         asides: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
+        lasts: (table, action) -> whether the rules let nobody take this back, whatever it told (TT-102).
+        untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
         settle: completes a position changed from outside (`set`, a seat handed to a bot).
+        reached: the phase a position has come to of which none was told; PositionError if its pieces do not tell.
         private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
+        forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
+            table wants it they are made for people unasked.
+        shared: whether the moment is everybody's: others than those asked may act too (a claim, a line of the story).
         barred: per zone the pieces that public play proves cannot lie there, for sampling.
         fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
         betrays: (table, action) -> whether merely that this aside is offered tells what a hand holds; it is then shown
@@ -293,14 +404,26 @@ class Game:
         attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
+        trackers: (table, view) -> what the table counts for whoever has this view: plain data, pieces by name.
         talk: what a bot at `seat` says to a public event, or None.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
+        fades: (table) -> how the house rules let what was told be forgotten again while the game goes on: it is given
+            all events from the first, as one viewer was told them, and returns as many, with backs for the pieces that
+            are told no longer. None: nothing fades.
         story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
             a function it keeps to the log.
         highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
             order they happened; the events are those an onlooker was told.
+        occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
         search: how a thinking bot plays a game through in its head; None: at random.
+        called: what people call a piece, by its name on the table and without an article: `Skulls 9` for `K9`.
+        kept: how its tables are kept to be laid again; None: they are not.
+        outlook: (table, view, action, names) -> what comes at once of an action of the view's seat, in one sentence and
+            from what that view tells; empty where there is nothing to say.
+        weighty: notes that a recap never leaves out, whoever did it: who won a trick.
+        merged: (table, earlier, later) -> one note for two of one kind by one seat, where several clicks come to one
+            deed; None: they are told apart.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
         phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
         foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
@@ -322,27 +445,43 @@ class Game:
     _: KW_ONLY
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     asides: Callable[[State, int], list[Action]] = no_actions
+    lasts: Callable[[Table, Action], bool] = nothing_lasts
+    untold: Callable[[Table, Action], bool] = nothing_untold
     settle: Callable[[State], None] = leave_alone
+    reached: Callable[[State], int] = first_phase
     private: Callable[[State, int], bool] = always_private
+    shared: Callable[[State], bool] = nobody_else
+    forced: tuple[str, ...] = ()
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
     fits: Callable[[State], bool] = all_fits
     betrays: Callable[[Table, Action], bool] = betrays_nothing
     handle: Callable[[Table, View, int, Action], Handle] = no_handle
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
+    trackers: Callable[[Table, View], Mapping[str, Any]] = no_trackers
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
     improvise: Callable[[Table, View, Action, Random], str] = nothing_said
+    fades: Callable[[Table], Fading | None] = nothing_fades
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = no_highlights
+    occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = no_occasion
     search: Search | None = None
+    called: Callable[[str], str] = called_by_name
+    kept: Kept | None = None
+    outlook: Callable[[Table, View, Action, Sequence[str]], str] = no_outlook
+    weighty: frozenset[str] = frozenset()
+    merged: Callable[[Table, Event, Event], Event | None] = never_merged
     beat: str = "trick"
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase
     foretold: Mapping[str, str] = field(default_factory=dict)
     goal: str = "win the game"
 
 
-def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | int]:
+def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) -> dict[str, str | int]:
     """All options of a game with their values, defaults filled in; text numbers become numbers.
+
+    Args:
+        kept: these are all that a saved match was begun with; an option it does not know of has its value from before.
 
     Raises:
         OptionError: an unknown option, or a value it does not take.
@@ -351,7 +490,11 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any]) -> dict[str, str | i
     unknown = [name for name in chosen if name not in known]
     if unknown:
         raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(known) or 'none'}")
-    return {name: _value(option, chosen.get(name, option.default)) for name, option in known.items()}
+    return {name: _value(option, chosen.get(name, _unsaid(option, kept))) for name, option in known.items()}
+
+
+def _unsaid(option: Option, kept: bool) -> str | int:
+    return option.before if kept and option.before is not None else option.default
 
 
 def _value(option: Option, value: Any) -> str | int:
@@ -359,10 +502,19 @@ def _value(option: Option, value: Any) -> str | int:
         low, high = option.range
         written = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10
         number = int(value) if written else value
-        if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
-            return number
-        raise OptionError(f"{option.name} takes a whole number from {low} to {high}, not {str(value)[:40]!r}")
+        if isinstance(number, int) and not isinstance(number, bool):
+            if option.off is not None and option.off <= number < low:
+                return option.off if number == option.off else low
+            if low <= number <= high:
+                return number
+        none = f"{option.off} or " if option.off is not None else ""
+        raise OptionError(f"{option.name} takes {none}a whole number from {low} to {high}, not {str(value)[:40]!r}")
     allowed = [choice.value for choice in option.choices]
-    if isinstance(value, str) and value in allowed:
-        return value
-    raise OptionError(f"{option.name} takes {', '.join(allowed)}, not {str(value)[:40]!r}")
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if isinstance(text, str) and text in allowed:
+        return text
+    some = text.split() if isinstance(text, str) and option.parts else []
+    if some and {*some} <= {*option.parts}:
+        return " ".join(part for part in option.parts if part in some)
+    takes = ", ".join(allowed) + (f" or some of {' '.join(option.parts)}" if option.parts else "")
+    raise OptionError(f"{option.name} takes {takes}, not {str(value)[:40]!r}")

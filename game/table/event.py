@@ -16,7 +16,8 @@ class Event(Struct, frozen=True, array_like=True, gc=False):
     `kind` is `move` (pieces went from zone `src` to zone `dst`), `shuffle` or `arrange` (of zone `src`), `reveal`
     (pieces shown where they lie), or a game's own word for its log (`claimed`, `drew`). `pieces` are ids, or hidden
     codes (`~back`) in a seat's own copy. `seat` is who did it (-1: the table), `data` further plain numbers or words.
-    `saw` is the bit mask of seats that see which pieces these are; a game's word is heard by nobody else.
+    `saw` is the bit mask of the seats (and the room, `Table.room`) that see which pieces these are; a game's word is
+    heard by nobody else.
     """
 
     kind: str
@@ -37,11 +38,11 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     Hidden pieces stand as backs, ascending; words for others are left out, and so is what happens out of sight within
     zones whose count this seat does not know.
     """
-    need = table.everyone if seat is None else 1 << seat
-    counted = [mask & need == need for mask in table.count_sight]
+    need = table.room if seat is None else 1 << seat
+    counted = [mask & need != 0 for mask in table.count_sight]
     told = []
     for event in events:
-        if event.saw & need == need:
+        if event.saw & need:
             told.append(replace(event, saw=0))
         elif event.kind in BY_THE_TABLE and (counted[event.src] or (event.dst >= 0 and counted[event.dst])):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))

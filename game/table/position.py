@@ -22,13 +22,15 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
     Zones and variables may be left out: pieces not named go to the zone the game declares as the rest, variables keep
     their value from before set-up. `known` lists, per piece name, the seats that know it where that is not simply who
-    sees its zone (a card that was shown, a card that lies face down).
+    sees its zone (a card that was shown, a card that lies face down). What all seats know was shown openly, but for the
+    pieces in `apart`: these each seat has come to know by itself.
     """
 
     zones: dict[str, list[str]] = {}
     vars: dict[str, Any] = {}
     phase: str = ""
     known: dict[str, list[int]] = {}
+    apart: list[str] | msgspec.UnsetType = msgspec.UNSET  # unset, it is not written: old files have none
 
 
 def place(table: Table, position: Position, rng: int = 0) -> State:
@@ -51,12 +53,16 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
         rest.setdefault(_rest(table, table.pieces[piece]), []).append(piece)
     for zone, pieces in rest.items():
         s.lay(zone, pieces)
+    apart = () if isinstance(position.apart, msgspec.UnsetType) else position.apart
     for name, seats in position.known.items():
         piece = table.code.get(tidy(name), len(table.pieces))
         odd = piece >= len(table.pieces) or table.mixes[s.where(piece)]
         if odd or any(not 0 <= seat < table.seats for seat in seats):
             raise PositionError(f"nobody can know {shorten(name)} so: {shorten(repr(seats))}")
-        s.seen[piece] = sum({1 << seat for seat in seats})
+        mask = sum({1 << seat for seat in seats})
+        s.seen[piece] = table.everyone if mask == table.seated and name not in apart else mask
+    if any(name not in position.known for name in apart):
+        raise PositionError(f"apart, but not among the known: {shorten(repr(apart))}")
     for name, value in position.vars.items():
         if name not in table.variable:
             raise PositionError(f"no such variable: {shorten(name)}")
@@ -80,7 +86,8 @@ def dump(s: State) -> Position:
         for p in pieces
         if s.seen[p] != sight
     }
-    return Position(zones, values, table.phases[s.phase], known)
+    apart = [name for name in known if s.seen[table.code[name]] == table.seated]
+    return Position(zones, values, table.phases[s.phase], known, apart or msgspec.UNSET)
 
 
 def described(position: Mapping[str, Any]) -> Position:
@@ -96,6 +103,8 @@ def described(position: Mapping[str, Any]) -> Position:
 
 
 def _rest(table: Table, piece: Piece) -> int:
+    if piece.rest:
+        return table.zone[piece.rest]
     for index, zone in enumerate(table.zones):
         if zone.rest and zone.holds in ("", piece.kind):
             return index

@@ -39,7 +39,7 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
     for index, hidden in _dealt(world, need, rng, barred).items():
         sight = table.sight[index]
         # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
-        unseen = sight & ~need if view.seat is not None else sight if sight != need else 0
+        unseen = sight & table.seated & ~need if view.seat is not None else sight if sight != need else 0
         if unseen:
             for piece in hidden:
                 seen[piece] = unseen

@@ -37,7 +37,8 @@ class State:
 
     Attributes:
         zones: per zone its piece ids; back to front or first to last when ordered, ascending when not.
-        seen: per piece the bit mask of seats that know what lies where it lies (in an unordered zone: that it does).
+        seen: per piece the bit mask of those who know what lies where it lies (in an unordered zone: that it does): of
+            seats, and with all of them `Table.room` where it was shown openly.
         vars: the game's variables by `Table.variables`; assign immutable values only.
         phase: index into `Table.phases`.
         rng: the state of the generator used when `chance` is None.
@@ -83,6 +84,8 @@ class State:
     def move(self, piece: int, src: int, dst: int, to: int = 0) -> None:
         """Move a piece to the end of `dst`; the seats in the mask `to` see which one, as do those the zones show it.
 
+        `table.everyone` shows it openly; the room is told of nothing that is not for every seat, here and elsewhere.
+
         Forget rule: a seat that did not see which piece left an unordered zone is no longer sure of any piece there.
 
         Raises:
@@ -98,7 +101,8 @@ class State:
             self.seen[piece] = saw = table.everyone
         else:
             zones[dst] = zones[dst] + (piece,) if table.ordered[dst] else _with(zones[dst], piece)
-            saw = self._who_saw(piece, src, left, table.sight[dst] | to)
+            shown = table.sight[dst] | (to and shown_by(table, to))
+            saw = self._who_saw(piece, src, left, shown)
             self.seen[piece] = table.sight[dst] if table.mixes[dst] else saw
         if self.events is not None:
             self.events.append(Event("move", (piece,), src, dst, -1, (), saw))
@@ -137,7 +141,7 @@ class State:
         else:
             self.zones[dst] = _with(there, moved[0]) if len(moved) == 1 else tuple(sorted(there + moved))
         seen = self.seen
-        shown = table.sight[dst] | to
+        shown = table.sight[dst] | shown_by(table, to)
         if table.ordered[dst] and not table.ordered[src] and len(moved) > 1:
             for piece in moved:
                 seen[piece] = shown
@@ -234,16 +238,17 @@ class State:
 
     def reveal(self, piece: int, to: int) -> None:
         """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget."""
+        table = self.table
         zone = self.where(piece)
-        saw = self.seen[piece] | to
-        if not self.table.mixes[zone]:
+        saw = self.seen[piece] | shown_by(table, to)
+        if not table.mixes[zone]:
             self.seen[piece] = saw
         if self.events is not None:
             self.events.append(Event("reveal", (piece,), zone, -1, -1, (), saw))
 
     def conceal(self, piece: int, from_: int) -> None:
-        """Let the seats in the mask `from_` no longer be shown what this piece is."""
-        self.seen[piece] &= ~from_
+        """Let the seats in the mask `from_`, and with any of them the room, no longer be shown what this piece is."""
+        self.seen[piece] &= ~(from_ | self.table.room)
 
     def roll(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely, n >= 1."""
@@ -257,7 +262,7 @@ class State:
     ) -> None:
         """Tell the log, in a word of the game, what happened; only the seats in the mask `to` (-1: all) hear it."""
         if self.events is not None:
-            saw = self.table.everyone if to < 0 else to
+            saw = self.table.everyone if to < 0 else shown_by(self.table, to)
             self.events.append(Event(kind, pieces, -1, -1, seat, data, saw))
 
     def where(self, piece: int) -> int:
@@ -295,6 +300,11 @@ class State:
             self.events.append(Event(kind, tuple(order), zone, saw=saw))
 
 
+def shown_by(table: Table, to: int) -> int:
+    """Who is shown something by the mask `to`: the room looks on only where every seat does."""
+    return to if to == table.everyone else to & table.seated
+
+
 def _with(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
     """Ascending `pieces` and one more."""
     at = bisect_left(pieces, piece)
@@ -310,14 +320,20 @@ def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:
 def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) -> bool:
     """Whether some seat knows of a piece or a private variable in `after` what it did not know in `before`.
 
-    Where a piece lies that everybody already knew is no news: undo may cross it. `events`, all that was told between
-    the two, betray what was shown and is hidden again.
+    Where a piece lies that lay open to everybody is no news: undo may cross it. `events`, all that was told between the
+    two, betray what was shown and is hidden again. A piece that did not lie open is news wherever others are shown it,
+    whoever may have known it before: the answer must not tell what seats know.
     """
-    if any(now & ~was for was, now in zip(before.seen, after.seen, strict=True)):
-        return True
-    if any(event.saw & ~before.seen[p] for event in events for p in event.pieces):
-        return True
     table = after.table
+    seated = table.seated
+    if any(now & ~was & seated for was, now in zip(before.seen, after.seen, strict=True)):
+        return True
+    sight = table.sight
+    for event in events:
+        shown = event.kind == "reveal" or (event.kind == "move" and sight[event.dst] & ~sight[event.src])
+        for p in event.pieces:
+            if event.saw & ~before.seen[p] & seated or (shown and before.seen[p] != table.everyone):
+                return True
     return any(
         variable.sees is not Sees.EVERYONE and old != new
         for variable, old, new in zip(table.variables, before.vars, after.vars, strict=True)

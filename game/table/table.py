@@ -26,12 +26,14 @@ class Sees(Enum):
 @dataclass(frozen=True)
 class Piece:
     """One thing on the table. `kind` groups pieces that a zone may hold (`card`, `token`); pieces of one `back` look
-    alike face down; `alias` is a shared name (`Thief` for `Thief#1` and `Thief#2`)."""
+    alike face down; `alias` is a shared name (`Thief` for `Thief#1` and `Thief#2`). `rest` is the zone to which a
+    position that does not name the piece puts it; empty: that of its kind."""
 
     name: str
     kind: str
     back: str = ""
     alias: str = ""
+    rest: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ class Zone:
     `counted` says whether everybody may know how many pieces lie here; else only those know who see the zone, and its
     owner. `lies` tells the stage how it looks: fan, stack, row, grid, bag, map or free. `holds` is the one piece kind
     it takes, or empty for any; `rest` marks the zone to which pieces of that kind go that a position does not name.
-    What enters a zone that `mixes` is lost among the rest: nobody knows of it more than the zone shows (a bag).
+    What enters a zone that `mixes` is lost among the rest: nobody knows of it more than the zone shows (a bag). What
+    lies in a `stock` is known to all and never concealed there.
     """
 
     name: str
@@ -53,6 +56,7 @@ class Zone:
     holds: str = ""
     rest: bool = False
     mixes: bool = False
+    stock: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,15 +96,18 @@ class Table:
         options: the chosen house rules, by name.
 
     Attributes:
-        everyone: bit mask of all seats.
+        seated: bit mask of all seats.
+        room: the bit of whoever looks on without a seat (the open table): it is told what all are shown at once, never
+            what each seat happens to know by itself.
+        everyone: bit mask of all seats and the room: what is shown to this mask is shown openly.
         back: per piece the index of its back in `backs`; pieces of different kinds never share one.
         hidden: per piece the negative code that stands for it where it is not known.
         alike: per back the pieces that have it.
         open: per zone whether it is ordered and everybody sees what comes to lie there.
         alike_in: per zone the code that hides all it may hold, 0 if their backs differ.
-        sight, variable_sight: per zone and per variable the bit mask of the seats that see what it holds.
+        sight, variable_sight: per zone and per variable the bit mask of those (seats, the room) that see what it holds.
         starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
-        count_sight: per zone the bit mask of the seats that know how many pieces it holds.
+        count_sight: per zone the bit mask of those (seats, the room) that know how many pieces it holds.
 
     Raises:
         ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat,
@@ -128,7 +135,9 @@ class Table:
         self.verbs = verbs
         self.words = words
         self.options: Mapping[str, Any] = dict(options or {})
-        self.everyone = (1 << seats) - 1
+        self.seated = (1 << seats) - 1
+        self.room = 1 << seats
+        self.everyone = self.seated | self.room
         self.names = tuple(p.name for p in pieces) + words
         _check_names(self.names, verbs)
         self.code = _index(self.names, "piece or word")
@@ -145,8 +154,11 @@ class Table:
         self.alike_in = tuple(codes.pop() if len(codes) == 1 else 0 for codes in held)
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
+        self.stock = tuple(z.stock for z in zones)
         if any(z.mixes and z.ordered for z in zones):
             raise ValueError("a zone that mixes has no order")
+        if any(z.stock and z.sees is not Sees.EVERYONE for z in zones):
+            raise ValueError("what lies in a stock is known to all")
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.open = tuple(z.ordered and mask == self.everyone for z, mask in zip(zones, self.sight, strict=True))
         self.count_sight = tuple(
@@ -194,7 +206,7 @@ class Table:
         return Action(verb, args, said)
 
     def argument(self, text: str) -> int:
-        """The int that stands for one written argument.
+        """The int that stands for one written argument; a piece may be called by its alias if no other shares it.
 
         Raises:
             TextError: neither a number nor a name of this table.
@@ -203,9 +215,14 @@ class Table:
         if name.isascii() and name.isdigit() and len(name) < 10:
             return num(int(name))
         code = self.code.get(name)
-        if code is None:
-            raise TextError(f"no such piece or word: {shorten(text)}")
-        return code
+        if code is not None:
+            return code
+        called = [p for p, piece in enumerate(self.pieces) if name and piece.alias == name]
+        if len(called) == 1:
+            return called[0]
+        if called:
+            raise TextError(f"which {name}? There are {', '.join(self.names[p] for p in called)}"[:200])
+        raise TextError(f"no such piece or word: {shorten(text)}")
 
 
 def tidy(name: str) -> str:
@@ -239,7 +256,7 @@ def _mask(sees: Sees, owner: int | None, seats: int) -> int:
     if owner is not None and not 0 <= owner < seats:
         raise ValueError(f"owner {owner} is no seat of {seats}")
     if sees is Sees.EVERYONE:
-        return (1 << seats) - 1
+        return (1 << seats + 1) - 1
     if sees is Sees.OWNER:
         if owner is None:
             raise ValueError("a zone or variable that its owner sees needs an owner")

@@ -15,7 +15,7 @@ class View(msgspec.Struct, frozen=True):
     """All that one seat may know of a position.
 
     Attributes:
-        seat: whose view it is; None for an onlooker, who sees what every seat sees.
+        seat: whose view it is; None for an onlooker, who sees what was shown openly and no more.
         phase: index into `Table.phases`.
         actors: bit mask of the seats that must decide.
         zones: per zone its pieces; a piece this seat does not know stands as `~back` (negative). Unordered zones are
@@ -48,25 +48,27 @@ class View(msgspec.Struct, frozen=True):
 def view(s: State, seat: int | None, actors: int) -> View:
     """The view of `seat` (None: an onlooker); `actors` is the game's own answer for this position."""
     table = s.table
-    need = table.everyone if seat is None else 1 << seat
+    need = table.room if seat is None else 1 << seat
     seen = s.seen
     hidden = table.hidden
     shown = s.zones[:]
     for index, pieces in enumerate(shown):
-        if not pieces or (table.open[index] and min(map(seen.__getitem__, pieces)) == table.everyone):
+        if not pieces or table.stock[index]:
+            continue
+        if table.open[index] and min(map(seen.__getitem__, pieces)) == table.everyone:
             continue  # as it lies
-        if table.count_sight[index] & need != need:
-            shown[index] = tuple([p for p in pieces if seen[p] & need == need])
-        elif table.mixes[index] and table.alike_in[index] and table.sight[index] & need != need:
+        if not table.count_sight[index] & need:
+            shown[index] = tuple([p for p in pieces if seen[p] & need])
+        elif table.mixes[index] and table.alike_in[index] and not table.sight[index] & need:
             shown[index] = (table.alike_in[index],) * len(pieces)
         else:
-            faces = [p if seen[p] & need == need else hidden[p] for p in pieces]
+            faces = [p if seen[p] & need else hidden[p] for p in pieces]
             if not table.ordered[index]:
                 faces.sort()
             shown[index] = tuple(faces)
     values = s.vars[:]
     for index in table.private:
-        if table.variable_sight[index] & need != need:
+        if not table.variable_sight[index] & need:
             values[index] = UNKNOWN
     return View(seat, s.phase, actors, tuple(shown), tuple(values))
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.free_table import hands
-from game.rules.free_table.said import Where
+from game.rules.free_table.said import USUAL_PLACE, Where
+from game.rules.free_table.stock import TOKEN_SORTS
 from game.table import Action, Table
 
 WIDE, HIGH = 1600, 900
@@ -15,7 +16,7 @@ WIDE, HIGH = 1600, 900
 @dataclass(frozen=True)
 class Place:
     """Where something is put down: on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, with a ``seat``,
-    or ``home``, where its kind is kept. `number` is the pile or the seat.
+    in the ``bag``, ``home``, where its kind is kept, or in the ``box`` of spare things. `number` is the pile or seat.
     """
 
     kind: str
@@ -38,11 +39,13 @@ class Carry:
 
     Attributes:
         kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` of one's hand, ``sort``
-            chips or pawns, ``bag`` tokens, ``slip`` a note or counter that lies here, ``note``, ``counter`` a new one.
-        ids: the numbers of piles, or the piece.
+            chips, pawns, tokens or a deck, ``bag`` tokens of it, ``sack`` the bag itself, ``slip`` a note, counter or
+            place that lies here, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
+        ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
         count: how many, or the how manyth.
-        word: the sort, note or counter.
-        down: whether a piece of the hand will lie face down.
+        word: the sort, note, counter or place; of the bag what is done with it.
+        down: whether pieces of the hand will lie face down.
+        turn: by how many degrees it has been turned while it is carried.
         grip: how far the hand is from its middle, in units of the table.
     """
 
@@ -51,6 +54,7 @@ class Carry:
     count: int = 1
     word: str = ""
     down: bool = False
+    turn: int = 0
     grip: tuple[float, float] = (0.0, 0.0)
 
 
@@ -65,7 +69,7 @@ def actions(table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -
     return DOING[carry.kind](table, carry, place, seat, spots)
 
 
-def _piles(_table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -> list[Action]:
+def _piles(table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -> list[Action]:
     first = carry.ids[0]
     if place.kind == "spot":
         x, y = spots(first)
@@ -75,11 +79,14 @@ def _piles(_table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -
             px, py = spots(pile)
             to = Place("spot", px + dx, py + dy).where
             moves.append((pile, to.x, to.y))
-        return [hands.moved(moves)]
+        turned = [hands.on_pile("turn", first, carry.turn, *carry.ids[1:])] if carry.turn % 360 else []
+        return [hands.moved(moves), *turned]
     if place.kind == "pile":
         return [] if place.number in carry.ids else [hands.stacked(place.number, carry.ids)]
-    if place.kind == "home":
+    if place.kind in ("home", "bag"):
         return [hands.on_pile("put_back", pile) for pile in carry.ids]
+    if place.kind == "box":
+        return [hands.taken_away(table, pile) for pile in carry.ids]
     to_seat = seat if place.kind == "hand" else place.number
     return [hands.given(pile, to_seat, held=False) for pile in carry.ids]
 
@@ -90,9 +97,9 @@ def _top(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -
         return [hands.on_pile("draw", pile, carry.count)]
     if place.kind == "seat":
         return [hands.on_pile("deal", pile, carry.count, place.number)]
-    if place.kind == "home" or place.number == pile:
+    if place.kind not in ("spot", "pile") or place.number == pile:
         return []
-    return [hands.taken(pile, carry.count, place.where)]
+    return [hands.taken(pile, carry.count, _turned(place, carry.turn))]
 
 
 def _nth(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
@@ -101,21 +108,29 @@ def _nth(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -
         return [hands.on_pile("fetch", pile, carry.count)]
     if place.kind not in ("spot", "pile") or place.number == pile:
         return []
-    return [hands.pulled(pile, carry.count, place.where)]
+    return [hands.pulled(pile, carry.count, _turned(place, carry.turn))]
 
 
 def _held(table: Table, carry: Carry, place: Place, seat: int, _spots: Spots) -> list[Action]:
-    piece = carry.ids[0]
     if place.kind == "hand" or (place.kind == "seat" and place.number == seat):
         return []
     if place.kind == "seat":
-        return [hands.given(piece, place.number, held=True)]
-    if place.kind == "home":
-        return [Action(table.verb["put_back"], (piece,))]
-    return [(hands.laid if carry.down else hands.played)(piece, place.where)]
+        return [hands.of_hand(table, "give", carry.ids, place.number)]
+    if place.kind in ("home", "bag"):
+        return [hands.of_hand(table, "put_back", carry.ids)]
+    if place.kind == "box":
+        return []
+    return [hands.of_hand(table, "lay" if carry.down else "play", carry.ids, _turned(place, carry.turn))]
+
+
+def _turned(place: Place, turn: int) -> Where:
+    """Where something is put down that has been turned on the way."""
+    return place.where if place.kind == "pile" else place.where._replace(turn=turn % 360)
 
 
 def _sort(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+    if place.kind == "bag" and carry.word in TOKEN_SORTS:
+        return [hands.filled(table, carry.word, carry.count)]
     if place.kind not in ("spot", "pile"):
         return []
     return [hands.brought(table, carry.word, carry.count, place.where)]
@@ -131,6 +146,38 @@ def _slip(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -
     if place.kind != "spot":
         return []
     return [hands.on_slip(table, "move", carry.word, hands.at(place.where))]
+
+
+def _sack(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+    return [hands.on_bag(table, carry.word, place.where.x, place.where.y)] if place.kind == "spot" else []
+
+
+def _place(_table: Table, _carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+    return [hands.marked_out(place.where.x, place.where.y, *USUAL_PLACE)] if place.kind == "spot" else []
+
+
+def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, int, int, int]:
+    """The middle and the size of a place that reaches from one corner to the other, not smaller than places are."""
+    (x, y), (right, bottom) = start, end
+    (left, right), (top, bottom) = sorted((x, right)), sorted((y, bottom))
+    wide, high = min(max(round(right - left), 60), 900), min(max(round(bottom - top), 60), 600)
+    return round(left + wide / 2), round(top + high / 2), wide, high
+
+
+def resized(carry: Carry, x: float, y: float) -> tuple[int, int, int, int]:
+    """The middle and the size of a place whose lower right corner was drawn to a point."""
+    left, top = carry.ids
+    return framed((left, top), (max(x, left + 60), max(y, top + 60)))
+
+
+def _size(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+    if place.kind != "spot":
+        return []
+    x, y, wide, high = resized(carry, place.x, place.y)
+    return [
+        hands.on_slip(table, "size", carry.word, f"{wide} {high}"),
+        hands.on_slip(table, "move", carry.word, hands.at(Place("spot", x, y).where)),
+    ]
 
 
 def _new(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
@@ -149,4 +196,7 @@ DOING: dict[str, Callable[[Table, Carry, Place, int, Spots], list[Action]]] = {
     "slip": _slip,
     "note": _new,
     "counter": _new,
+    "sack": _sack,
+    "place": _place,
+    "size": _size,
 }

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 
 import pygame
 
-from scenes.free import pieces
+from scenes.free import pieces, shown
 from scenes.free.camera import Camera
 from scenes.free.cloth import BAG, COUNTER_HIGH, DICE, NOTE
 from scenes.free.model import Model
@@ -15,6 +15,7 @@ from scenes.free.model import Model
 Drawn = Mapping[Hashable, tuple[Hashable, pygame.Rect]]
 REACH = 26  # units of the table a thing's shadow, number and marks stand out
 LABEL = 130  # units of the table half a label may be wide
+LABELLED = (2 * LABEL, 2 * COUNTER_HIGH)
 _EVERYTHING = pygame.Rect(-30_000, -30_000, 60_000, 60_000)
 
 
@@ -23,22 +24,34 @@ def drawn(model: Model, camera: Camera, away: frozenset[Hashable]) -> Drawn:
     now = model.situation
     found: dict[Hashable, tuple[Hashable, pygame.Rect]] = {
         ("board",): ((now.board, now.areas, model.viewer, model.names, model.colours), _EVERYTHING),
-        ("bag",): ((now.bag, "bag" in away), _box(camera, *BAG)),
-        ("dice",): (now.dice, _box(camera, *DICE)),
+        ("dice",): ((now.dice, "dice" in away), _box(camera, *DICE)),
     }
-    for seat, area in enumerate(now.areas):
-        found["area", seat] = (tuple(piece for piece in now.hands[seat] if piece >= 0), _box(camera, *area))
+    for place in now.places:
+        if place.word not in away:
+            left, top = place.x - place.wide / 2, place.y - place.high / 2
+            found[place.word] = (place, _box(camera, left, top, place.wide, place.high))
+    if now.bag_at is not None and "sack" not in away:
+        x, y = now.bag_at
+        found["bag",] = ((now.bag_at, now.bag, "bag" in away), _box(camera, x - BAG[0] / 2, y - BAG[1] / 2, *BAG))
+    for seat in range(len(model.names)):
+        found["shown", seat] = (tuple(shown.of(model, seat)), _box(camera, *shown.place(model, seat)))
+        codes = tuple(shown.backs(model, seat))
+        coming = frozenset(key for key in away if isinstance(key, tuple) and key[:2] == ("edge", seat))
+        if codes:
+            across, down = shown.middle(model, seat)
+            reach = shown.MOST_BACKS * shown.CLOSE
+            box = _box(camera, across - reach, down - shown.WIDE, 2 * reach, 2 * shown.WIDE)
+            found["edge", seat] = ((codes, coming, len(now.hands[seat])), box)
     for pile in now.piles:
         if pile.number not in away:
             rect = pieces.extent(camera, pile).inflate(2 * camera.px(REACH), 2 * camera.px(REACH))
             if pile.label:
                 rect = rect.inflate(2 * camera.px(LABEL), 2 * round(30 * camera.unit))
             found["pile", pile.number] = (pile, rect)
-    for note in now.notes:
+    for note in (note for note in now.notes if note.word not in away):
         found[note.word] = (note, _box(camera, note.x - NOTE[0] / 2, note.y - NOTE[1] / 2, *NOTE))
-    for counter in now.counters:
-        place = (counter.x - LABEL, counter.y - COUNTER_HIGH, 2 * LABEL, 2 * COUNTER_HIGH)
-        found[counter.word] = (counter, _box(camera, *place))
+    for counter in (counter for counter in now.counters if counter.word not in away):
+        found[counter.word] = (counter, _box(camera, counter.x - LABEL, counter.y - COUNTER_HIGH, *LABELLED))
     return found
 
 

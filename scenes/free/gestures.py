@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,41 +12,40 @@ import pygame
 from game.rules.free_table import hands
 from game.rules.free_table.situation import Pile
 from game.table import Action
-from scenes.dialog import Form
-from scenes.free import rows
+from scenes.free import company, naming, rows, supply
+from scenes.free.around import hand_order
 from scenes.free.camera import Camera
-from scenes.free.carry import Carry, Place, actions
+from scenes.free.carry import Carry, Place, actions, framed
 from scenes.free.context import Menu, Row
 from scenes.free.lines import in_line
 from scenes.free.model import Model
 from scenes.free.sheet import RAIL, TRAY
 from scenes.free.sitting import Sitting
-from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.app import App
 
-LONG, SHORT = 200, 40  # characters of a note, of a label or a counter's name
+BOX = (("tool", "decks"), ("tool", "tokens"))  # where spare things are put away
 
 
 class Gestures:
     """Everything a person can do with what lies here.
 
-    `camera` and `targets` are those of the picture drawn last; `refresh` hears that something was done, `see` asks for
-    the curtain of the present seat.
+    `camera` and `targets` are those of the picture drawn last; `refresh` hears that something was done, `see` asks
+    for the curtain of a seat, None for the present one.
     """
 
     def __init__(
-        self, sitting: Sitting, app: App, refresh: Callable[[], None], see: Callable[[], None],
+        self, sitting: Sitting, app: App, refresh: Callable[[], None], see: Callable[[int | None], None],
         camera: Callable[[], Camera], targets: Callable[[], list[Target]],
     ) -> None:  # fmt: skip
         self.sitting = sitting
         self.app = app
         self.pose = sitting.pose
-        self._refresh = refresh
-        self._see = see
+        self.refresh = refresh
+        self.see = see
         self.camera = camera
         self.targets = targets
 
@@ -60,7 +60,7 @@ class Gestures:
         """Do things in order for the present seat; True if anything was done."""
         if not self.sitting.act_all(done):
             return False
-        self._refresh()
+        self.refresh()
         return True
 
     def do(self, action: Action) -> None:
@@ -87,6 +87,14 @@ class Gestures:
         """Turn piles on the spot."""
         self.act(hands.on_pile("turn", piles[0], degrees, *piles[1:]))
 
+    def turned(self) -> None:
+        """Let what the wheel has turned stay so."""
+        (piles, degrees), self.pose.turning = self.pose.turning, ((), 0)
+        if piles:
+            self.sitting.changed = True
+        if piles and degrees % 360:
+            self.turn(piles, degrees % 360)
+
     def lock(self, piles: Sequence[int], lock: bool) -> None:
         """Lock piles, or unlock those that are locked."""
         meant = [n for n in piles if (pile := self.model.situation.pile(n)) is not None and pile.locked != lock]
@@ -107,14 +115,14 @@ class Gestures:
             return
         lying = self.model.situation.pile(pile)
         if self._several():
-            self._see()
+            self.see(None)
         elif lying is not None and lying.known[-1] >= 0:
             self.pose.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
         """Look through a pile; others hear of it."""
         if self.act(hands.on_pile("search", pile)) and self._several():
-            self._see()
+            self.see(None)
 
     def close(self) -> None:
         """Look no longer through a pile."""
@@ -141,40 +149,10 @@ class Gestures:
         """Give a pile to the hand of a seat yet to be named."""
         self._ask_seat("Give to", ("pile", pile), lambda seat: self.do(hands.given(pile, seat, held=False)))
 
-    def give_held(self, piece: int) -> None:
-        """Give a piece of the hand to another seat."""
-        self._ask_seat(
-            "Give to", ("held", piece), lambda seat: self.do(hands.given(piece, seat, held=True)), self.model.present
-        )
-
-    # -- words ---------------------------------------------------------------------------------------------------------
-
-    def _form(self, title: str, what: str, text: str, limit: int, take: Callable[[str], None]) -> None:
-        entry = Entry(text, limit)
-        self.app.push(Form(title, "", [(what, entry)], lambda: take(entry.text)))
-
-    def label(self, pile: Pile) -> None:
-        """Ask what a pile is called."""
-        self._form(
-            "Label this pile", "Label", pile.label, SHORT,
-            lambda text: self.do(hands.labelled(pile.number, text)),
-        )  # fmt: skip
-
-    def write(self, word: str) -> None:
-        """Ask what stands on a note, or what a counter is called."""
-        now, table = self.model.situation, self.model.table
-        note = next((note for note in now.notes if note.word == word), None)
-        counter = next((counter for counter in now.counters if counter.word == word), None)
-        if note is not None:
-            self._form(
-                "Write on the note", "Words", note.text, LONG,
-                lambda text: self.do(hands.on_slip(table, "write", word, text)),
-            )  # fmt: skip
-        elif counter is not None:
-            self._form(
-                "Name the counter", "Name", counter.name, SHORT,
-                lambda text: self.do(hands.on_slip(table, "write", word, text)),
-            )  # fmt: skip
+    def give_held(self, held: tuple[int, ...]) -> None:
+        """Give pieces of the hand to another seat."""
+        give = lambda seat: self.do(hands.of_hand(self.model.table, "give", held, seat))  # noqa: E731
+        self._ask_seat("Give to", ("held", held[0]), give, self.model.present)
 
     # -- picking up and putting down -----------------------------------------------------------------------------------
 
@@ -183,6 +161,8 @@ class Gestures:
         if carry.kind in ("top", "piles") and (pile := self.model.situation.pile(carry.ids[0])) is not None:
             if carry.kind == "top" and carry.count >= pile.size:
                 carry = Carry("piles", carry.ids, grip=carry.grip)
+            elif carry.kind == "top":
+                carry = replace(carry, turn=pile.turn)
             refusal = self._why_not(carry)
             if refusal is not None:
                 self.sitting.say_why(refusal)
@@ -191,6 +171,20 @@ class Gestures:
         pose.carry, pose.sticky = carry, sticky
         pose.at = at_px if at_px is not None else self._source(carry)
         self.sitting.changed = True
+
+    def hand(self) -> tuple[float, float] | None:
+        """Where the mouse is; None while keys lead."""
+        hands = self.pose.hands
+        return None if hands.ring else (hands.x, hands.y)
+
+    def fetch(self, sort: str, at_px: tuple[float, float] | None = None) -> None:
+        """Take a chip or pawn out of its tray; one more of what is in the hand already."""
+        carry = self.pose.carry
+        more = carry is not None and (carry.kind, carry.word) == ("sort", sort)
+        left = supply.left_of(self.model, sort)
+        count = min((carry.count if carry is not None and more else 0) + 1, left)
+        if count:
+            self.pick(Carry("sort", count=count, word=sort), at_px)
 
     def _why_not(self, carry: Carry) -> Refusal | None:
         verb = {"piles": "move", "top": "take"}[carry.kind]
@@ -210,6 +204,31 @@ class Gestures:
             return target.rect.centerx, target.rect.top - target.rect.h
         return target.rect.centerx + 14, target.rect.centery - 14
 
+    def of_hand(self, piece: int) -> tuple[int, ...]:
+        """What is meant by a piece of the hand: if it is chosen, all of its kind that are, in their order."""
+        picked = self.pose.picked
+        if piece not in picked:
+            return (piece,)
+        kind = self.model.table.pieces[piece].kind
+        listed = hand_order(self.model, self.pose)
+        return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
+
+    def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
+        """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
+        pose, listed = self.pose, hand_order(self.model, self.pose)
+        if along and pose.picked and pose.picked[-1] in listed:
+            ends = sorted((listed.index(pose.picked[-1]), listed.index(piece)))
+            row = listed[ends[0] : ends[1] + 1]
+            pose.picked = (
+                *(one for one in pose.picked if one not in row),
+                *(one for one in row if one != piece),
+                piece,
+            )
+        elif more:
+            fewer = tuple(one for one in pose.picked if one != piece)
+            pose.picked = fewer if piece in pose.picked else (*fewer, piece)
+        self.sitting.changed = True
+
     def let_go(self) -> None:
         """Put what is carried back to where it came from."""
         self.pose.carry, self.pose.sticky = None, False
@@ -225,11 +244,15 @@ class Gestures:
             if kind == "pile" and (carry is None or carry.kind != "piles" or target.key[1] not in carry.ids):
                 if self._takes(int(str(target.key[1]))):
                     return Place("pile", number=int(str(target.key[1])), under=under)
-            elif kind == "seat":
+            elif kind in ("seat", "edge"):
                 return Place("seat", number=int(str(target.key[1])))
             elif kind in ("tray", "held"):
                 return Place("hand")
-            elif kind == "bag" or target.key in (("tool", "bag"), ("tool", "chips"), ("tool", "pawns")):
+            elif kind == "bag" or target.key == ("tool", "bag"):
+                return Place("bag")
+            elif target.key in BOX or (kind == "supply" and self.pose.supply in ("decks", "tokens")):
+                return Place("box")
+            elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
                 return Place("home")
         x, y = self.camera().world(px, py)
         if carry is not None:
@@ -251,7 +274,7 @@ class Gestures:
         if carry.kind == "held":
             return self.model.table.pieces[carry.ids[0]].kind
         if carry.kind == "sort":
-            return "pawn" if carry.word.startswith("pawn") else "chip"
+            return supply.kind_of(carry.word)
         return "token" if carry.kind == "bag" else ""
 
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
@@ -272,7 +295,7 @@ class Gestures:
             return False
         meant = actions(self.model.table, carry, place, seat, self.spot)
         if not meant:
-            if carry.kind != "held" or place.kind != "hand":
+            if (carry.kind, place.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 self.sitting.say("That does not go there.")
             return False
         before = {slip.word for slip in self.model.slips}
@@ -280,11 +303,20 @@ class Gestures:
             return False
         self.pose.chosen = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
         self.pose.chosen = tuple(n for n in self.pose.chosen if self.model.situation.pile(n) is not None)
-        if carry.kind in ("note", "counter"):
+        if carry.kind in ("note", "counter", "place"):
             new = next((slip.word for slip in self.model.slips if slip.word not in before), None)
             if new is not None:
-                self.write(new)
+                naming.write(self, new)
         return True
+
+    def mark_out(self, corners: tuple[float, float, float, float]) -> None:
+        """Mark out the place of a frame of px, and ask for its name."""
+        camera = self.camera()
+        self.let_go()
+        start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
+        before = {place.word for place in self.model.situation.places}
+        if self.act(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end)))):
+            naming.write(self, next(lies.word for lies in self.model.situation.places if lies.word not in before))
 
     def throw(self, x: int, y: int, turn: int) -> bool:
         """Let what is carried slide to where it comes to rest."""
@@ -297,6 +329,11 @@ class Gestures:
             self.let_go()
             return pile is not None and self.act(hands.thrown(pile.number, x, y, pile.turn + turn))
         return self.drop(Place("spot", x, y))
+
+    def open_supply(self, name: str) -> None:
+        """Open a tray beside the tools, or put it away."""
+        self.pose.supply = "" if self.pose.supply == name else name
+        self.sitting.changed = True
 
     # -- menus ---------------------------------------------------------------------------------------------------------
 
@@ -331,17 +368,20 @@ class Gestures:
             if pile is not None:
                 self.open(self._title(pile), anchor, rows.of_pile(self, pile))
         elif kind == "held" and isinstance(which, int):
-            self.open(target.name if target else "", anchor, rows.of_held(self, which))
+            meant = self.of_hand(which)
+            title = f"{len(meant)} chosen" if len(meant) > 1 else target.name if target else ""
+            self.open(title, anchor, rows.of_held(self, which))
         elif kind in ("slip", "less", "more"):
             self.open(target.name[:40] if target else "", anchor, rows.of_slip(self, str(which)))
         elif kind == "bag" or key == ("tool", "bag"):
-            self.open(f"The bag, {self.model.situation.bag} tokens", anchor, rows.of_bag(self))
+            count = self.model.situation.bag
+            self.open(f"The bag, {count} tokens" if count else "The bag, empty", anchor, rows.of_bag(self))
+        elif kind == "seat" and isinstance(which, int):
+            self.open(self.model.names[which], anchor, company.rows(self, which))
         elif kind in ("dice", "die"):
             self.open("The dice", anchor, rows.of_dice(self))
-        elif key == ("tool", "chips"):
-            self.open("The bank", anchor, rows.of_supply(self, self.model.situation.bank))
-        elif key == ("tool", "pawns"):
-            self.open("The box of pawns", anchor, rows.of_supply(self, self.model.situation.box))
+        elif kind == "supply" and which is not None:
+            self.open(target.name if target else "", anchor, rows.of_supply(self, str(which)))
 
     def _title(self, pile: Pile) -> str:
         name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"

@@ -1,74 +1,122 @@
-"""Piles on their way over the table: they lie already where they go, the picture follows."""
+"""Everything that moves on one free table: what lies or is held otherwise than before is seen to come there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.free_table import Situation
+import pygame
+
+from game.rules.free_table.pieces import pile_zone
 from game.rules.free_table.situation import Pile
-from scenes.free.heaps import Heap, heap
+from game.table import Event
+from scenes.free import around, pieces
+from scenes.free.dealing import Dealing, Passed, in_turn, times
+from scenes.free.heaps import Heap, Shaken, heap
+from scenes.free.model import Model, Pose
+from scenes.free.motions import RIPPLE, TIMES, Cue, Ground, Joining, Lie, Motion, Turning, Way, lie_of
+from scenes.free.packets import Cutting, Riffle
+from scenes.free.rolling import Rolling
 from scenes.free.slide import Slide
 from scenes.stage import physics
-from scenes.stage.motion import between, ease_out
+from scenes.stage.motion import lost
 from scenes.stage.physics import Film
+from scenes.ui.target import Key
 
-LASTS = 0.2  # seconds from one place to another
-FLIES, APART = 0.28, 0.045  # seconds a dealt piece flies, and after which the next one follows
-MOST_FLY = 8  # pieces for each seat that are seen flying
+# Events that are heard as what they tell of moves, not as they are told.
+VOICES: dict[type, tuple[str, ...]] = {
+    Rolling: ("rolled",),
+    Dealing: ("dealt",),
+    Riffle: ("shuffle",),
+    Cutting: ("cut",),
+    Turning: ("flipped", "turned_over"),
+    Way: ("threw",),
+    Shaken: ("shook",),
+}
+# What the log tells when dice lie and hands stand there.
+UNTOLD: dict[type, tuple[str, ...]] = {
+    Rolling: ("rolled",),
+    Dealing: ("was_dealt", "saw", "got"),
+    Turning: ("flipped",),
+}
 
 
-@dataclass(frozen=True)
-class _Way:
-    start: tuple[float, float]
-    end: tuple[float, float]
-    since: float
-    lasts: float
-    path: Callable[[float], tuple[float, float]] | None = None  # by the share of its time, where it is no straight one
+@dataclass
+class Playing:
+    """A motion and when it began; None: nobody has seen it yet, it begins with the next frame.
 
+    It was set off when the log had so many lines.
+    """
 
-@dataclass(frozen=True)
-class Flight:
-    """One back on its way from a point of the table to the hand of a seat; `kind` is `card` or `token`."""
+    motion: Motion
+    lines: int
+    begins: float | None = None
 
-    start: tuple[float, float]
-    seat: int
-    kind: str
-    since: float
-    lasts: float
+    @property
+    def number(self) -> int | None:
+        """The one pile that moves in it."""
+        found = getattr(self.motion, "number", None)
+        return found if isinstance(found, int) else None
+
+    def share(self, now: float) -> float:
+        """How much of it is over."""
+        since = now - self.begins if self.begins is not None else 0.0
+        return min(1.0, max(0.0, since / self.motion.lasts)) if self.motion.lasts > 0 else 1.0
 
 
 class Glides:
-    """What glides now.
+    """What moves now.
 
     Attributes:
         factor: how fast, 0 for not at all.
         tumbles: whether what falls onto something stirs it.
         now: the time of the frame.
-        falling: the piles of which the top falls now.
-        shaken: the bag, if tokens tumble in it now, and since when.
+        sounds: what is to be heard since this was asked last: each kind, and for how many seconds, 0 for its own time.
     """
 
     def __init__(self) -> None:
         self.factor = 1.0
         self.tumbles = False
         self.now = 0.0
-        self.falling: list[Heap] = []
-        self.shaken: tuple[Film, float] | None = None
+        self.sounds: list[tuple[str, float]] = []
         self._let_go: tuple[float, float] | None = None
-        self._prepared = False
-        self._ways: dict[int, _Way] = {}
-        self._lay: dict[int, tuple[int, int]] = {}
         self._still: frozenset[int] = frozenset()
-        self._held: tuple[int, ...] = ()
-        self._sizes: dict[int, tuple[int, float, float, str]] = {}
-        self._flights: list[Flight] = []
+        self._before: Model | None = None  # what lay there last; None: nothing that anybody here saw
+        self._was: dict[int, Pile] = {}  # what piles were before what happened since the events were heard last
+        self._dice: tuple[int, ...] = ()
+        self._prepared = False
+        self._playing: list[Playing] = []  # what moves, the lowest first
+        self._lines = 0  # that the log had before something happened last
+        self._set_off: float | None = None  # when motions began, if that was in the last frame
+
+    @property
+    def motions(self) -> list[Motion]:
+        """What moves, the lowest first."""
+        return [each.motion for each in self._playing]
 
     @property
     def busy(self) -> bool:
-        """Whether anything glides."""
-        return bool(self._ways or self._flights or self.falling or self.shaken)
+        """Whether anything moves."""
+        return bool(self._playing)
+
+    @property
+    def untold(self) -> frozenset[tuple[str, int]]:
+        """The events of which the log says nothing yet, as what they bring is on its way; each from a line on."""
+        return frozenset((kind, one.lines) for one in self._playing for kind in UNTOLD.get(type(one.motion), ()))
+
+    @property
+    def falling(self) -> list[Heap]:
+        """The piles of which the top falls now."""
+        return [one for one in self.motions if isinstance(one, Heap)]
+
+    @property
+    def shaken(self) -> Shaken | None:
+        """The bag, if tokens tumble in it now."""
+        return next((one for one in self.motions if isinstance(one, Shaken)), None)
+
+    # -- what hands have done themselves -----------------------------------------------------------------------------
 
     def rest(self, piles: Iterable[int]) -> None:
         """These were put down by hand: they need no way to where they lie."""
@@ -78,116 +126,249 @@ class Glides:
         """What is put down next is let go here."""
         self._let_go = x, y
 
-    def drop(self) -> None:
+    def skip(self) -> None:
         """Everything arrives at once."""
-        self._ways.clear()
-        self.falling.clear()
-        self.shaken = None
-        self._flights.clear()
-        self._lay, self._held, self._sizes = {}, (), {}
+        self._playing.clear()
 
-    def shake(self, tokens: int, now: float) -> None:
-        """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""
-        if self.tumbles and self.factor > 0 and tokens and self.shaken is None and physics.prepare():
-            self.shaken = physics.shaken_bag(tokens, tokens), now
+    def drop(self) -> None:
+        """Everything arrives at once, and nothing is remembered of what lay where."""
+        self.skip()
+        self.sounds.clear()
+        self._before, self._was, self._dice = None, {}, ()
 
-    def slide(self, pile: int, slide: Slide, now: float) -> None:
+    def slide(self, pile: int, slide: Slide) -> None:
         """A pile was thrown."""
         if self.factor > 0:
             lasts = slide.lasts
-            self._ways[pile] = _Way(slide.start, slide.end, now, lasts / self.factor, lambda s: slide.at(s * lasts))
+            ends = Lie(*slide.start, 0, 0), Lie(*slide.end, 0, 0)
+            self._thrown(pile, *ends, lasts, slide.pose)
 
-    def film(self, numbers: Sequence[int], made: Film, now: float) -> None:
+    def film(self, numbers: Sequence[int], made: Film) -> None:
         """Several piles move as a film has them."""
         if self.factor <= 0:
             return
         for index, number in enumerate(numbers):
             start, end = made.frames[0][index][:2], made.rest[index][:2]
             if start != end:
-                self._ways[number] = _Way(start, end, now, made.lasts / self.factor, partial(_in_film, made, index))
+                path = partial(_in_film, made, index)
+                self._thrown(number, Lie(*start, 0, 0), Lie(*end, 0, 0), made.lasts, path)
 
-    def follow(self, situation: Situation, now: float, watched: bool) -> None:
-        """Have piles that lie elsewhere than before glide there; not what nobody `watched`."""
-        lay = {pile.number: (pile.x, pile.y) for pile in situation.piles}
-        self._ways = {number: way for number, way in self._ways.items() if number in lay}
-        sizes = {pile.number: pile.size for pile in situation.piles}
-        self.falling = [fallen for fallen in self.falling if sizes.get(fallen.number, 0) >= fallen.count]
-        if watched and self.factor > 0:
-            for number, end in lay.items():
-                start = self._lay.get(number)
-                if start is not None and start != end and number not in self._still:
-                    self._ways[number] = _Way(start, end, now, LASTS / self.factor)
-        else:
-            self._ways.clear()
-        self._lay, self._still = lay, frozenset()
-        if watched and self.factor > 0 and self.tumbles and self._sizes:
-            self._follow_heaps(situation.piles, now)
-        self._let_go = None
-        self._follow_hands(situation, now, watched)
+    def _thrown(self, number: int, start: Lie, end: Lie, lasts: float, path: Path) -> None:
+        heard = any(isinstance(one.motion, Way) and one.motion.cues and one.begins is None for one in self._playing)
+        cues = () if heard else (Cue(0.0, "slide", 1.0),)
+        self._add(Way(number, start, end, lasts / self.factor, path, cues))
 
-    def _follow_heaps(self, piles: Sequence[Pile], now: float) -> None:
-        """Have the top of piles that have more pieces now fall onto them, from where it was let go or lay."""
-        there = {pile.number: pile.size for pile in piles}
-        for pile in piles:
-            grown = pile.size - self._sizes.get(pile.number, (0,))[0]
-            fewer = [
-                (x, y)
-                for number, (size, x, y, kind) in self._sizes.items()
-                if kind == pile.kind and there.get(number, 0) < size
-            ]
-            start = self._let_go or (fewer[0] if fewer else (pile.x, pile.y))
-            fallen = heap(pile, grown, start, now, self.factor)
-            if fallen is not None:
-                self._ways.pop(pile.number, None)
-                self.falling = [*(other for other in self.falling if other.number != pile.number), fallen]
+    # -- what has happened -------------------------------------------------------------------------------------------
 
-    def _follow_hands(self, situation: Situation, now: float, watched: bool) -> None:
-        """Have backs fly from the pile that has fewer pieces now to the hands that have more."""
-        held = tuple(len(hand) for hand in situation.hands)
-        sizes = {pile.number: (pile.size, float(pile.x), float(pile.y), pile.kind) for pile in situation.piles}
-        grown = [(seat, more - fewer) for seat, (more, fewer) in enumerate(zip(held, self._held, strict=False))]
-        sources = [old for number, old in self._sizes.items() if sizes.get(number, (0,))[0] < old[0]]
-        if watched and self.factor > 0 and sources and self._held:
-            _, x, y, kind = sources[0]
-            rounds = max((more for _, more in grown), default=0)
-            turns = [seat for place in range(min(rounds, MOST_FLY)) for seat, more in grown if more > place]
-            self._flights += [
-                Flight((x, y), seat, kind, now + k * APART / self.factor, FLIES / self.factor)
-                for k, seat in enumerate(turns[: 3 * MOST_FLY])
-            ]
-        self._held, self._sizes = held, sizes
+    def follow(self, model: Model, watched: bool) -> None:
+        """Have whatever lies otherwise than before come there; not what nobody `watched`."""
+        before, self._before = self._before, model
+        if before is not None and len(before.log) != len(model.log):
+            self._lines = len(before.log)
+        still, self._still = self._still, frozenset()
+        let_go, self._let_go = self._let_go, None
+        there = {pile.number: pile for pile in model.situation.piles}
+        hands = model.situation.hands
+        self._playing = [one for one in self._playing if self._goes_on(one, before, there, hands)]
+        if not watched or self.factor <= 0 or before is None or before.viewer != model.viewer:
+            if not watched or self.factor <= 0:
+                self._playing.clear()
+            self._was = {}
+            self._dice = model.situation.dice
+            return
+        was = {pile.number: pile for pile in before.situation.piles}
+        self._was = {**was, **self._was}
+        for number, pile in there.items():
+            old = was.get(number)
+            if old == pile:
+                continue
+            if old is None or pile.size > old.size:
+                self._joins(pile, old, was, there, let_go)
+            elif pile.size == old.size:
+                self._changes(pile, old, model.viewer, number in still)
+        self._to_hands(before, model, was, there, let_go)
+
+    def _goes_on(
+        self, one: Playing, before: Model | None, there: dict[int, Pile], hands: tuple[tuple[int, ...], ...]
+    ) -> bool:
+        """Whether a motion still leads to what is so: nothing has happened to its pile, or the hands, since."""
+        if before is None or isinstance(one.motion, Dealing):
+            return before is not None and before.situation.hands == hands
+        number = one.number
+        return number is None or (number in there and there[number] == before.situation.pile(number))
+
+    def _add(self, motion: Motion) -> None:
+        """Set something off; a pile moves in one way only."""
+        new = Playing(motion, self._lines)
+        self._playing = [one for one in self._playing if one.number is None or one.number != new.number]
+        self._playing.append(new)
+
+    def _joins(
+        self, pile: Pile, old: Pile | None, was: dict[int, Pile], there: dict[int, Pile],
+        let_go: tuple[float, float] | None,
+    ) -> None:  # fmt: skip
+        """A pile has more pieces now: they come from where they were let go, or from the pile that has fewer."""
+        grown = pile.size - (old.size if old is not None else 0)
+        start = let_go
+        for number, other in was.items():
+            smaller = there[number].size if number in there else 0
+            if start is None and other.kind == pile.kind and smaller < other.size:
+                start = pieces.middle_of(other)
+        fallen = heap(pile, grown, start or (pile.x, pile.y), self.factor) if self.tumbles else None
+        if fallen is not None:
+            self._add(fallen)
+        elif old is not None and start is not None and start != (pile.x, pile.y):
+            under = pile.faces[grown:] == old.faces and pile.faces[: old.size] != old.faces
+            cues = (Cue(0.7, sound_of(pile)),)
+            self._add(Joining(pile.number, grown, under, start, TIMES["join"] / self.factor, cues))
+
+    def _changes(self, pile: Pile, old: Pile, viewer: int | None, still: bool) -> None:
+        """A pile lies elsewhere or otherwise, or shows another side."""
+        start, end = lie_of(old), lie_of(pile)
+        shown, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
+        if start != end and not still:
+            self._add(Way(pile.number, start, end, TIMES["glide"] / self.factor))
+        elif shown != before and start == end and pile.kind in ("card", "token"):
+            seen = range(pile.size) if pile.spread else range(pile.size - 1, pile.size)
+            changed = [k for k in seen if shown[k] != before[k]]
+            if changed:
+                whole = pile.size > 1 and pile.faces[:-1] != old.faces[:-1]
+                lasts = TIMES["turn"] * (1 + RIPPLE * (whole and pile.spread)) / self.factor
+                self._add(Turning(pile.number, before, whole, lasts, (Cue(0.75, sound_of(pile)),)))
+
+    def _to_hands(
+        self, before: Model, model: Model, was: dict[int, Pile], there: dict[int, Pile],
+        let_go: tuple[float, float] | None,
+    ) -> None:  # fmt: skip
+        """What hands have more now flies there: from the pile that has fewer, the bag, or another hand."""
+        old, new = before.situation.hands, model.situation.hands
+        grown = [max(0, len(more) - len(fewer)) for more, fewer in zip(new, old, strict=True)]
+        count = sum(grown)
+        if not count:
+            return
+        source: Pile | Key | None = None
+        taken: list[int] = []
+        for number, pile in was.items():
+            left = there[number].size if number in there else 0
+            if left < pile.size and source is None:
+                source = pile
+                taken = _gone(
+                    pieces.shown(pile, model.viewer), pieces.shown(there[number], model.viewer) if left else ()
+                )
+        if source is None and model.situation.bag < before.situation.bag:
+            source = ("bag",)
+        giver = next((seat for seat, hand in enumerate(new) if len(hand) < len(old[seat])), None)
+        if source is None and giver is not None:
+            source = ("tray",) if giver == model.present else ("seat", giver)
+        if source is None:
+            return
+        kind = source.kind if isinstance(source, Pile) else "token" if source == ("bag",) else ""
+        fresh = tuple(tuple((Counter(hand) - Counter(old[seat])).elements()) for seat, hand in enumerate(new))
+        passed = []
+        for k, (seat, at) in enumerate(zip(in_turn(grown, model.present or 0), times(count), strict=True)):
+            code = taken[k] if k < len(taken) else self._back(model, fresh[seat])
+            passed.append(Passed(code, kind or around.kind_of(model, code), seat, at))
+        self._add(Dealing(tuple(passed), source, fresh, self.factor, let_go))
+
+    def _back(self, model: Model, fresh: tuple[int, ...]) -> int:
+        """How a piece that a hand has now looked before, face down as it was."""
+        code = fresh[0]
+        return code if code < 0 else model.table.hidden[code]
+
+    def hear(self, events: Sequence[Event], model: Model) -> list[Event]:
+        """Take what happened; returns what is to be heard now, and not when it comes to pass in the picture."""
+        was, self._was = self._was, {}
+        dice, self._dice = self._dice, model.situation.dice
+        if self.factor <= 0:
+            return list(events)
+        first, zone = pile_zone(model.table, 0), -1
+        for event in events:
+            if event.kind in ("shuffle", "arrange"):
+                zone = event.src - first
+            if event.kind == "shuffle" and zone in was:
+                self._add(Riffle(zone, TIMES["riffle"] / self.factor))
+            elif event.kind == "cut" and zone in was and was[zone].size > int(event.data[3]):
+                self._add(Cutting(zone, was[zone], int(event.data[3]), TIMES["cut"] / self.factor))
+            elif event.kind == "rolled" and dice:
+                rolled = tuple(int(number) - 1 for number in event.data[len(event.data) // 2 :])
+                self._roll(rolled, model.situation.dice)
+            elif event.kind in ("shook", "reached", "tipped"):
+                self._shake(model.situation.bag)
+        return [event for event in events if not self._voices(model, event)]
+
+    def _voices(self, model: Model, event: Event) -> bool:
+        """Whether an event is heard as what it tells of is seen to come about."""
+        if event.kind != "move":
+            return any(event.kind in VOICES.get(type(one), ()) for one in self.motions if one.cues)
+        start, end = model.table.zones[event.src].lies, model.table.zones[event.dst].lies
+        if "bag" in (start, end):
+            return self.shaken is not None
+        number = event.dst - pile_zone(model.table, 0)
+        return any(
+            end == "fan" if isinstance(one, Dealing) else isinstance(one, Joining) and one.number == number
+            for one in self.motions
+        )
+
+    def _roll(self, rolled: tuple[int, ...], dice: tuple[int, ...]) -> None:
+        under_way = [die for one in self.motions if isinstance(one, Rolling) for die in one.rolled]
+        self._playing = [one for one in self._playing if not isinstance(one.motion, Rolling)]
+        self._add(Rolling(tuple(sorted({*rolled, *under_way})), dice, TIMES["roll"] / self.factor))
+
+    def _shake(self, tokens: int) -> None:
+        """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""
+        if self.tumbles and self.factor > 0 and tokens and self.shaken is None and physics.prepare():
+            film = physics.shaken_bag(tokens, tokens)
+            self._add(Shaken(film, tokens, film.lasts / self.factor))
+
+    # -- time ----------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        """Go on to a time; True if the picture changes."""
-        self.now = now
-        moving = self.busy
-        self._flights = [flight for flight in self._flights if now < flight.since + flight.lasts]
-        self._ways = {number: way for number, way in self._ways.items() if now < way.since + way.lasts}
-        self.falling = [fallen for fallen in self.falling if now < fallen.since + fallen.lasts]
-        if self.shaken is not None and (now - self.shaken[1]) * self.factor >= self.shaken[0].lasts:
-            self.shaken = None
+        """Go on to a time; True if the picture changes.
+
+        The frame in which something began may have taken long to draw: everything that moves waited for it.
+        """
+        before, self.now = self.now, now
+        moving, late = self.busy, lost(self._set_off, now)
+        self._set_off = now if any(one.begins is None for one in self._playing) else None
+        for one in self._playing:
+            one.begins = now if one.begins is None else one.begins + late
+            for cue in one.motion.cues:
+                if before <= one.begins + cue.at * one.motion.lasts < now:
+                    self.sounds.append((cue.sound, cue.lasts * one.motion.lasts))
+        self._playing = [one for one in self._playing if one.share(now) < 1 or one.begins == now]
         if self.tumbles and not self._prepared and not moving:
             self.tumbles, self._prepared = physics.prepare(), True
         return moving
 
-    def flights(self) -> list[tuple[Flight, float]]:
-        """What flies now, with the share of its way that lies behind it."""
-        flying = ((flight, (self.now - flight.since) / flight.lasts) for flight in self._flights)
-        return [(flight, ease_out(share)) for flight, share in flying if share > 0]
+    def away(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        """What the table leaves out while it moves."""
+        return frozenset().union(*(one.hides(model, pose) for one in self.motions))
+
+    def draw(self, ground: Ground) -> list[pygame.Rect]:
+        """Draw all that moves, and return what of the surface it lies on."""
+        return [one.motion.draw(ground, one.share(self.now)) for one in self._playing]
 
     def places(self) -> dict[int, tuple[float, float]]:
         """Where the piles on their way are now, in units of the table."""
-        found = {}
-        for number, way in self._ways.items():
-            share = (self.now - way.since) / way.lasts if way.lasts > 0 else 1.0
-            share = min(max(share, 0.0), 1.0)
-            if way.path is not None:
-                found[number] = way.path(share)
-            else:
-                (x0, y0), (x1, y1), eased = way.start, way.end, ease_out(share)
-                found[number] = (between(x0, x1, eased), between(y0, y1, eased))
-        return found
+        ways = [(one.motion, one.share(self.now)) for one in self._playing if isinstance(one.motion, Way)]
+        return {way.number: way.at(share) for way, share in ways}
 
 
-def _in_film(made: Film, index: int, share: float) -> tuple[float, float]:
-    return made.at(share * made.lasts)[index][:2]
+Path = Callable[[float], tuple[float, float, float]]
+
+
+def _in_film(made: Film, index: int, share: float) -> tuple[float, float, float]:
+    x, y, turn = made.at(share * made.lasts)[index]
+    return x, y, turn - made.rest[index][2]
+
+
+def _gone(before: tuple[int, ...], left: tuple[int, ...]) -> list[int]:
+    """What of a pile is not there any more, the uppermost first."""
+    if before[: len(left)] == left:
+        return list(before[len(left) :][::-1])
+    return list((Counter(before) - Counter(left)).elements())
+
+
+def sound_of(pile: Pile) -> str:
+    """What a piece of a pile sounds like as it comes down."""
+    return {"card": "card", "chip": "chips"}.get(pile.kind, "token")

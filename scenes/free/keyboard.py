@@ -8,6 +8,7 @@ place.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,12 +20,13 @@ from scenes.free.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
 from scenes.table.keys import ARROWS, Keys
-from scenes.ui.target import Target, find, neighbour, step
+from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.free.scene import FreeScene
 
 FINE = 5  # units of the table by which Shift and an arrow move what is carried
+MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # what letters are meant for
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
@@ -42,10 +44,13 @@ class Keyboard(Keys["FreeScene"]):
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
+        focus = self.pose.hands.focus
         if what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
+        elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
+            table.gestures.pick_held(int(str(focus[1])), more=True)
         elif what == "next":
-            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._next(event)
         elif what in ACTS:
             ACTS[what](self)
         elif what in DOES:
@@ -54,7 +59,7 @@ class Keyboard(Keys["FreeScene"]):
             table.count_carried(int(digit_of(event)))
 
     def act_on(self, target: Target) -> None:
-        self._enter()
+        self.try_to(self._enter, target)
 
     # -- going about -----------------------------------------------------------------------------------------------
 
@@ -77,15 +82,17 @@ class Keyboard(Keys["FreeScene"]):
             if self.pose.zoom != 1 or self.pose.look != HOME:
                 self.pose.look = bounded(x, y)
 
-    def _next(self, by: int) -> None:
-        targets = self.table.targets()
+    def _next(self, event: pygame.event.Event) -> None:
+        targets, by = self.table.targets(), -1 if event.mod & pygame.KMOD_SHIFT else 1
         if self.pose.carry is not None:
             lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
             place = next((k for k, target in enumerate(lands) if target.key == self.pose.hands.focus), None)
             if lands:
                 self.focus(lands[0 if place is None else (place + by) % len(lands)])
             return
-        self.focus(step(targets, self.pose.hands.focus, by))
+        if not self.pose.hands.ring:  # what was clicked is no place to go on from
+            self.pose.hands.focus = None
+        self.next(event)
 
     def _arrow(self, dx: int, dy: int, mod: int) -> None:
         pose, targets = self.pose, self.table.targets()
@@ -109,9 +116,14 @@ class Keyboard(Keys["FreeScene"]):
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
+    def enter(self) -> Key | None:
+        pose = self.pose
+        slip = pose.recap and self.table.sitting.model.recap and pose.hands.focus in (None, RECAP)
+        return RECAP if slip else pose.hands.focus
+
     def _enter(self) -> None:
         table, pose = self.table, self.pose
-        if pose.recap and table.sitting.model.recap and pose.hands.focus in (None, ("ui", "recap")):
+        if self.enter() == RECAP:
             table.press("recap")
         elif table.evening.result() is not None:
             table.to_results()
@@ -143,7 +155,7 @@ class Keyboard(Keys["FreeScene"]):
         if focus is not None and focus[0] == "pile":
             table.gestures.choose(int(str(focus[1])), more=True)
         elif focus is not None and focus[0] == "held":
-            table.gestures.pick(Carry("held", (int(str(focus[1])),)))
+            table.gestures.pick(Carry("held", table.gestures.of_hand(int(str(focus[1])))))
         elif focus is not None and focus[0] != "tray":
             table.activate(focus)
         elif table.looking.peeking:
@@ -156,8 +168,10 @@ class Keyboard(Keys["FreeScene"]):
             pose.enlarged = None
         elif pose.carry is not None or pose.marquee is not None:
             table.mouse.let_go()
-        elif pose.chosen:
-            pose.chosen = ()
+        elif pose.supply:
+            table.close_supply()
+        elif pose.chosen or pose.picked:
+            pose.chosen = pose.picked = ()
         elif pose.hands.ring and pose.hands.focus is not None:
             pose.hands.focus, pose.hands.ring = None, False
         else:
@@ -175,6 +189,8 @@ class Keyboard(Keys["FreeScene"]):
         if pose.carry is not None:
             if what == "flip" and pose.carry.kind == "held":
                 table.turn_carried()
+            elif what == "turn" and pose.carry.kind in ("piles", "top", "nth", "held"):
+                pose.carry = replace(pose.carry, turn=pose.carry.turn + 90)
             return
         from scenes.free import rows
 
@@ -183,7 +199,7 @@ class Keyboard(Keys["FreeScene"]):
             listed = rows.of_piles(table.gestures, pose.chosen)
         else:
             key = pose.hands.focus if pose.hands.ring else pose.hands.hover
-            if (key is None or key[0] not in ("pile", "whole", "held", "slip", "bag", "dice", "die")) and pose.chosen:
+            if (key is None or key[0] not in MEANT) and pose.chosen:
                 key = ("pile", pose.chosen[0])
             listed = table.rows_of(key)
         row = next((row for row in listed if row.act == what), None)
@@ -192,8 +208,9 @@ class Keyboard(Keys["FreeScene"]):
 
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
+RECAP: Key = ("ui", "recap")
 ACTS: dict[str, Callable[[Keyboard], None]] = {
-    "act": Keyboard._enter,
+    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.hands.focus)),
     "look": Keyboard._look,
     "back": Keyboard.back,
     "enlarge": Keyboard._enlarge,

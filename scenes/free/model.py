@@ -5,11 +5,13 @@ Keys of the targets a picture answers with:
 ========================  ==========================================================================================
 ``("pile", n)``           a pile of the table, by its number
 ``("held", id)``          a piece of the viewer's hand
-``("slip", word)``        a note or a counter; ``("less", word)`` and ``("more", word)`` are the buttons of a counter
+``("slip", word)``        a note, counter or place; ``("less", word)``, ``("more", word)`` are the buttons of a counter
+``("size", word)``        the corner by which a place is made larger or smaller
 ``("bag",)``              the bag; ``("dice",)`` the tray, ``("die", k)`` one die in it, ``("roll",)`` its button
 ``("tray",)``             the tray in which the viewer's hand lies
-``("seat", s)``           a seat in the bar
+``("seat", s)``           a seat in the bar; ``("edge", s)`` its hand at the edge of the table
 ``("tool", name)``        a tool of the rail
+``("supply", sort)``      chips or pawns of a sort in their tray; ``("supply",)`` the tray
 ``("bar", name)``         a button of the bar over what is chosen
 ``("found", nth)``        a piece of the pile that the viewer looks through, the nth from the top
 ``("ui", name)``          everything else that can be pressed
@@ -31,7 +33,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.free_table import Situation
-    from game.rules.free_table.situation import Counter, Note
+    from game.rules.free_table.situation import Counter, NamedPlace, Note
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,8 @@ class Model:
     """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
 
     `present` is the seat that gestures are made for, None where nobody at the screen plays; `colours` are those of the
-    seats; `log` what happened, `recap` what happened since the viewer last looked.
+    seats; `log` what happened, `recap` what happened since the viewer last looked;
+    `no_undo`, `no_redo` why nothing can be taken back or made again now, empty if it can.
     """
 
     table: Table
@@ -52,6 +55,8 @@ class Model:
     sentence: str
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
+    no_undo: str = ""
+    no_redo: str = ""
 
     @property
     def searched(self) -> int | None:
@@ -64,9 +69,9 @@ class Model:
         return () if self.present is None else self.situation.hands[self.present]
 
     @property
-    def slips(self) -> tuple[Note | Counter, ...]:
-        """The notes and counters that lie here."""
-        return (*self.situation.notes, *self.situation.counters)
+    def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
+        """The notes and counters that lie here, and the places that are marked out."""
+        return (*self.situation.notes, *self.situation.counters, *self.situation.places)
 
     @property
     def own_hand(self) -> bool:
@@ -80,20 +85,25 @@ class Pose:
 
     Attributes:
         hands: where mouse and keyboard are.
-        chosen: the piles that are chosen, by number.
+        chosen: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.
+        turning: the piles the wheel turns, and by how many degrees so far; empty and 0 for none.
         carry: what is in the hand; `at` where it is, in px; `sticky` if it was picked up by a click or a key.
         marquee: the corners of the frame being drawn, in px.
         zoom, look: how large the table is seen, and the point of it in the middle.
         snap: whether what is put down falls into line.
+        supply: which tray is open, ``chips`` or ``pawns``; empty for none.
         order: per seat the own sorting of the hand.
         enlarged: what is shown large: its face, a piece or a code.
         panel_open, scroll: the log beside the table, and how far up it is, in logical units.
         toast: the last refusal while it is to be seen.
+        enter: what Enter presses: only that may say so; None: nothing here.
         hold, recap, talk, typing: as at every table: the key of the curtain, the slip, the line of talk.
     """
 
     hands: Hands = field(default_factory=Hands)
     chosen: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+    turning: tuple[tuple[int, ...], int] = ((), 0)
     carry: Carry | None = None
     at: tuple[float, float] = (0.0, 0.0)
     sticky: bool = False
@@ -101,11 +111,13 @@ class Pose:
     zoom: float = 1.0
     look: tuple[float, float] = HOME
     snap: bool = False
+    supply: str = ""
     order: dict[int, tuple[int, ...]] = field(default_factory=dict)
     enlarged: int | None = None
     panel_open: bool = False
     scroll: float = 0.0
     toast: Toast | None = None
+    enter: Key | None = None
     hold: float = 0.0
     recap: bool = False
     talk: str = ""

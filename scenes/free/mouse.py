@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,6 +28,8 @@ LONG = 0.55  # seconds a press lasts before it opens the menu
 REST = 0.45  # seconds the mouse stays on something before its tooltip shows
 RECENT = 0.09  # seconds by which the speed of a throw is measured
 SCROLL = 60.0  # units of log a turn of the wheel
+NOTCH, SETTLES = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
+NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
 
 
 class Mouse:
@@ -43,11 +46,13 @@ class Mouse:
         self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
         self._hovered = 0.0
         self._more = False
+        self._wheeled = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether a button is down, or something is in the hand."""
-        return self._pressed is not None or self._panning is not None or self.pose.carry is not None
+        held = self.pose.carry is not None or bool(self.pose.turning[0])
+        return held or self._pressed is not None or self._panning is not None
 
     def let_go(self) -> None:
         """Forget what is pressed: its end will not be heard here."""
@@ -64,6 +69,8 @@ class Mouse:
             if now - since >= LONG and key is not None and not self.pose.sticky:
                 self._pressed, hands.pressed = None, None
                 self.gestures.menu(key)
+        if self.pose.turning[0] and now - self._wheeled >= SETTLES:
+            self.gestures.turned()
         if hands.hover is not None and not hands.rested and now - self._hovered >= REST:
             hands.rested = True
             self.sitting.changed = True
@@ -83,6 +90,7 @@ class Mouse:
 
     def _press(self, pos: tuple[int, int]) -> None:
         pose = self.pose
+        self.gestures.turned()
         pose.hands.ring = False
         pose.enlarged = None
         self._more = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
@@ -102,7 +110,10 @@ class Mouse:
         self.sitting.changed = True
         if pose.marquee is not None:
             corners, pose.marquee = pose.marquee, None
-            self.gestures.choose_in(corners, self._more)
+            if pose.carry is not None:
+                self.gestures.mark_out(corners)
+            else:
+                self.gestures.choose_in(corners, self._more)
         elif pose.carry is not None and (pressed is not None or not pose.sticky):
             self._put_down(pos)
         elif pressed is not None:
@@ -128,7 +139,11 @@ class Mouse:
                     new = [pile.number for pile in self.gestures.model.situation.piles if pile.number not in before]
                     number = new[0] if new else None
                 if number is not None:
-                    self._glides.slide(number, slide, self.sitting.now)
+                    self._glides.slide(number, slide)
+            return
+        under = self.gestures.under(*pos)
+        if carry is not None and carry.kind == "sort" and under is not None and under.key[:1] == ("supply",):
+            self._back_in_tray(under.key, pos)
             return
         if carry is not None and carry.kind == "held" and place.kind == "hand" and self._sort(carry, pos):
             self.gestures.let_go()
@@ -138,6 +153,13 @@ class Mouse:
             self._glides.let_fall(x - carry.grip[0], y - carry.grip[1])
             self._glides.rest(carry.ids if carry.kind == "piles" else ())
         self.gestures.drop(place)
+
+    def _back_in_tray(self, key: Key, pos: tuple[int, int]) -> None:
+        """What was taken from a tray is put back there, or by a second click on its well becomes more."""
+        if self.pose.sticky and len(key) > 1:
+            self.gestures.fetch(str(key[1]), pos)
+        else:
+            self.gestures.let_go()
 
     def _fling(self, carry: Carry, slide: Slide) -> bool:
         """Throw something with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
@@ -164,8 +186,7 @@ class Mouse:
             new = [lying.number for lying in gestures.model.situation.piles if lying.number not in before]
             numbers = [new[0] if new else number, *numbers[1:]]
         if done:
-            self._glides.film(numbers, film, self.sitting.now)
-            gestures.app.sound.play("slide")
+            self._glides.film(numbers, film)
         return True
 
     def _slide(self) -> Slide | None:
@@ -193,10 +214,10 @@ class Mouse:
             return False
         from scenes.free.around import hand_order
 
-        listed = [piece for piece in hand_order(model, pose) if piece != carry.ids[0]]
+        listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.gestures.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
-        pose.order[model.present] = (*listed[:place], carry.ids[0], *listed[place:])
+        pose.order[model.present] = (*listed[:place], *carry.ids, *listed[place:])
         self.sitting.changed = True
         return True
 
@@ -206,11 +227,15 @@ class Mouse:
             if len(pose.chosen) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
                 pose.carry, pose.at = Carry("piles", pose.chosen), pos
                 self.gestures.drop(self.gestures.place_at(*pos))
-            pose.chosen = ()
+            pose.chosen = pose.picked = ()
         elif key[0] in ("pile", "whole"):
             self.gestures.choose(int(str(key[1])), self._more)
         elif key[0] == "held" and self.gestures.model.own_hand:
-            self.gestures.pick(Carry("held", (int(str(key[1])),)), pos)
+            piece, along = int(str(key[1])), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            if self._more:
+                self.gestures.pick_held(piece, True, along)
+            else:
+                self.gestures.pick(Carry("held", self.gestures.of_hand(piece)), pos)
         else:
             self._activate(key)
 
@@ -233,6 +258,10 @@ class Mouse:
             (x, y), key = self._pressed[1], self._pressed[0]
             if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
                 self._drag(key, (x, y), pos)
+        elif self._pressed is not None and pose.sticky and pose.carry == Carry("place") and pose.marquee is None:
+            x, y = self._pressed[1]
+            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP and on_cloth(self.gestures.camera(), x, y):
+                pose.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
         if pose.marquee is not None:
             pose.marquee = (*pose.marquee[:2], *pos)
             self.sitting.changed = True
@@ -271,16 +300,26 @@ class Mouse:
         if kind in ("pile", "whole"):
             return self._of_pile(int(str(key[1])), kind == "whole", x, y)
         if kind == "held" and model.own_hand:
-            return Carry("held", (int(str(key[1])),))
+            return Carry("held", self.gestures.of_hand(int(str(key[1]))))
         if kind == "slip":
             slip = next((slip for slip in model.slips if slip.word == key[1]), None)
             return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
         if kind == "bag" and model.situation.bag:
             return Carry("bag")
+        if kind == "bag":
+            return Carry("sack", word="move")
+        if kind == "size":
+            lies = next((lies for lies in model.situation.places if lies.word == key[1]), None)
+            corner = (lies.x - lies.wide // 2, lies.y - lies.high // 2) if lies is not None else ()
+            return Carry("size", corner, word=str(key[1])) if lies is not None else None
+        if key == ("tool", "bag") and model.situation.bag_at is None:
+            return Carry("sack", word="bring")
         if kind == "found" and model.searched is not None:
             return Carry("nth", (model.searched,), int(str(key[1])))
-        if key in (("tool", "note"), ("tool", "counter")):
+        if key in (("tool", "note"), ("tool", "counter"), ("tool", "place")):
             return Carry(str(key[1]))
+        if kind == "supply" and len(key) > 1:
+            return Carry("sort", word=str(key[1]))
         return None
 
     def _of_pile(self, number: int, whole: bool, x: float, y: float) -> Carry | None:
@@ -322,9 +361,37 @@ class Mouse:
         y = (pose.hands.y - camera.top) / camera.unit
         if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
             pose.scroll = max(0.0, pose.scroll + turns * SCROLL)
-        elif turns:
+        elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.gestures.app.settings.wheel_turns:
             pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.hands.x, pose.hands.y)
+        elif turns:
+            self._turn(turns * NOTCH)
         self.sitting.changed = True
+
+    def _turn(self, degrees: int) -> None:
+        """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
+        pose, hover = self.pose, self.pose.hands.hover
+        if pose.carry is not None:
+            if pose.carry.kind in ("piles", "top", "nth", "held"):
+                pose.carry = replace(pose.carry, turn=pose.carry.turn + degrees)
+            return
+        number = int(str(hover[1])) if hover is not None and hover[0] in ("pile", "whole") else -1
+        if self.gestures.model.present is None:
+            return
+        if number < 0:
+            if pose.turning[0]:
+                return
+            here = self.gestures.app.settings.wheel_turns
+            self.sitting.say(NEARER if here else "Ctrl and the wheel turn what the mouse is on.")
+            return
+        meant = pose.chosen if number in pose.chosen else (number,)
+        if pose.turning[0] != meant:
+            self.gestures.turned()
+            refusal = self.sitting.evening.refusal(self.gestures.model.present, hands.on_pile("turn", number))
+            if refusal is not None:
+                self.sitting.say_why(refusal)
+                return
+        pose.turning = (meant, pose.turning[1] + degrees)
+        self._wheeled = self.sitting.now
 
 
 PRESS: dict[int, Callable[[Mouse, tuple[int, int]], None]] = {1: Mouse._press, 2: Mouse._grab, 3: Mouse._menu}

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable
 
 import pygame
 
+from game.rules.free_table.said import USUAL_PLACE
 from game.rules.free_table.situation import Pile
+from game.rules.free_table.stock import BACKS, DECK_SORTS
 from scenes.free import cloth, pieces
 from scenes.free.camera import Camera
-from scenes.free.carry import Carry
-from scenes.free.glides import Flight, Glides
+from scenes.free.carry import Carry, resized
 from scenes.free.model import Model, Pose
+from scenes.free.motions import LIFT, Ground
 from scenes.free.sheet import CLOTH, TRAY, Sheet
-from scenes.stage import bits, fonts, paint
+from scenes.games import cloth_of
+from scenes.stage import bits, faces, fonts, paint
 from scenes.stage.look import Theme
-from scenes.table import looks
-from scenes.ui.target import Target, find
+from scenes.ui.target import Target
 
-LIFT = 9.0  # units of the table a piece is above it while it is carried
 ACTIONS = (
     ("stack", "Stack", "stack"),
     ("turn", "Turn", "rotate"),
@@ -29,10 +30,14 @@ ACTIONS = (
 LARGE = 330  # width of what is shown large, logical units
 
 
-def lifted(pose: Pose) -> frozenset[int]:
-    """The piles that are in the hand and not on the table."""
+def lifted(pose: Pose) -> frozenset[Hashable]:
+    """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
     carry = pose.carry
-    return frozenset(carry.ids) if carry is not None and carry.kind == "piles" else frozenset()
+    if carry is None:
+        return frozenset(pose.turning[0])
+    if carry.kind == "piles":
+        return frozenset(carry.ids)
+    return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
 
 
 def chosen(surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, theme: Theme) -> None:
@@ -115,83 +120,58 @@ def toast(sheet: Sheet, pose: Pose) -> None:
 # -- what moves ----------------------------------------------------------------------------------------------------
 
 
-def moving(
-    surface: pygame.Surface, camera: Camera, model: Model, pose: Pose,
-    gliding: Mapping[int, tuple[float, float]], theme: Theme,
-) -> None:  # fmt: skip
-    """Draw piles on their way, what is carried, the frame being drawn and what is shown large."""
-    for number, middle in gliding.items():
-        pile = model.situation.pile(number)
-        if pile is not None:
-            pieces.lay(surface, camera, model.table, pile, model.viewer, theme, LIFT, middle)
+def hands(ground: Ground) -> list[pygame.Rect]:
+    """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
+    pose, surface = ground.pose, ground.surface
+    drawn = []
     if pose.carry is not None:
-        _carried(surface, camera, model, pose, pose.carry, theme)
+        drawn += _carried(ground, pose.carry)
+    for pile in map(ground.model.situation.pile, pose.turning[0]):
+        if pile is not None:
+            pile = pile._replace(turn=(pile.turn + pose.turning[1]) % 360)
+            drawn.append(
+                pieces.lay(surface, ground.camera, ground.model.table, pile, ground.model.viewer, ground.theme)
+            )
     if pose.marquee is not None:
-        _frame(surface, camera, pose.marquee, theme)
+        drawn.append(_frame(surface, ground.camera, pose.marquee, ground.theme))
     if pose.enlarged is not None:
-        _large(surface, camera, model, pose.enlarged)
+        drawn.append(_large(surface, ground.camera, ground.model, pose.enlarged))
+    return drawn
 
 
-def falling(surface: pygame.Surface, camera: Camera, model: Model, glides: Glides, theme: Theme) -> None:
-    """Draw the bag in which tokens tumble, and the piles of which the top falls: what lies still, and what tumbles."""
-    if glides.shaken is not None:
-        (film, since), rect = glides.shaken, cloth.bag_place(camera)
-        place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
-        shaken = looks.tumble(place, model.situation.bag, film)
-        shaken.draw(surface, (glides.now - since) * glides.factor)
-    for fallen in glides.falling:
-        pile = model.situation.pile(fallen.number)
-        if pile is None:
-            continue
-        under = pile.size - fallen.count
-        if under:
-            lies = pile._replace(faces=pile.faces[:under], known=pile.known[:under])
-            pieces.lay(surface, camera, model.table, lies, model.viewer, theme)
-        codes = pieces.shown(pile, model.viewer)[under:]
-        for code, pose in zip(codes, fallen.at(glides.now), strict=True):
-            pieces.loose(surface, camera, model.table, pile.kind, code, pose, theme)
-
-
-def flying(
-    surface: pygame.Surface, camera: Camera, model: Model, flights: Sequence[tuple[Flight, float]],
-    targets: Sequence[Target],
-) -> None:  # fmt: skip
-    """Draw the backs of what flies to hands: to the tray, or to the tab of another seat."""
-    for flight, share in flights:
-        target = find(targets, ("tray",) if flight.seat == model.present else ("seat", flight.seat))
-        if target is None:
-            continue
-        (x0, y0), (x1, y1) = camera.at(*flight.start), target.rect.center
-        px = camera.px(pieces.TOKEN if flight.kind == "token" else pieces.CARD)
-        back = pieces.piece(model.table, -1, px, 0, flight.kind)
-        if target.key != ("tray",) and share > 0.5:
-            back = pygame.transform.smoothscale_by(back, 1.25 - share / 2)
-        pieces.centred(surface, back, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-
-
-def _carried(
-    surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, carry: Carry, theme: Theme
-) -> None:  # fmt: skip
-    x, y = camera.world(*pose.at)
+def _carried(ground: Ground, carry: Carry) -> list[pygame.Rect]:
+    surface, camera, model, theme = ground.surface, ground.camera, ground.model, ground.theme
+    x, y = camera.world(*ground.pose.at)
     x, y = x - carry.grip[0], y - carry.grip[1]
     if carry.kind == "piles":
-        first = model.situation.pile(carry.ids[0])
-        for number in carry.ids:
-            pile = model.situation.pile(number)
-            if pile is not None and first is not None:
-                there = (x + pile.x - first.x, y + pile.y - first.y)
-                pieces.lay(surface, camera, model.table, pile, model.viewer, theme, LIFT, there)
-        return
+        piles = [
+            pile._replace(turn=(pile.turn + carry.turn) % 360)
+            for pile in map(model.situation.pile, carry.ids)
+            if pile is not None
+        ]
+        return [
+            pieces.lay(
+                surface, camera, model.table, pile, model.viewer, theme, LIFT,
+                (x + pile.x - piles[0].x, y + pile.y - piles[0].y),
+            )
+            for pile in piles
+        ]  # fmt: skip
     loose = loose_pile(model, carry)
     if loose is not None:
-        pieces.lay(surface, camera, model.table, loose, model.viewer, theme, LIFT, (x, y))
+        drawn = [pieces.lay(surface, camera, model.table, loose, model.viewer, theme, LIFT, (x, y))]
         if loose.size > 1:
             pill = bits.count(loose.size, max(18, camera.px(27)), theme)
-            pieces.centred(surface, pill, *camera.at(x, y + 50))
-        return
+            drawn.append(pieces.centred(surface, pill, *camera.at(x, y + 50)))
+        return drawn
+    if carry.kind in ("place", "size") or carry.word.startswith("place"):
+        return [_place(surface, camera, model, carry, x, y, theme)]
     px, py = camera.at(x, y)
+    if carry.kind == "sack":
+        sprite = faces.bag(cloth.bag_width(cloth.bag_at(camera, x, y)), model.situation.bag)
+        return [pieces.centred(surface, sprite, px, py - camera.px(LIFT))]
     if carry.kind in ("slip", "note", "counter"):
-        _slip(surface, camera, model, carry, px, py, theme)
+        return [_slip(surface, camera, model, carry, px, py, theme)]
+    return []
 
 
 def loose_pile(model: Model, carry: Carry) -> Pile | None:
@@ -207,27 +187,32 @@ def loose_pile(model: Model, carry: Carry) -> Pile | None:
         seen = model.searched == pile.number
         if carry.kind == "nth" and seen:
             codes = pile.known[-carry.count :][:1]
-        return bare._replace(turn=pile.turn, kind=pile.kind, faces=codes, known=codes)
+        return bare._replace(turn=carry.turn % 360, kind=pile.kind, faces=codes, known=codes)
     if carry.kind == "held":
-        code = table.hidden[carry.ids[0]] if carry.down else carry.ids[0]
-        return bare._replace(kind=table.pieces[carry.ids[0]].kind, faces=(code,), known=(code,))
+        codes = tuple(table.hidden[piece] for piece in carry.ids) if carry.down else carry.ids
+        kind = table.pieces[carry.ids[0]].kind
+        spread = len(codes) > 1 and not carry.down and kind == "card"
+        return bare._replace(kind=kind, faces=codes, known=codes, turn=carry.turn % 360, spread=spread)
     if carry.kind == "sort":
+        if carry.word in DECK_SORTS:
+            colour = carry.word.partition("-")[0]
+            like = next(piece for piece, what in enumerate(table.pieces) if BACKS.get(what.back) == colour)
+            code = table.hidden[like]
+            return bare._replace(faces=(code,) * 52, known=(code,) * 52)
         name = next((name for name in table.names if name.partition("#")[0] == carry.word and "#" in name), None)
         if name is None:
             return None
         codes = (table.code[name],) * carry.count
         return bare._replace(kind=table.pieces[codes[0]].kind, faces=codes, known=codes)
     if carry.kind == "bag":
-        code = next(
-            (hidden for hidden, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token"), -1
-        )
+        code = next(code for code, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token")
         return bare._replace(kind="token", faces=(code,) * carry.count, known=(code,) * carry.count)
     return None
 
 
 def _slip(
     surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
-) -> None:  # fmt: skip
+) -> pygame.Rect:  # fmt: skip
     words = {note.word: note.text for note in model.situation.notes}
     values = {counter.word: counter.value for counter in model.situation.counters}
     if carry.kind == "counter" or carry.word in values:
@@ -237,15 +222,30 @@ def _slip(
         px = max(fonts.SMALLEST_PX, round(fonts.px(19, camera.unit) * camera.zoom))
         sprite = bits.note(words.get(carry.word, ""), size, px)
     shade = paint.shadow(sprite.get_size(), 6, max(1, camera.px(6)), 0.4)
-    pieces.centred(surface, shade, x, y + camera.px(6))
-    pieces.centred(surface, sprite, x, y - camera.px(LIFT))
+    fallen = pieces.centred(surface, shade, x, y + camera.px(6))
+    return pieces.centred(surface, sprite, x, y - camera.px(LIFT)).union(fallen)
 
 
-def _frame(surface: pygame.Surface, camera: Camera, corners: tuple[float, float, float, float], theme: Theme) -> None:
+def _place(
+    surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
+) -> pygame.Rect:  # fmt: skip
+    """The line round a place that is moved, made larger or laid anew."""
+    wide, high = USUAL_PLACE
+    lies = next((lies for lies in model.situation.places if lies.word == carry.word), None)
+    if carry.kind == "size":
+        x, y, wide, high = resized(carry, x, y)
+    elif lies is not None:
+        wide, high = lies.wide, lies.high
+    return cloth.draw_frame(surface, camera, cloth.frame_of(camera, x, y, wide, high), cloth_of(cloth.GAME, theme))
+
+
+def _frame(
+    surface: pygame.Surface, camera: Camera, corners: tuple[float, float, float, float], theme: Theme
+) -> pygame.Rect:
     x, y, right, bottom = corners
     rect = pygame.Rect(round(min(x, right)), round(min(y, bottom)), round(abs(right - x)), round(abs(bottom - y)))
     if rect.w < 3 or rect.h < 3:
-        return
+        return pygame.Rect(0, 0, 0, 0)
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)
     veil.fill((*theme.lit_line, 26))
     surface.blit(veil, rect)
@@ -256,9 +256,10 @@ def _frame(surface: pygame.Surface, camera: Camera, corners: tuple[float, float,
     for top in range(rect.y, rect.bottom, step):
         for side in (rect.x, rect.right):
             pygame.draw.line(surface, theme.lit_line, (side, top), (side, min(top + dash, rect.bottom)), thick)
+    return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
 
 
-def _large(surface: pygame.Surface, camera: Camera, model: Model, code: int) -> None:
+def _large(surface: pygame.Surface, camera: Camera, model: Model, code: int) -> pygame.Rect:
     """One piece large in the middle of the table."""
     px = round(LARGE * camera.unit)
     kind = model.table.pieces[code].kind if code >= 0 else "card"
@@ -267,5 +268,5 @@ def _large(surface: pygame.Surface, camera: Camera, model: Model, code: int) -> 
     sprite = pieces.piece(model.table, code, px, 0, kind)
     x, y = camera.left + 800 * camera.unit, camera.top + 380 * camera.unit
     shade = paint.shadow(sprite.get_size(), px * 0.06, max(1, round(14 * camera.unit)), 0.6)
-    pieces.centred(surface, shade, x, y + 10 * camera.unit)
-    pieces.centred(surface, sprite, x, y)
+    fallen = pieces.centred(surface, shade, x, y + 10 * camera.unit)
+    return pieces.centred(surface, sprite, x, y).union(fallen)

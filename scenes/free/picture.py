@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -15,13 +16,14 @@ from scenes.free import around, changes, cloth, over
 from scenes.free.camera import Camera
 from scenes.free.glides import Glides
 from scenes.free.model import Model, Pose
+from scenes.free.motions import Ground
 from scenes.free.sheet import CLOTH, Sheet
-from scenes.stage import cloths, fonts, look, paint
+from scenes.games import cloth_of, on_wood
+from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
-from scenes.ui.target import Target
+from scenes.ui.target import Target, Targets
 
 GAME = "free-table"
-BAG = "bag"  # the bag among what is away
 STILL = Glides()  # nothing moves
 
 
@@ -31,48 +33,57 @@ class Picture:
     Attributes:
         size: of the window, in px.
         caps: what the keys of acts are called.
+        patches: what of the surface the last frame drew on; None: all of it.
     """
 
     def __init__(self, size: tuple[int, int], theme: Theme = look.LANTERN, caps: Mapping[str, str] | None = None):
         self.size = size
         self.theme = theme
         self.caps = dict(caps or {})
-        self.wood = cloths.on_wood(GAME, theme)
+        self.patches: list[pygame.Rect] | None = None
+        self.wood = on_wood(GAME, theme)
         self._ground: pygame.Surface | None = None
         self._still: tuple[object, pygame.Surface, list[Target]] | None = None
         self._around: tuple[object, pygame.Surface, list[Target]] | None = None
         self._lay: changes.Drawn = {}  # what the still layer shows, and how it was seen
         self._seen: object = None
+        self._moved: list[pygame.Rect] = []  # where something moved in the frame before
 
     def camera(self, pose: Pose) -> Camera:
         """How the table is seen now."""
         return Camera.of(self.size, pose.zoom, pose.look)
 
-    def draw(self, surface: pygame.Surface, model: Model, pose: Pose, glides: Glides = STILL) -> list[Target]:
-        """Draw everything, with what moves now, and return the targets in px, those on top last."""
-        gliding = glides.places()
+    def draw(
+        self, surface: pygame.Surface, model: Model, pose: Pose, glides: Glides = STILL, intact: bool = False
+    ) -> list[Target]:
+        """Draw everything, with what moves now, and return the targets in px, those on top last.
+
+        What is `intact` still shows the frame before: only what has moved since is drawn again, as `patches` say.
+        """
         camera = self.camera(pose)
-        falls = {fallen.number for fallen in glides.falling}
-        away: frozenset[Hashable] = frozenset(gliding) | falls | over.lifted(pose)
-        if glides.shaken is not None:
-            away |= {BAG}
+        away = glides.away(model, pose) | over.lifted(pose)
         still = self._cloth(model, camera, away)
-        key = (still[0], _state(pose), fonts.text_size())
-        if self._around is None or self._around[0] != key:
+        key = (still[0], _state(pose), glides.untold, fonts.text_size())
+        fresh = self._around is None or self._around[0] != key
+        if self._around is None or fresh:
             kept = self._around[1] if self._around is not None else self._blank()
             kept.blit(still[1], (0, 0))
             sheet = Sheet(kept, self.theme, pose.hands)
-            sheet.targets = list(still[2])
+            sheet.targets = Targets(still[2])
             over.chosen(kept, camera, model, pose, self.theme)
-            around.draw(sheet, model, pose, self.caps)
+            around.draw(sheet, _untold(model, glides.untold), pose, self.caps, away)
             over.bar(sheet, camera, model, pose)
             over.toast(sheet, pose)
             self._around = (key, kept, sheet.finish())
-        surface.blit(self._around[1], (0, 0))
-        over.falling(surface, camera, model, glides, self.theme)
-        over.moving(surface, camera, model, pose, gliding, self.theme)
-        over.flying(surface, camera, model, glides.flights(), self._around[2])
-        return self._around[2]
+        settled, targets = self._around[1:]
+        moved = [] if intact and not fresh else [surface.get_rect()]
+        for rect in moved or self._moved:
+            surface.blit(settled, rect, rect)
+        ground = Ground(surface, camera, model, pose, self.theme, targets)
+        drawn = [rect for rect in (*glides.draw(ground), *over.hands(ground)) if rect.w]
+        self.patches = None if moved else [*self._moved, *drawn]
+        self._moved = drawn
+        return targets
 
     def _blank(self) -> pygame.Surface:
         blank = pygame.Surface(self.size)
@@ -107,10 +118,22 @@ class Picture:
             sheet = Sheet(ground, self.theme, Pose().hands)
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))
-            tones = cloths.cloth_of(GAME, self.theme)
+            tones = cloth_of(GAME, self.theme)
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, tones, 40 * sheet.unit, sheet.unit), rect)
             self._ground = ground
         return self._ground
+
+
+def _untold(model: Model, kinds: frozenset[tuple[str, int]]) -> Model:
+    """What is said while pieces are on their way: not yet what they will show when they have come there."""
+    if not kinds:
+        return model
+    told = [
+        line
+        for k, line in enumerate(model.log)
+        if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
+    ]
+    return replace(model, log=tuple(told))
 
 
 def _state(pose: Pose) -> tuple[object, ...]:
@@ -118,7 +141,7 @@ def _state(pose: Pose) -> tuple[object, ...]:
     hands = pose.hands
     hover = None if pose.carry is not None or pose.marquee is not None else hands.hover
     return (
-        hover, hands.pressed, hands.focus, hands.ring, hands.rested, pose.chosen, pose.carry, pose.sticky,
-        pose.marquee is None, pose.snap, tuple(pose.order.items()), pose.panel_open, pose.scroll,
-        None if pose.toast is None else pose.toast.text, pose.recap, pose.typing, pose.talk,
+        hover, hands.pressed, hands.focus, hands.ring, hands.rested, pose.chosen, pose.picked, pose.carry, pose.sticky,
+        pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()), pose.panel_open, pose.scroll,
+        None if pose.toast is None else pose.toast.text, pose.recap, pose.enter, pose.typing, pose.talk,
     )  # fmt: skip

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.free_table import hands, human_name
+from game.rules.free_table import hands
+from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.situation import Pile
+from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.table import Action
+from scenes.free import naming, supply
 from scenes.free.carry import Carry
 from scenes.free.context import Row
 from scenes.free.model import Model
@@ -17,12 +20,13 @@ if TYPE_CHECKING:
 
 Do = Callable[[int], None]
 MOST_DEALT = 60
+STEP = 20  # units of the table by which a place is made wider or higher
 
 
 def of_pile(g: Gestures, pile: Pile) -> list[Row]:
     """Everything that can be done with a pile now."""
     n, size = pile.number, pile.size
-    several, seats = size > 1, len(g.model.names)
+    several, seats = size > 1, len(g.model.situation.taken)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
     rows: list[tuple[str, Row]] = [
         ("draw", Row("Draw", "draw", lambda k: g.draw(n, k), "draw", size if several else 0)),
@@ -42,7 +46,8 @@ def of_pile(g: Gestures, pile: Pile) -> list[Row]:
         ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
         ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "give")),
         ("put_back", Row("Put back", "bag", lambda _: g.do(hands.on_pile("put_back", n)), "put_back")),
-        ("label", Row("Label …", "note", lambda _: g.label(pile), "label")),
+        ("remove", Row("Take away", "trash", lambda _: g.do(hands.on_pile("remove", n)), "put_back")),
+        ("label", Row("Label …", "note", lambda _: naming.label(g, pile), "label")),
         ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
         ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
     ]
@@ -72,27 +77,38 @@ def of_piles(g: Gestures, piles: Sequence[int]) -> list[Row]:
 
 
 def of_held(g: Gestures, piece: int) -> list[Row]:
-    """What can be done with a piece of the hand."""
-    verb = g.model.table.verb
+    """What can be done with a piece of the hand, and with all that are chosen if it is one of them."""
+    verb, held = g.model.table.verb, g.of_hand(piece)
 
     def do(name: str) -> None:
-        g.do(Action(verb[name], (piece,)))
+        g.do(hands.of_hand(g.model.table, name, held))
 
     rows = [
-        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", (piece,))), "move")),
-        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", (piece,), down=True)), "flip")),
-        ("show", Row("Show it to all", "eye", lambda _: do("show"), "show")),
-        ("give", Row("Give to …", "palm", lambda _: g.give_held(piece), "give")),
+        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", held)), "move")),
+        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
+        ("show", Row("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
+        ("give", Row("Give to …", "palm", lambda _: g.give_held(held), "give")),
         ("put_back", Row("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
 
 
 def of_slip(g: Gestures, word: str) -> list[Row]:
-    """What can be done with a note or a counter."""
+    """What can be done with a note, a counter or a place."""
     table = g.model.table
-    counter = word.startswith("counter")
-    rows = [Row("Write …" if not counter else "Rename …", "note", lambda _: g.write(word), "spread")]
+    counter, place = word.startswith("counter"), word.startswith("place")
+    rows = [
+        Row("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
+    ]
+    lies = next((lies for lies in g.model.situation.places if lies.word == word), None)
+    if lies is not None:
+        wide, high = lies.wide, lies.high
+
+        def size(wide: int, high: int) -> None:
+            g.do(hands.on_slip(table, "size", word, f"{wide} {high}"))
+
+        rows.append(Row("Width", "arrow-right", lambda k: size(k * STEP, high), "", 900 // STEP, wide // STEP))
+        rows.append(Row("Height", "arrow-up", lambda k: size(wide, k * STEP), "", 600 // STEP, high // STEP))
     if counter:
         rows.append(Row("Add", "plus", lambda k: g.do(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
         rows.append(Row("Take off", "minus", lambda k: g.do(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
@@ -103,14 +119,24 @@ def of_slip(g: Gestures, word: str) -> list[Row]:
 
 def of_bag(g: Gestures) -> list[Row]:
     """What can be done with the bag."""
-    table, count = g.model.table, g.model.situation.bag
-    if not count:
-        return []
-    return [
-        Row("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
-        Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
-        Row("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
-    ]
+    table, now = g.model.table, g.model.situation
+    count, rows = now.bag, []
+    if count:
+        rows = [
+            Row("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
+            Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
+            Row("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
+        ]
+    if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
+        rows.append(Row("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
+    if now.store.get(TREATS_SORT, 0):
+        fill = hands.filled(table, TREATS_SORT)
+        rows.append(Row("Fill with those of Tricks and Treats", "plus", lambda _: g.do(fill)))
+    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
+    away = hands.taken_away(table, THE_BAG)
+    if g.sitting.may(away):
+        rows.append(Row("Take away", "trash", lambda _: g.do(away), "put_back", rule=True))
+    return rows
 
 
 def of_dice(g: Gestures) -> list[Row]:
@@ -123,25 +149,20 @@ def of_dice(g: Gestures) -> list[Row]:
     return rows
 
 
-def of_supply(g: Gestures, supply: dict[str, int]) -> list[Row]:
-    """Chips or pawns that can be taken, each with how many are left."""
-    return [
-        Row(
-            f"{human_name(f'{sort}#1')[:1].upper()}{human_name(f'{sort}#1')[1:]}".replace(" of seat ", " "),
-            "coin" if not sort.startswith("pawn") else "pin",
-            _picking(g, sort),
-            "",
-            left,
-            1,
-            f"of {left}",
-        )
-        for sort, left in supply.items()
-        if left
-    ]
-
-
-def _picking(g: Gestures, sort: str) -> Do:
-    return lambda k: g.pick(Carry("sort", count=k, word=sort))
+def of_supply(g: Gestures, sort: str) -> list[Row]:
+    """What can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
+    left = supply.left_of(g.model, sort)
+    icon = {"pawn": "pin", "token": "token", "": "deck"}.get(supply.kind_of(sort), "coin")
+    if not left:
+        return []
+    if not supply.kind_of(sort):
+        return [Row("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
+    fill = hands.filled(g.model.table, sort)
+    rows = [Row("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
+    if g.sitting.may(fill):
+        into = lambda k: g.do(hands.filled(g.model.table, sort, k))  # noqa: E731
+        rows.append(Row("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
+    return rows
 
 
 def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Row]:
@@ -151,4 +172,5 @@ def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None
         return lambda _: do(seat)
 
     model: Model = g.model
-    return [Row(name, icon, choosing(k), digit=str(k + 1)) for k, name in enumerate(model.names) if k != without]
+    taken = [seat for seat in model.situation.taken if seat != without]
+    return [Row(model.names[seat], icon, choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.free_table import hands, human_name
+from game.rules.free_table import hands
 from game.table import Event
-from scenes.free import rows
+from scenes.free import company, naming, rows, supply
 from scenes.free.around import hand_order
 from scenes.free.camera import HOME, STEP, Camera
 from scenes.free.carry import Carry
@@ -26,7 +26,6 @@ from scenes.free.sitting import Sitting
 from scenes.settings.keymap import ACT, FREE, types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import curtain
 from scenes.table.questions import Questions
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, find
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
 
-SHAKES = frozenset({"shook", "reached", "tipped"})  # what makes tokens tumble in the bag
 SCROLL = 60.0  # units of log one step of the keys
 SUITS = "SHCD"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -55,6 +53,7 @@ class FreeScene(SharedTable):
         self.talk = TalkLine(self.sitting)
         self.glides = Glides()
         self._picture: Picture | None = None
+        self._overdrawn = True  # whether more than the picture is on the surface
         self.keyboard = Keyboard(self)
         self.gestures: Gestures
         self.mouse: Mouse
@@ -72,7 +71,6 @@ class FreeScene(SharedTable):
     def suspend(self) -> None:
         super().suspend()
         self.talk.drop()
-        self.glides.drop()
 
     def leave(self) -> None:
         self.talk.drop()
@@ -93,20 +91,24 @@ class FreeScene(SharedTable):
         super().restyle()
 
     def busy(self) -> bool:
-        return self.looking.held or self.mouse.busy or self.glides.busy
+        return super().busy() or self.mouse.busy or self.glides.busy
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def hear(self, events: list[Event]) -> None:
+        if not self.covered:
+            events = self.glides.hear(events, self.sitting.model)
+            self.sitting.changed = self.sitting.changed or self.glides.busy
         super().hear(events)
-        if not self.covered and any(event.kind in SHAKES for event in events):
-            self.glides.shake(self.sitting.model.situation.bag, self.sitting.now)
-            self.sitting.changed = True
 
     def go_on(self, now: float) -> bool:
         if not self.covered:
             self.mouse.update(now)
-        return self.talk.update(now) | self.glides.update(now)
+        moved = self.talk.update(now) | self.glides.update(now)
+        for sound, lasts in self.glides.sounds:
+            self.app.sound.play(sound, lasts)
+        self.glides.sounds.clear()
+        return moved
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -116,30 +118,44 @@ class FreeScene(SharedTable):
         if others:
             self.talk.drop()
             self.glides.drop()
-        self.glides.follow(self.sitting.model.situation, self.sitting.now, watched=not others)
+        self.glides.follow(self.sitting.model, watched=not others)
 
     def camera(self) -> Camera:
         """How the table is seen now."""
         return Camera.of(self.app.surface.get_size(), self.pose.zoom, self.pose.look)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.covered:
-            cover = self.looking.sheet(self.sitting.speaker() or 0)
-            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
-            return
+    def arriving(self) -> bool:
+        return self.glides.busy
+
+    def skip(self) -> bool:
+        self.glides.skip()
+        return False
+
+    def hide(self) -> None:
+        self.glides.drop()
+
+    def paint(self, surface: pygame.Surface) -> None:
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             cap = self.app.keymap.cap
             caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
             picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides)
+        intact = self.intact and not self._overdrawn
+        self.pose.enter = self.enter_goes()
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, intact)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+        self._overdrawn = self.talk.typing
+        self.patches = None if self._overdrawn else picture.patches
 
     def focused(self) -> Key | None:
         return self.pose.hands.focus
 
-    def called(self, name: str) -> str:
-        return human_name(name)
+    def ringed(self) -> Key | None:
+        return self.pose.hands.focus if self.pose.hands.ring else None
+
+    def put_ring(self, key: Key | None) -> None:
+        hands = self.pose.hands
+        hands.focus, hands.ring = (key, True) if key is not None else (hands.focus, False)
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -149,10 +165,7 @@ class FreeScene(SharedTable):
         if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
             return
         self.sitting.present = seat
-        self.evening.call(seat)
-        if self.looking.peeking:
-            self.evening.lift()
-        self.refresh()
+        self.come(seat)
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -189,7 +202,9 @@ class FreeScene(SharedTable):
         elif kind == "die" and isinstance(which, int):
             self.gestures.roll(which)
         elif kind == "slip" and str(which).startswith("note"):
-            self.gestures.write(str(which))
+            naming.write(self.gestures, str(which))
+        elif kind == "supply" and which is not None:
+            self.gestures.fetch(str(which), self.gestures.hand())
         elif kind in ("bag", "slip"):
             self.gestures.menu(key)
 
@@ -208,13 +223,15 @@ class FreeScene(SharedTable):
 
     def tool(self, name: str) -> None:
         """Use a tool of the rail."""
-        if name in ("note", "counter"):
+        if name in ("note", "counter", "place"):
             if self.sitting.present is not None:
-                self.gestures.pick(
-                    Carry(name), (self.pose.hands.x, self.pose.hands.y) if not self.pose.hands.ring else None
-                )
-        elif name in ("chips", "pawns", "bag"):
+                self.gestures.pick(Carry(name), self.gestures.hand())
+        elif name in ("chips", "pawns", "tokens", "decks"):
+            self.gestures.open_supply(name)
+        elif name == "bag" and self.sitting.model.situation.bag_at is not None:
             self.gestures.menu(("tool", name))
+        elif name == "bag" and self.sitting.present is not None:
+            self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
         elif name == "roll":
             self.gestures.roll()
         elif name == "snap":
@@ -242,6 +259,11 @@ class FreeScene(SharedTable):
         """Take the slip away that told what happened."""
         self.pose.recap = False
         self.refresh()
+
+    def close_supply(self) -> None:
+        """Put the tray of chips or pawns away."""
+        self.pose.supply = ""
+        self.sitting.changed = True
 
     def scroll(self, steps: int) -> None:
         """Scroll the log back, on for negative steps."""
@@ -277,8 +299,9 @@ class FreeScene(SharedTable):
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
         pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
-        supply = {**model.situation.bank, **model.situation.box}
-        most = pile.size - 1 if pile is not None else supply.get(carry.word, model.situation.bag)
+        most = pile.size - 1 if pile is not None else model.situation.bag
+        if carry.kind == "sort":
+            most = supply.left_of(model, carry.word)
         self.pose.carry = replace(carry, count=max(1, min(count, most)))
 
     def enlarge(self, key: Key | None) -> None:
@@ -287,7 +310,7 @@ class FreeScene(SharedTable):
         if key is None:
             return
         code: int | None = None
-        if key[0] == "held" and model.own_hand:
+        if key[0] == "shown" or (key[0] == "held" and model.own_hand):
             code = int(str(key[1]))
         elif key[0] == "pile" and (pile := model.situation.pile(int(str(key[1])))) is not None:
             code = pile.known[-1]
@@ -310,6 +333,7 @@ class FreeScene(SharedTable):
         listed: dict[object, Callable[[], Sequence[Row]]] = {
             "slip": partial(rows.of_slip, self.gestures, str(which)),
             "bag": partial(rows.of_bag, self.gestures),
+            "supply": partial(rows.of_supply, self.gestures, str(which)),
             "dice": partial(rows.of_dice, self.gestures),
             "die": partial(rows.of_dice, self.gestures),
         }
@@ -342,4 +366,7 @@ UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
     "hide": FreeScene.cover,
     "hand": lambda table: table.see(),
     "close": lambda table: table.gestures.close(),
+    "name": lambda table: naming.name_table(table.gestures),
+    "join": lambda table: company.join(table.gestures),
+    "supply": FreeScene.close_supply,
 }

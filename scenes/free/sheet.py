@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.app import LOGICAL, frame_of
-from scenes.stage import cloths, fonts
+from scenes.games import cloth_of
+from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
 from scenes.ui.canvas import Canvas, Hands
@@ -34,4 +35,4 @@ class Sheet(Canvas):
     @property
     def tones(self) -> Cloth:
         """The tones of the cloth, for what lies on it."""
-        return cloths.cloth_of("free-table", self.theme)
+        return cloth_of("free-table", self.theme)

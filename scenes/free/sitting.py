@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import situation
 from game.table import Action
 from scenes.free.model import Model, Pose
-from scenes.table.model import Toast
 from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from game.rules.plugin import Refusal
 
 
 class Sitting(Person[Pose]):
@@ -33,8 +33,8 @@ class Sitting(Person[Pose]):
         """Take what the evening shows now; True if other eyes look than before."""
         evening, pose = self.evening, self.pose
         others = self.other_eyes(covered)
-        if evening.viewer is not None:
-            self.present = evening.viewer
+        if evening.eyes is not None:
+            self.present = evening.eyes
         elif self.present not in evening.humans:
             self.present = evening.humans[0] if evening.humans else None
         view = evening.view()
@@ -42,24 +42,32 @@ class Sitting(Person[Pose]):
         if others:
             pose.carry = pose.enlarged = pose.toast = pose.marquee = None
             pose.hands.focus = pose.hands.hover = pose.hands.pressed = None
-            pose.chosen = ()
+            pose.chosen = pose.picked = ()
+            pose.turning = ((), 0)
         there = {pile.number for pile in now.piles}
         pose.chosen = tuple(number for number in pose.chosen if number in there)
         self.model = Model(
             table=evening.table,
             situation=now,
-            viewer=evening.viewer,
+            viewer=evening.eyes,
             present=self.present,
             names=evening.names,
             humans=evening.humans,
             colours=tuple(k if seat.colour < 0 else seat.colour for k, seat in enumerate(evening.seats)),
             sentence=evening.sentence(),
+            no_undo=self._why_not(evening.undo_refusal),
+            no_redo=self._why_not(evening.redo_refusal),
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
         )
         self._keep_carry()
+        pose.picked = tuple(piece for piece in pose.picked if piece in self.model.hand)
         self.changed = True
         return others
+
+    def _why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
+        found = refusal(self.present) if self.present is not None else None
+        return found.message if found is not None else ""
 
     def _keep_carry(self) -> None:
         """What is carried stays in the hand only while it still lies where it was taken from."""
@@ -67,7 +75,7 @@ class Sitting(Person[Pose]):
         if carry is None:
             return
         gone = carry.kind in ("piles", "top", "nth") and any(model.situation.pile(n) is None for n in carry.ids)
-        if gone or (carry.kind == "held" and carry.ids[0] not in model.hand):
+        if gone or (carry.kind == "held" and not set(carry.ids) <= set(model.hand)):
             self.pose.carry = None
 
     def speaker(self) -> int | None:
@@ -90,8 +98,3 @@ class Sitting(Person[Pose]):
                 break
             done = True
         return done
-
-    def say(self, text: str) -> None:
-        """Show a hint where refusals stand."""
-        self.pose.toast = Toast(text, until=self.now + self.message_time, since=self.now)
-        self.changed = True

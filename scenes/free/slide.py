@@ -40,6 +40,11 @@ class Slide:
         y = _between_walls(self.start[1] + self.vy / full * way, min(top, self.start[1]), max(bottom, self.start[1]))
         return x, y
 
+    def pose(self, share: float) -> tuple[float, float, float]:
+        """Where it is after a share of its time, and by how many degrees it has yet to turn there, as minus."""
+        gone = 1 - (1 - share) ** 2
+        return *self.at(share * self.lasts), -self.turn * (1 - gone)
+
     @property
     def end(self) -> tuple[int, int]:
         """Where it comes to rest."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.text import in_words
 from game.rules.free_table import human_name
 from scenes.free import pieces
 from scenes.free.model import Model, Pose
@@ -15,6 +17,9 @@ from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
 from scenes.table import rich
 from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
 
 FOUND = 84  # width of a card in a pile that is looked through
 
@@ -49,7 +54,7 @@ def log_line(sheet: Sheet, model: Model) -> None:
         face, ink = ("sans_bold", sheet.theme.text) if newest else ("sans", label)
         rich.draw_line(sheet.surface, words, face, px, look.LANTERN.text if newest else ink, x, y + round(px * 0.33))
         x += wide
-    said = " ".join(text.replace("[[", "").replace("]]", "") for text in lines)
+    said = in_words(" ".join(lines), human_name)
     rect = sheet.box(left, middle - 14, widest, 28)
     sheet.targets.append(Target(("ui", "lately"), rect, fonts.clean(said, 300), "label"))
 
@@ -60,14 +65,39 @@ def panel(sheet: Sheet, model: Model, pose: Pose) -> None:
     sheet.panel(x, y, w, h)
     sheet.text("What happened", "h4", x + 22, y + 28, sheet.theme.title)
     sheet.button(("ui", "panel"), x + w - 50, y + 8, 40, 40, "", None, kind="quiet", icon="cross", name="Shut the log")
+    theme = sheet.theme
+    inside = sheet.box(x + 18, y + 54, w - 36, h - 116)
+    if pose.scroll:  # no further than to the first line
+        pose.scroll = min(pose.scroll, max(0.0, (_height(sheet, model, inside) - inside.h) / sheet.unit))
+    with sheet.within(inside):
+        _lines(sheet, model, inside, inside.bottom + round(pose.scroll * sheet.unit))
+    text = in_words(" ".join(line.text for line in model.log[-8:]), human_name)
+    sheet.targets.append(Target(("ui", "log"), inside, fonts.clean(text, 500), "label"))
+    box = sheet.box(x + 14, y + h - 54, w - 28, 42)
+    sheet.rounded(box, 9, theme.well, theme.focus if pose.typing else theme.control_line)
+    sheet.icon("talk", x + 36, y + h - 33, 22, theme.muted)
+    if not pose.typing:
+        sheet.text("Say something to the table", "note", x + 58, y + h - 33, theme.muted, width=w - 80)
+    sheet.target(Target(("ui", "talk"), box, "Say something to the table", "entry"), 9)
+
+
+def _body(sheet: Sheet, line: LogLine, inside: pygame.Rect) -> tuple[tuple[rich.Word, ...], ...]:
+    face = "sans_italic" if line.kind == "talk" else "sans"
+    return rich.lines(line.text, face, sheet.size("log"), inside.w - sheet.px(26))
+
+
+def _height(sheet: Sheet, model: Model, inside: pygame.Rect) -> int:
+    """How high the whole log is, in px."""
+    rows = sum(len(_body(sheet, line, inside)) for line in model.log)
+    return rows * round(sheet.size("log") * 1.38) + len(model.log) * sheet.px(7)
+
+
+def _lines(sheet: Sheet, model: Model, inside: pygame.Rect, bottom: int) -> None:
+    """The lines of the log from the newest upwards, that one's foot so many px down."""
     px, theme = sheet.size("log"), sheet.theme
     leading = round(px * 1.38)
-    inside = sheet.box(x + 18, y + 54, w - 36, h - 116)
-    outer = sheet.surface.get_clip()
-    sheet.surface.set_clip(inside)
-    bottom = inside.bottom + sheet.px(pose.scroll)
     for line in reversed(model.log):
-        body = rich.lines(line.text, "sans_italic" if line.kind == "talk" else "sans", px, inside.w - sheet.px(26))
+        body = _body(sheet, line, inside)
         bottom -= len(body) * leading
         if bottom < inside.bottom and bottom + len(body) * leading > inside.top:
             if line.seat >= 0:
@@ -82,15 +112,6 @@ def panel(sheet: Sheet, model: Model, pose: Pose) -> None:
         bottom -= sheet.px(7)
         if bottom < inside.top - 4 * leading:
             break
-    sheet.surface.set_clip(outer)
-    text = " ".join(line.text for line in model.log[-8:]).replace("[[", "").replace("]]", "")
-    sheet.targets.append(Target(("ui", "log"), inside, fonts.clean(text, 500), "label"))
-    box = sheet.box(x + 14, y + h - 54, w - 28, 42)
-    sheet.rounded(box, 9, theme.well, theme.focus if pose.typing else theme.control_line)
-    sheet.icon("talk", x + 36, y + h - 33, 22, theme.muted)
-    if not pose.typing:
-        sheet.text("Say something to the table", "note", x + 58, y + h - 33, theme.muted, width=w - 80)
-    sheet.target(Target(("ui", "talk"), box, "Say something to the table", "entry"), 9)
 
 
 # -- looking through a pile ----------------------------------------------------------------------------------------
@@ -133,7 +154,7 @@ def search(sheet: Sheet, model: Model) -> None:
         sheet.target(Target(key, rect, said, "piece", group="found"))
 
 
-def recap(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
+def recap(sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str]) -> None:
     """A slip of paper that tells what happened since the viewer last looked."""
     theme: Theme = sheet.theme.paper
     px = sheet.size("recap")
@@ -154,7 +175,7 @@ def recap(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
             rich.draw_line(sheet.surface, words, "sans", px, theme.text, left + sheet.px(32), top + round(px * 0.95))
             top += leading
         top += sheet.px(14)
-    keys = (caps["act"],) if caps.get("act") else ()
+    keys = (caps["act"],) if caps.get("act") and pose.enter == ("ui", "recap") else ()
     sheet.button(
         ("ui", "recap"), x + 20, y + high - 64, wide - 40, 48, "Go on", None, kind="main", keys=keys, theme=theme
     )

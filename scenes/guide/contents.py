@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes import games
 from scenes.dialog import Choices
 from scenes.guide.book import Place, words_of
 from scenes.guide.reading import book_of
-from scenes.stage import art, look, paint
+from scenes.stage import look, paint
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
 
@@ -64,7 +65,7 @@ class Contents:
             )  # fmt: skip
             return
         game, left, middle = self.scene.game, *canvas.at(x, y)
-        title = art.title(game, canvas.size("h2"), canvas.theme.title) if game in art.TITLES else None
+        title = games.title(game, canvas.size("h2"), canvas.theme.title)
         if title is not None and title.get_width() <= w * canvas.unit:
             canvas.surface.blit(title, (left, middle - title.get_height() // 2))
         else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scenes.games import cloth_of, look_of
 from scenes.guide.book import Figure, FigureRow, Piece
-from scenes.stage import cloths, faces, fonts, look, paint
+from scenes.stage import faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.ui.canvas import Canvas
 
@@ -25,7 +26,7 @@ def height(canvas: Canvas, figure: Figure, w: float) -> float:
 
 def paint_figure(canvas: Canvas, figure: Figure, game: str, x: float, y: float, w: float) -> None:
     """Paint a figure with its upper left corner at a point."""
-    cloth = cloths.cloth_of(game, canvas.theme)
+    cloth = cloth_of(game, canvas.theme)
     rect = canvas.box(x, y, w, height(canvas, figure, w))
     canvas.shadow(rect, 10, (4, 8, 0.35))
     fill = cloth.edge if canvas.theme.flat else (look.mix(cloth.centre, cloth.edge, 0.2), cloth.edge)
@@ -105,7 +106,8 @@ def _token(canvas: Canvas, game: str, name: str, x: float, y: float, size: float
         canvas.sprite(ring, x, y)
     px = canvas.px(size)
     used = name == USED
-    canvas.sprite(faces.used_token(px) if used else faces.FACES[game].token(_on_token(game, name), px, "normal"), x, y)
+    token = faces.used_token(px) if used else look_of(game).faces.token(_on_token(game, name), px, "normal")
+    canvas.sprite(token, x, y)
 
 
 def _on_token(game: str, name: str) -> str:
@@ -154,14 +156,14 @@ def _card(canvas: Canvas, game: str, name: str, x: float, y: float, width: float
     high = width * faces.CARD_RATIO
     rect = canvas.box(x - width / 2, y, width, high)
     canvas.shadow(rect, 5, (4, 5, 0.45))
-    canvas.sprite(faces.FACES[game].card(name, canvas.px(width), "normal"), x, y + high / 2)
+    canvas.sprite(look_of(game).faces.card(name, canvas.px(width), "normal"), x, y + high / 2)
     if lit:
         canvas.rounded(rect.inflate(canvas.px(7), canvas.px(7)), 8, None, cloth.lit, 2.5)
 
 
 def _is_card(game: str, name: str) -> bool:
     try:
-        faces.FACES[game].card(name, faces.COMPACT, "normal")
+        look_of(game).faces.card(name, faces.COMPACT, "normal")
     except ValueError:
         return False
     return True

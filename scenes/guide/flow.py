@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.games import look_of
 from scenes.guide.book import Span, Spans
-from scenes.stage import faces, fonts
+from scenes.stage import fonts
 from scenes.stage.look import Rgb
 
 _GAP = 0.26  # of the type size, between words
@@ -83,7 +84,7 @@ def _units(spans: Spans, base: str, px: int, widest: int, game: str) -> list[lis
 def _word(text: str, span: Span, face: str, px: int, widest: int, glued: bool, game: str) -> Word:
     if span.piece:
         try:
-            width = faces.FACES[game].pill(text, round(px * PILL)).get_width()
+            width = look_of(game).faces.pill(text, round(px * PILL)).get_width()
             return Word(text, face, width, glued, span.link, piece=True)
         except (KeyError, ValueError):
             text = f"[{text}]"
@@ -106,7 +107,7 @@ def draw(
         if index and not word.glued:
             x += gap(px)
         if word.piece:
-            sprite = faces.FACES[game].pill(word.text, round(px * PILL))
+            sprite = look_of(game).faces.pill(word.text, round(px * PILL))
             surface.blit(sprite, (x, middle - sprite.get_height() // 2))
         else:
             drawn = fonts.render(word.text, word.face, px, link_ink if word.link else ink)

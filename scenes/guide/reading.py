@@ -220,11 +220,12 @@ def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Block
     for option in meta.options if meta else ():
         yield Paragraph((Span(f"{option.title}. ", strong=True), Span(option.explain)), (option.rule,))
         if option.range is not None:
-            told = (Span(f"{option.range[0]} to {option.range[1]}; usually {option.default}."),)
+            usual = "no limit" if option.default == option.off else option.default
+            told = (Span(f"{option.range[0]} to {option.range[1]}; usually {usual}."),)
             yield Paragraph(told, (), "•", 1)
         for choice in option.choices:
-            usual = choice.value == option.default
-            spans = (Span(choice.label), *((Span(" (usual)", slanted=True),) if usual else ()))
+            mark = (Span(" (usual)", slanted=True),) if choice.value == option.default else ()
+            spans = (Span(choice.label), *mark)
             yield Paragraph(spans, (), "•", 1)
 
 

@@ -18,7 +18,6 @@ from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Target, neighbour
 
-LIT = 1.4  # seconds a paragraph that was asked for stays marked
 PAPER = 1300.0  # width of the whole, where there is so much room
 CONTENTS = 308  # width of the column of contents
 COLUMN = 624  # of the text
@@ -29,11 +28,17 @@ _MOST_FOUND = 40
 
 @dataclass
 class Stay:
-    """A place in the book that was visited, and how far down it stood; `block` is still to be brought into view."""
+    """A place in the book that was visited.
+
+    Attributes:
+        offset: how far down it stood.
+        block: still to be brought into view; `lit` is what was asked for here and stays marked. -1: none.
+    """
 
     section: int
     offset: float = 0.0
     block: int = -1
+    lit: int = -1
 
 
 class GuideScene(Board):
@@ -63,10 +68,8 @@ class GuideScene(Board):
         self.entries = {("search",): self.search}
         self._scroll, self.list = Scroll(), Scroll()
         self._page: tuple[tuple[object, ...], Page] | None = None
-        self._now = 0.0
-        self._lit: tuple[int, float] | None = None  # a block, and until when
         place = self.book.find(at) or Place(0)
-        self._stays = [Stay(place.section, block=place.block)]
+        self._stays = [Stay(place.section, block=place.block, lit=place.block)]
         self._at = 0
 
     # -- where one is ----------------------------------------------------------------------------------------------
@@ -78,13 +81,13 @@ class GuideScene(Board):
 
     @property
     def lit(self) -> int:
-        """The block that is marked for a moment, -1 for none."""
-        return self._lit[0] if self._lit else -1
+        """The block that was asked for here, marked until another place is opened; -1 for none."""
+        return self.stay.lit
 
     def go(self, place: Place) -> None:
         """Turn to a place; what was shown can be gone back to."""
         self._leave()
-        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block)]
+        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, lit=place.block)]
         self._at += 1
         self._arrive()
 
@@ -112,7 +115,6 @@ class GuideScene(Board):
 
     def _arrive(self) -> None:
         self._listing = False
-        self._lit = None
         self._scroll.offset = self.stay.offset
         if self.hands.focus and self.hands.focus[0] in ("link", "rule"):
             self.hands.focus = None
@@ -142,6 +144,8 @@ class GuideScene(Board):
         if self.found:
             self.hit = (self.hit + 1) % len(self.found)
             self.show(self.hit)
+        else:
+            self.app.say("Nothing of that is found." if self.search.text.strip() else "Write what to look for.")
 
     def show(self, hit: int) -> None:
         """Turn to one of the places found."""
@@ -195,13 +199,6 @@ class GuideScene(Board):
         over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)
         return self.list if over else self._scroll
 
-    def update(self, now: float) -> bool:
-        self._now = now
-        if self._lit and now > self._lit[1]:
-            self._lit = None
-            self.changed()
-        return super().update(now)
-
     def restyle(self) -> None:
         self._page = None
 
@@ -252,14 +249,13 @@ class GuideScene(Board):
         return self._page[1]
 
     def _bring_into_view(self, page: Page) -> None:
-        """Scroll to the block that was asked for, and mark it for a moment."""
+        """Scroll to the block that was asked for."""
         block, self.stay.block = self.stay.block, -1
         if not 0 <= block < len(page.placed):
             return
         placed = page.placed[block]
         self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
         self._scroll.move(0)
-        self._lit = (block, self._now + LIT)
 
     def _head(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         theme = canvas.theme

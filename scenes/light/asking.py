@@ -255,7 +255,15 @@ def _deed(
     for at, line in enumerate(rows):
         pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, pen.tones.text, 0, w - 68)
     veiled = " (out of sight)" if name in model.situation.veiled else ""
-    put(pen, key, box, f"{name}: {words}{veiled}", lambda: _take(hands, (card, target)), group="tiles", chosen=on)
+    put(
+        pen,
+        key,
+        box,
+        f"{model.called(card)}: {words}{veiled}",
+        lambda: _take(hands, (card, target)),
+        group="tiles",
+        chosen=on,
+    )
 
 
 def _take(hands: Hands, deed: tuple[int, int] | None) -> None:

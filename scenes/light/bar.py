@@ -13,6 +13,7 @@ from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import label, put
 from scenes.table.pen import Pen
+from scenes.ui.target import KEYS as KEYS_GROUP
 
 KEYS = (
     ("hint", "hint", "Hint"),
@@ -68,7 +69,7 @@ def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> flo
         x, key = left + KEY_PITCH * index, ("ui", name)
         pen.box((x, 5, KEY, KEY), 9, pen.theme.button_hover if pose.hover == key else pen.theme.panel, pen.theme.line)
         pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
-        put(pen, key, (x, 5, KEY, KEY), words, partial(hands.press, name), tip=words, group="bar")
+        put(pen, key, (x, 5, KEY, KEY), words, partial(hands.press, name), tip=words, group=KEYS_GROUP)
     return left
 
 

@@ -93,8 +93,8 @@ class Moment:
             self._turning(name, x, y, wide, turn)
         else:
             paper.card(pen, name, x, y - lift, wide, 0 if self.own else -2, lift=2)
-        told = self.model.piece(self.plate.identity) if self.own else "an identity, face down"
-        label(pen, ("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told or "a card")
+        told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
+        label(pen, ("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told)
 
     def _turning(self, name: str | None, x: float, y: float, wide: float, turn: float) -> None:
         """The card while it turns about its upright axis."""
@@ -212,7 +212,7 @@ class Moment:
                 left = x + wide / 2 + k * (wide + 12)
                 paper.card(pen, alias(self.model, code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
-                label(pen, ("piece", code), place, self.model.piece(code) or "a card")
+                label(pen, ("piece", code), place, self.model.called(code))
 
     def _go_on(self, box: Box) -> None:
         button(self.pen, self.pose, ("ui", "go on"), box, "Go on", self._seen_it, "main", cap="Enter", group="main")

@@ -302,7 +302,7 @@ class Held:
         for k, code in enumerate(cards):
             place = (left + k * pitch, y + h / 2 + 5)
             paper.card(pen, alias(self.model, code), *place, wide)
-            name = self.model.piece(code) or "a card"
+            name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
             put(pen, ("piece", code), at, name, None, "piece", group="hand")
 

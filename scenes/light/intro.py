@@ -38,12 +38,12 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
             hands.focus("field", name)
             return
-        text = SUB.write(written)
+        text, action = SUB.write(written), model.action("set_sub", num(narrator))
         if SUB.read(text) is None:
-            why = unfit(text)
+            why = unfit(action._replace(text=text))
             hands.refuse(why.message, why.rule)
             return
-        hands.act(model.action("set_sub", num(narrator)), text)
+        hands.act(action, text)
 
     def idea() -> None:
         view = structs.replace(model.view, seat=seat)  # all that it reads is open to everybody

@@ -69,7 +69,7 @@ def _claim(held: Held) -> None:
     _deed(held, laid.text)
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
-    card = model.piece(now.claim.card) or "a card"
+    card = model.called(now.claim.card)
     label(pen, ("ui", "claim"), held.layout.card, f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.keys import ARROWS, Keys
-from scenes.ui.target import Target, find, neighbour, step
+from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.light.scene import LightScene
@@ -38,7 +38,7 @@ class Keyboard(Keys["LightScene"]):
         if what in ARROWS:
             self._arrow(*ARROWS[what])
         elif what == "next":
-            self.focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            self.next(event)
         elif what.startswith("choice"):
             tiles = [target for target in table.targets() if target.group == "tiles"]
             which = int(what.removeprefix("choice")) - 1
@@ -89,20 +89,27 @@ class Keyboard(Keys["LightScene"]):
 
     # -- doing -------------------------------------------------------------------------------------------------------
 
+    def enter(self) -> Key | None:
+        table, targets = self.table, self.table.targets()
+        focus = self.pose.focus if find(targets, self.pose.focus) is not None else None
+        if self.pose.recap and table.sitting.model.recap and focus in (None, RECAP):
+            return RECAP
+        return focus or next((target.key for target in targets if target.group == "main"), None)
+
     def _enter(self) -> None:
         table, focus = self.table, self.pose.focus
-        if self.pose.recap and table.sitting.model.recap and focus in (None, ("ui", "recap")):
+        if self.enter() == RECAP:
             table.press("recap")
         elif self.writing:
             enter = table.hands.fields[self.pose.field].enter
             if enter is not None:
-                enter()
+                self.try_to(enter, find(table.targets(), focus))
             else:
                 self.focus(step(table.targets(), focus, 1))
-        elif focus is not None and find(table.targets(), focus) is not None:
-            table.activate(focus)
+        elif (target := find(table.targets(), focus)) is not None:
+            self.try_to(lambda: table.activate(target.key), target)
         else:
-            self._main()
+            self.try_to(self._main, next((t for t in table.targets() if t.group == "main"), None))
 
     def _main(self) -> None:
         """Press the main button, in the middle of a text too."""
@@ -117,7 +124,7 @@ class Keyboard(Keys["LightScene"]):
         table = self.table
         focused = find(table.targets(), self.pose.focus)
         if focused is not None:
-            table.activate(focused.key)
+            self.try_to(lambda: table.activate(focused.key), focused)
         elif table.looking.peeking:
             table.looking.by_key = table.evening.viewer is None
             table.see()
@@ -145,6 +152,7 @@ class Keyboard(Keys["LightScene"]):
             self.table.press("notebook")
 
 
+RECAP: Key = ("ui", "recap")
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "start": Keyboard._main,

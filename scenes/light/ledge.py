@@ -162,12 +162,12 @@ def _identity(
         pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
             pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
-    told = f"You are {second}: {model.piece(known)}" if nature else "You do not know yet who you are"
+    told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
     label(pen, ("identity",), box, told)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + wide * 1.02, slot[1] + 6)
         paper.card(pen, alias(model, own.peek), at[0], at[1] + 30, wide * 0.44, 5)
-        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.piece(own.peek)}")
+        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}")
 
 
 def _slips(
@@ -196,7 +196,7 @@ def _slip(
         paper.card(pen, alias(model, slip.card), middle[0], middle[1] - up, wide)
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
-    name = f"{model.table.names[slip.card]}: {told.head.capitalize()}. {told.text} {told.status}"
+    name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
     put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", group="hand")
     left, room = x + wide + 14, w - wide - 18
     if told.arrow:
@@ -214,7 +214,7 @@ def _slip(
         kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
         button(
             pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
-            told.act, press, kind, name=f"{told.act}: {model.table.names[slip.card]}", group="cards",
+            told.act, press, kind, name=f"{told.act}: {model.called(slip.card)}", group="cards",
         )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from game.match.evening import Asked
 from game.match.log import LogLine
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
+from game.rules.trick_of_the_light.words import human_name
 from game.table import Action, Table, View
 
 
@@ -36,6 +37,7 @@ class Model:
         kinds: `human` or `bot:NAME` per seat; `humans` the seats of people; `colours` the sign of each seat.
         style: how people share the screen, `curtain` or `peek`.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
+        near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
     """
 
     table: Table
@@ -53,6 +55,12 @@ class Model:
     style: str = "curtain"
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
+    near: int = 0
+
+    @property
+    def bottom(self) -> int:
+        """The seat drawn at the bottom of the table."""
+        return self.near if self.viewer is None else self.viewer
 
     @property
     def several(self) -> bool:
@@ -72,6 +80,11 @@ class Model:
     def piece(self, card: int | None) -> str | None:
         """The name of a card, None (a back) where the viewer does not know it."""
         return self.table.names[card] if card is not None and card >= 0 else None
+
+    def called(self, card: int | None) -> str:
+        """What people call a card: `queen of hearts`; "a card" where the viewer does not know it."""
+        name = self.piece(card)
+        return human_name(name) if name is not None else "a card"
 
     def sheet(self, seat: int) -> Sheet:
         """The character record of a seat."""

@@ -105,6 +105,11 @@ class Moving:
         return self.timeline.busy
 
     @property
+    def arriving(self) -> bool:
+        """Whether something that happened has not arrived yet."""
+        return self.timeline.left(self._now) > 0
+
+    @property
     def behind(self) -> bool:
         """Whether so much is under way that bots had better wait."""
         return self.timeline.left(self._now) > AHEAD

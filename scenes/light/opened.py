@@ -121,10 +121,8 @@ class Opened:
         pen.put(envelope.lining(lining, colour, pen.theme), x, top - envelope.LINER * w / envelope.BOX[0] + 1)
         inset = w * 18 / 352
         letter = (x + inset, y + (1 - rise) * (h - high), w - 2 * inset, h - high + envelope.NOTCH)
-        before = pen.surface.get_clip()
-        pen.surface.set_clip(pen.rect((x, 0, w, top + high - 8)).clip(before))
-        self._letter(seat, letter, rise)
-        pen.surface.set_clip(before)
+        with pen.within((x, 0, w, top + high - 8)):
+            self._letter(seat, letter, rise)
         pen.put(envelope.pocket(pen.px(w), pen.px(high), pen.theme), x, top)
         self._pocket(seat, (x, top, w, high), colour)
         told = self._told(seat)
@@ -349,6 +347,8 @@ class Opened:
         left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
         if left - x > 300:
             told = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
+            if len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+                told = "Humans first, then the spirits who hang on them. Above nought ends well."
             down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
             paragraph(pen, told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
         for k, (name, words, act) in enumerate(buttons):

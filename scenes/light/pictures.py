@@ -15,13 +15,14 @@ from game.rules.trick_of_the_light import situation
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import MARKER, SEATS, SUIT_NAMES, SUITS
 from game.rules.trick_of_the_light.words import human_name, listing
+from scenes.games import cloth_of
 from scenes.keeping import colours
 from scenes.light import tableau
 from scenes.light.deck import picture_of
 from scenes.light.fates import NATURE_WORDS
 from scenes.light.model import Model
 from scenes.light.natures import SIGNS
-from scenes.stage import cloths, fonts, look
+from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.table.pen import Pen
 
@@ -85,7 +86,7 @@ def _caption(
 
 def _pen(size: tuple[int, int]) -> Pen:
     surface = pygame.Surface(size)
-    cloth = cloths.cloth_of(META.id, look.LANTERN)
+    cloth = cloth_of(META.id, look.LANTERN)
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
     pen = Pen(surface, cloth)
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0

@@ -74,7 +74,7 @@ def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = f
         paper.card(pen, alias(model, card), left, top, wide, angle)
         if card == pile[-1]:
             paper.ring(pen, left, top, wide, GOLD if not pen.theme.flat else pen.tones.lit, angle)
-    names = [model.table.names[card] for card in pile]
+    names = [model.called(card) for card in pile]
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"

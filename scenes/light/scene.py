@@ -9,27 +9,26 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.rules.trick_of_the_light.pieces import PHASES
+from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import keeping
-from scenes.light import large, pages, sheets, table
+from scenes.games import cloth_of
+from scenes.light import epiphany, large, pages, sheets, table
 from scenes.light.held import alias
 from scenes.light.keyboard import Keyboard
 from scenes.light.ledge import CARD
-from scenes.light.model import Model
 from scenes.light.mouse import Mouse
 from scenes.light.moving import Moving
 from scenes.light.sitting import Sitting
+from scenes.practice.pictures import Seen, Still
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
-from scenes.stage import cloths, fonts, motion, paint
+from scenes.stage import fonts, motion, paint
 from scenes.story import export, paper
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.story.writing import Writing
-from scenes.table import curtain
-from scenes.table.drape import Drape
-from scenes.table.pen import Pen
+from scenes.table.pen import TOP_OF_CLOTH, Pen
 from scenes.table.questions import Questions
 from scenes.ui.target import Key, Target, find
 
@@ -65,12 +64,10 @@ class LightScene(SharedTable, Door):
         self.moving = Moving()
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
-        self._drape = Drape(evening.meta.id)
         self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
         self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
-        self._shown: Model | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
 
     # -- life cycle ------------------------------------------------------------------------------------------------
@@ -84,7 +81,6 @@ class LightScene(SharedTable, Door):
         self.leave_field(pressed=True)
         self.keyboard.let_go()
         self.mouse.let_go()
-        self._drape.still()
         self.moving.drop()
 
     def claims(self, event: pygame.event.Event) -> bool:
@@ -98,11 +94,8 @@ class LightScene(SharedTable, Door):
         self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
         self._blurred = ()
 
-    def private(self) -> bool:
-        return super().private() or (self.covered and self._drape.moving)
-
     def busy(self) -> bool:
-        return self.looking.held or self.hands.moving or self._drape.moving or self.moving.busy
+        return super().busy() or self.hands.moving or self.moving.busy
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -116,7 +109,7 @@ class LightScene(SharedTable, Door):
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
-        self.moving.hear(events, self.evening.viewer, self.covered)
+        self.moving.hear(events, self.evening.eyes, self.covered)
         if events:
             self._give_time()
         if not self.covered:
@@ -131,8 +124,9 @@ class LightScene(SharedTable, Door):
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
+        self.hands.go_on(now)
         flies = self.moving.update(now)
-        return flies or self.hands.moving or self._drape.moving or self._tell_time(now)
+        return flies or self.hands.moving or self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clock of the scene going (TL-125); True if it shows another second."""
@@ -147,22 +141,45 @@ class LightScene(SharedTable, Door):
     def waits(self) -> bool:
         return self.hands.moving or self.moving.behind or bool(self.pose.moments) or self.sitting.now < self._read
 
+    def replay(self) -> Still:
+        seen = {*self.pose.shown, *(epiphany.key(seat) for seat in range(SEATS))}  # moments were shown in their time
+        pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=seen)
+        hands = Hands(pose, Door())
+        hands.still = True
+
+        def room(surface: pygame.Surface) -> pygame.Rect:
+            pen = self.pen(surface)
+            x, _, w, _ = table.places(pen, self.sitting.model, pose, hands).cloth
+            return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
+
+        def draw(surface: pygame.Surface, seen: Seen) -> None:
+            model = self.sitting.model_at(seen.view, seen.asked, seen.log)
+            pages.page(model, pose)(self.pen(surface), model, pose, hands)
+
+        return Still(draw, room)
+
+    def arriving(self) -> bool:
+        return self.moving.arriving or self.reads
+
+    @property
+    def reads(self) -> bool:
+        return bool(self.pose.moments)
+
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
     def pen(self, surface: pygame.Surface) -> Pen:
         """A pen for a page."""
         cap = self.app.keymap.cap
         caps = {first: cap(act) for first, act in CAPS.items()}
-        return Pen(surface, cloths.cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps)
+        return Pen(
+            surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter
+        )
 
-    def draw(self, surface: pygame.Surface) -> None:
-        now, model = self.sitting.now, self.sitting.model
-        if self.covered:
-            self._fall(surface, now)
-            return
-        if self._shown is None and self._curtained:
-            self._drape.start("open", now, 0.0 if self.hands.still else self.hands.speed)
+    def paint(self, surface: pygame.Surface) -> None:
+        model = self.sitting.model
         page = pages.page(model, self.pose)
+        if self.evening.parting and self.page is table.draw and page is pages.below(model):
+            page = table.draw  # what was done there is seen out there
         if page is not self.page:
             self.page = page
             self.hands.forget()
@@ -178,8 +195,14 @@ class LightScene(SharedTable, Door):
             self._draw_dragged(surface, *drag)
         if self.pose.enlarged is not None:
             large.draw(self.pen(surface), model, self.pose.enlarged)
-        self._shown = model
-        self._drape.draw(surface, self.app.theme, now)
+
+    def near(self) -> int:
+        return self.sitting.model.bottom
+
+    def hide(self) -> None:
+        self.moving.drop()
+        self._below = self._still = None
+        self._blurred = ()
 
     def _draw_dragged(self, surface: pygame.Surface, card: int, x: int, y: int) -> None:
         pen = self.pen(surface)
@@ -188,15 +211,19 @@ class LightScene(SharedTable, Door):
     def _settled(self, surface: pygame.Surface, page: Page) -> None:
         """Draw the page; while only flights move over it, what was drawn of it before."""
         pose, hands = self.pose, self.hands
+        pose.enter = self.enter_goes()
         shown = (
             page, self.sitting.model, surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
-            int(hands.seconds), pose.hover, pose.focus, pose.overlay, pose.toast, pose.tab, pose.panel_open,
+            int(hands.seconds), pose.hover, pose.focus, pose.enter, pose.overlay, pose.toast, pose.tab, pose.panel_open,
             pose.recap, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
         )  # fmt: skip
         if self._still is not None and self._still[0] == shown and not hands.moving:
             surface.blit(self._still[1], (0, 0))
             return
         self._targets = self._paint(surface, page)
+        if self.enter_goes() != pose.enter:  # it is the main button of another page now
+            pose.enter = self.enter_goes()
+            self._targets = self._paint(surface, page)
         self._still = (shown, surface.copy()) if self.moving.busy and not hands.moving else None
 
     def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
@@ -209,28 +236,13 @@ class LightScene(SharedTable, Door):
         if focus is not None and focus in pen.boxes and focus[0] != "field":
             shown = find(pen.targets, focus)
             if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
-                pen.ring(pen.boxes[focus], 12)
+                pen.ring(pen.shown(shown), 12)
         return pen.targets
-
-    def _fall(self, surface: pygame.Surface, now: float) -> None:
-        """Draw the curtain: on its way down only where something was to be seen before."""
-        falls = self._shown is not None and not self.looking.dark
-        self._shown = self._below = self._still = None
-        self._blurred = ()
-        if falls:
-            self._drape.start("fall", now, 0.0 if self.hands.still else self.hands.speed)
-        elif self.looking.dark:
-            self._drape.still()
-        if self._drape.draw(surface, self.app.theme, now):
-            surface.set_clip((0, 0, 0, 0))
-        cover = self.looking.sheet(self.sitting.speaker() or 0)
-        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
-        surface.set_clip(None)
 
     def backdrop(self, pen: Pen, dim: float) -> None:
         """Draw the page of the phase blurred, as it stood when the overlay opened."""
         size = pen.surface.get_size()
-        wanted = (size, self.evening.revision, self.evening.viewer, self.app.theme, dim)
+        wanted = (size, self.evening.revision, self.evening.eyes, self.app.theme, dim)
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
             fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
@@ -250,6 +262,9 @@ class LightScene(SharedTable, Door):
 
     def focused(self) -> Key | None:
         return self.pose.focus
+
+    def put_ring(self, key: Key | None) -> None:
+        self.pose.focus = key
 
     # -- events ------------------------------------------------------------------------------------------------------
 
@@ -339,10 +354,7 @@ class LightScene(SharedTable, Door):
         """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
         seat = self.sitting.speaker() if seat is None else seat
         if seat is not None and self.looking.several and seat in self.evening.humans:
-            self.evening.call(seat)
-            if self.looking.peeking:
-                self.evening.lift()
-            self.refresh()
+            self.come(seat)
 
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)
@@ -403,9 +415,12 @@ class LightScene(SharedTable, Door):
         self.app.say(export.keep_text(f"{self.evening.meta.title}, who we are", text, self.app.data_dir, "sheets"))
 
     def panel(self) -> None:
-        """Open or shut the chronicle."""
+        """Open or shut the chronicle; where text is large it is one of the tabs."""
         self.app.sound.play("page")
-        self.pose.panel_open = not self.pose.panel_open
+        if fonts.text_size() > 1:
+            self.pose.tab = "" if self.pose.tab == "chronicle" else "chronicle"
+        else:
+            self.pose.panel_open = not self.pose.panel_open
 
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""

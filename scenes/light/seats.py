@@ -14,14 +14,9 @@ from scenes.story.widgets import put
 from scenes.table.pen import Pen
 
 
-def near(model: Model) -> int:
-    """The seat at the bottom: the viewer's, on an open table whoever is at it."""
-    return model.viewer if model.viewer is not None else model.speaker if model.speaker is not None else 0
-
-
 def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, float, float]:
     """Where a seat's plate stands. The narrator's is the one at the top, unless it is the near one."""
-    bottom = near(model)
+    bottom = model.bottom
     if seat == bottom:
         return layout.plates[0]
     others = [(bottom + step) % SEATS for step in (1, 2, 3)]
@@ -35,7 +30,7 @@ def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, flo
 def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
     """Draw all four."""
     for step in (1, 2, 3, 0):
-        seat = (near(model) + step) % SEATS
+        seat = (model.bottom + step) % SEATS
         told = look_of(model, seat)
         box = place_of(model, layout, seat)
         key = ("seat", seat)
@@ -51,6 +46,7 @@ def look_of(model: Model, seat: int) -> Look:
     """What everybody may see of a seat."""
     now, own, sheet = model.situation, model.situation.plates[seat], model.sheet(seat)
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
+    speaks = model.viewer is None and model.several and seat == model.speaker and now.scene > 0
     waiting = seat in now.waiting
     lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
     card = _played(model, seat)
@@ -60,7 +56,7 @@ def look_of(model: Model, seat: int) -> Look:
         name=model.names[seat],
         character=sheet.name or "not yet cast",
         here=_here(model, seat),
-        pill="narrator" if tells else "",
+        pill="narrator" if tells else "speaks now" if speaks else "",
         lit=waiting,
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,
@@ -105,7 +101,7 @@ def _said(model: Model, seat: int, told: Look) -> str:
     own = model.situation.plates[seat]
     said = [told.name, told.character]
     said += [part for part in told.here or () if part]
-    said += ["narrator"] if told.pill else []
+    said += [told.pill] if told.pill else []
     said += ["decides now"] if told.lit else []
     if told.hand >= 0:
         said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]

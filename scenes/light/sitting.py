@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.trick_of_the_light import situation
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.match.evening import Asked, Evening
+    from game.match.log import LogLine
+    from game.table import View
 
 
 class Sitting(Person[Pose]):
@@ -27,9 +30,10 @@ class Sitting(Person[Pose]):
         super().__init__(evening, Pose())
         self.model: Model
         self._present: int | None = None
+        self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
-        self._texts: dict[int | None, dict[str, str]] = {evening.viewer: self.pose.texts}
-        self._picks: dict[int | None, dict[str, Hashable]] = {evening.viewer: self.pose.picks}
+        self._texts: dict[int | None, dict[str, str]] = {evening.eyes: self.pose.texts}
+        self._picks: dict[int | None, dict[str, Hashable]] = {evening.eyes: self.pose.picks}
         self.refresh(False)
 
     def refresh(self, covered: bool) -> bool:
@@ -39,13 +43,15 @@ class Sitting(Person[Pose]):
         if others:
             pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
             pose.overlay = ""
-            pose.texts = self._texts.setdefault(evening.viewer, {})
-            pose.picks = self._picks.setdefault(evening.viewer, {})
+            pose.texts = self._texts.setdefault(evening.eyes, {})
+            pose.picks = self._picks.setdefault(evening.eyes, {})
+        self._near = self._near if evening.eyes is None else evening.eyes
         view = evening.view()
         now = situation(evening.table, view)
         speaker = self._settle_speaker(now.phase, now.waiting)
-        asked = None if covered or speaker is None else self._asked(speaker)
-        asides = () if covered or speaker is None else evening.asides(speaker)
+        idle = covered or speaker is None or evening.parting
+        asked = None if idle or speaker is None else self._asked(speaker)
+        asides = () if idle or speaker is None else evening.asides(speaker)
         self.model = Model(
             table=evening.table,
             view=view,
@@ -58,13 +64,22 @@ class Sitting(Person[Pose]):
             kinds=evening.kinds,
             humans=evening.humans,
             colours=colours(evening),
-            viewer=evening.viewer,
+            viewer=evening.eyes,
             style=evening.style,
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
+            near=self._near,
         )
         self.changed = True
         return others
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
+        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        return replace(
+            self.model, view=view, situation=situation(self.evening.table, view), sentence=sentence, asked=None,
+            actions=(), log=told, recap=(),
+        )  # fmt: skip
 
     def _asked(self, speaker: int) -> Asked | None:
         """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
@@ -75,6 +90,8 @@ class Sitting(Person[Pose]):
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; else whoever was at the screen, until somebody else is asked there."""
         evening = self.evening
+        if evening.parting:
+            return self._present
         people = tuple(seat for seat in waiting if seat in evening.humans)
         fresh = (phase, people) != self._asked_of
         self._asked_of = phase, people

@@ -12,6 +12,7 @@ from scenes.story.widgets import SECOND_INK
 from scenes.table.pen import Box
 
 LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
+LEAST = 11.0  # units of type at the foot, which is read where all text is large
 LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is
 
 
@@ -74,4 +75,5 @@ def sign(held: Held, slip: Slip, seat: int, words: str) -> None:
     pen = held.pen
     x, y, w = slip.foot
     pen.seat(held.model.colours[seat], x + 12, y, 22)
-    pen.label(words, "sans", 16, x + 34, y, paper.ink(pen, SECOND_INK, True), 0, w - 34)
+    size = pen.fitting(words, "sans", 16, LEAST, w - 34)
+    pen.label(words, "sans", size, x + 34, y, paper.ink(pen, SECOND_INK, True), 0, w - 34)

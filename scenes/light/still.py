@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.evening import Evening
+from scenes.games import cloth_of
 from scenes.light import pages
 from scenes.light.sitting import Sitting
-from scenes.stage import cloths, look
+from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.table.pen import Pen
 
@@ -26,5 +27,5 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, theme: look.Th
     sitting = Sitting(evening)
     hands = Hands(sitting.pose, Door())
     hands.still = True
-    pen = Pen(surface, cloths.cloth_of(evening.meta.id, theme), theme)
+    pen = Pen(surface, cloth_of(evening.meta.id, theme), theme)
     pages.below(sitting.model)(pen, sitting.model, sitting.pose, hands)

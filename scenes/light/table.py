@@ -87,7 +87,7 @@ def _entry(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> 
     tagged = layer == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
     tag = ""
     if tagged and isinstance(deed, tuple):
-        tag = f"{model.table.names[deed[0]]} to {model.sheet(deed[1]).here}"
+        tag = f"{model.called(deed[0])} to {model.sheet(deed[1]).here}"
 
     def send() -> None:
         text = hands.text("line").strip()

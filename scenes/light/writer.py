@@ -85,7 +85,7 @@ class Writer:
     def _keep(self, form: Form, action: Action, texts: tuple[str, ...]) -> bool:
         text = form.write(texts)
         if form.read(text) is None:
-            why = unfit(text)
+            why = unfit(action._replace(text=text))
             self.hands.refuse(why.message, why.rule)
             return False
         return self.hands.act(action, text, self.seat)

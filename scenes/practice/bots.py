@@ -88,7 +88,7 @@ class BotsScene(DecisionsPage):
         might = f"It might: {'; '.join(account.might)}."
         left = int((y + h - top) / (canvas.size("note") * words.LEADING / canvas.unit))
         words.marked(canvas, might, "note", x, top, room, theme.text, lines=max(1, left))
-        canvas.label(("account",), canvas.box(x, y, room, h), words.plain(f"{did}. {seen} {might}"))
+        canvas.label(("account",), canvas.box(x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"))
         right, high = x + w - side, min(54.0, (h - 10) / 2)
         self.steps(canvas, right, y, side, high)
         label = "Export as text" if side > 200 else "Export"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
+    from scenes.practice.pictures import Player
     from scenes.stage.look import Theme
     from scenes.ui.canvas import Canvas
 
@@ -31,7 +32,7 @@ def hint(app: App, evening: Evening) -> None:
     app.push(HintScene(evening))
 
 
-def again(app: App, evening: Evening) -> None:
+def again(app: App, evening: Evening, player: Player) -> None:
     """Show what has happened since the person at the screen last decided once more."""
     moments = evening.practice.lately()
     if len(moments) < 2:
@@ -39,7 +40,7 @@ def again(app: App, evening: Evening) -> None:
         return
     from scenes.practice.again import AgainScene
 
-    app.push(AgainScene(evening, moments))
+    app.push(AgainScene(evening, moments, player))
 
 
 def look_back(app: App, evening: Evening) -> None:
@@ -74,7 +75,7 @@ def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float,
     """Put the buttons that look back on a game that is over into a box; False if there is nothing to see."""
     x, y, w, h = box
     found = [("review", "Look back", "hint", look_back)] if evening.humans and not evening.meta.endless else []
-    if len(evening.humans) < len(evening.names):
+    if any(seat.bot for seat in evening.seats):
         found.append(("bots", "What the bots knew", "bot", bots))
     wide = min(240.0, (w - 12) / 2)
     for k, (name, label, icon, act) in enumerate(found):

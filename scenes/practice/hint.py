@@ -10,6 +10,7 @@ from game.match import Refused
 from scenes.practice import words
 from scenes.practice.pictures import marked
 from scenes.results import on_cloth
+from scenes.ui import ring
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import at
@@ -117,7 +118,7 @@ class HintScene(Board):
         hint = self.hint
         if hint is None or not self._stands:
             return [Spoken(("hint",), self.evening.practice.trouble or "Thinking")]
-        return [Spoken(("hint",), words.plain(" ".join((f"{hint.words}.", *hint.reasons))))]
+        return [Spoken(("hint",), self.evening.in_words(" ".join((f"{hint.words}.", *hint.reasons))))]
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -167,9 +168,9 @@ class HintScene(Board):
         y += words.marked(canvas, hint.words, "h3", x, y, w, theme.title) + 10
         for reason in hint.reasons:
             y += words.marked(canvas, reason, "body", x, y, w, theme.text) + 6
-        words.bars(canvas, hint.bars[:BARS], x, y + 6, w, self._pitch(canvas))
+        words.bars(canvas, hint.bars[:BARS], x, y + 6, w, self._pitch(canvas), self.evening.in_words)
 
     def _rings(self, canvas: Canvas, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
         for target in marked(below, hint.pieces, hint.action):
-            words.ring(canvas.surface, target, on_cloth(canvas.theme).focus, canvas.px(4))
+            ring.draw(canvas.surface, below, target, on_cloth(canvas.theme).lit_line, canvas.px(4))

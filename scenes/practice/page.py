@@ -12,6 +12,7 @@ from game.table import Action
 from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked
 from scenes.stage import fonts, look, paint
+from scenes.ui import ring
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
@@ -78,7 +79,7 @@ class Pictures:
             targets = self._drawer[1].draw(surface, view.seen)
             for mark in view.marks:
                 for target in marked(targets, mark.pieces, mark.action):
-                    words.ring(surface, target, mark.colour, max(2, round(large[1] / 200)))
+                    ring.draw(surface, targets, target, mark.colour, max(2, round(large[1] / 200)))
             shown = surface if large == size else pygame.transform.smoothscale(surface, size)
             self._kept = ((view.key, size, style), paint.native(shown))
         return self._kept[1]
@@ -225,7 +226,7 @@ class DecisionsPage(Board):
             top = y + h * 0.66 - canvas.size("body") * words.LEADING / canvas.unit / 2
             words.marked(canvas, row.said, "body", x + 14, top, w - 28 - end, ink, lines=1)
             canvas.text(row.end, "label", x + w - 12, y + h * 0.66, ink, "right")
-        said = ", ".join(part for part in (row.above, words.plain(row.said), row.end) if part)
+        said = ", ".join(part for part in (row.above, self.evening.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
         role = "radio" if canvas.roomy else "button"  # where the list is alone, arrows do not leave it
         canvas.target(Target(key, rect, said, role, act=act, group="rows", chosen=chosen), 9)

@@ -1,25 +1,23 @@
-"""What a position looked like to one seat, drawn with the pictures of its game: one row of `PICTURES` a game."""
+"""What a position looked like to one seat, drawn with the pictures of its game (`Look.drawer`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
+from game.internal_names import place_in_words
 from game.match.evening import Asked
 from game.match.past import Moment
-from scenes import keeping
-from scenes.stage import cloths, fonts, look, paint
+from scenes import games, keeping
+from scenes.stage import fonts, look, paint
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
     from game.table import Action, View
-    from scenes.app import App
-
-STILL = 1.2  # seconds that a moment stands where nothing moves
 
 
 class Seen(NamedTuple):
@@ -40,18 +38,23 @@ class Drawer(Protocol):
 
 
 class Player(Protocol):
-    """Shows one moment after another, as it came about."""
+    """Shows moments on a table as it lies."""
 
-    def show(self, moment: Moment) -> None:
-        """Go on to a moment."""
+    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+        """Go on to a moment; what led to it is seen coming about if it shall move. `log` is what was told by then."""
         ...
 
     def update(self, now: float) -> bool:
         """Go on to a time in seconds; True if the picture changes."""
         ...
 
-    def busy(self, now: float) -> bool:
-        """Whether the last moment is still being shown."""
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        ...
+
+    def room(self, surface: pygame.Surface) -> pygame.Rect:
+        """Where a bar may lie, in px."""
         ...
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -72,14 +75,14 @@ class Plain:
     """The zones of any game in words and small pieces."""
 
     def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        self._table = evening.table
+        self._evening = evening
         self._size = size
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from scenes.table import rich
 
-        cloth, (width, height) = cloths.cloth_of("free-table", self._theme), self._size
+        cloth, (width, height) = games.cloth_of("free-table", self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
         surface.blit(paint.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
@@ -90,44 +93,52 @@ class Plain:
             for line in rich.lines(told, "sans", px, width - left - px):
                 rich.draw_line(surface, line, "sans", px, cloth.text, left, top)
                 top += round(px * 1.5)
-            words = f"{name}: {told.replace('[[', '').replace(']]', '')}"
+            words = f"{name}: {self._evening.in_words(told)}"
             targets.append(Target(("zone", name), pygame.Rect(px, begun - px, width - 2 * px, px * 2), words, "label"))
         return targets
 
     def _zones(self, view: View) -> list[tuple[str, str]]:
-        told = []
-        for zone, pieces in zip(self._table.zones, view.zones, strict=True):
-            known = [f"[[{self._table.names[piece]}]]" for piece in pieces if piece >= 0]
+        table, told = self._evening.table, []
+        for zone, pieces in zip(table.zones, view.zones, strict=True):
+            known = [f"[[{table.names[piece]}]]" for piece in pieces if piece >= 0]
             hidden = len(pieces) - len(known)
             if pieces:
-                told.append((zone.name, " ".join([*known, *([f"{hidden} face down"] if hidden else [])])))
+                told.append(
+                    (
+                        place_in_words(zone, self._evening.names),
+                        " ".join([*known, *([f"{hidden} face down"] if hidden else [])]),
+                    )
+                )
         return told
 
 
 class Still:
-    """Moments of a game one after another, each as it was in the end."""
+    """Moments one after another, each as it was in the end: `draw` draws one, `room` says where a bar may lie."""
 
-    def __init__(self, app: App, evening: Evening, size: tuple[int, int]) -> None:
-        self._drawer = drawer(evening, size, app.theme)
+    moving = False
+
+    def __init__(
+        self,
+        draw: Callable[[pygame.Surface, Seen], object],
+        room: Callable[[pygame.Surface], pygame.Rect] | None = None,
+    ) -> None:
+        self._draw = draw
+        self._room = room
         self._seen: Seen | None = None
-        self._until = 0.0
-        self._fresh = False
 
-    def show(self, moment: Moment) -> None:
-        self._seen, self._fresh = Seen(moment.view, moment.asked), True
+    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+        self._seen = Seen(moment.view, moment.asked, (), log)
 
     def update(self, now: float) -> bool:
-        fresh, self._fresh = self._fresh, False
-        if fresh:
-            self._until = now + STILL
-        return fresh
+        return False
 
-    def busy(self, now: float) -> bool:
-        return self._fresh or now < self._until
+    def room(self, surface: pygame.Surface) -> pygame.Rect:
+        whole = pygame.Rect(0, 0, surface.get_width(), round(surface.get_height() * 52 / 900))
+        return whole if self._room is None else self._room(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._seen is not None:
-            self._drawer.draw(surface, self._seen)
+            self._draw(surface, self._seen)
 
 
 # -- our games ---------------------------------------------------------------------------------------------------------
@@ -166,45 +177,6 @@ class Treats:
         model = self.model(seen)
         assert isinstance(model, Model)
         return self.picture.draw(surface, model, Pose(panel_open=False))
-
-
-class TreatsMoving:
-    """What happened at Tricks and Treats, in motion as at the table."""
-
-    def __init__(self, app: App, evening: Evening, size: tuple[int, int]) -> None:
-        from scenes.stage import motion
-        from scenes.table.model import Pose
-        from scenes.table.moving import Moving
-
-        self._drawer = Treats(evening, size, app.theme)
-        self._moving = Moving()
-        self._moving.factor, self._moving.tumbles = motion.speed(app.settings), motion.tumbling(app.settings)
-        self._pose = Pose(panel_open=False)
-        self._model: object = None
-        self._until = 0.0
-        self._fresh = False
-
-    def show(self, moment: Moment) -> None:
-        self._moving.skip()
-        self._model = self._drawer.model(Seen(moment.view, moment.asked))
-        self._moving.hear(moment.events, moment.view.seat, covered=False)
-        self._fresh = True
-
-    def update(self, now: float) -> bool:
-        moved = self._moving.update(now, None) or self._fresh
-        if self._fresh or self._moving.busy:
-            self._until = now + STILL / (2 if self._moving.factor else 1)
-        self._fresh = False
-        return moved
-
-    def busy(self, now: float) -> bool:
-        return self._fresh or self._moving.busy or now < self._until
-
-    def draw(self, surface: pygame.Surface) -> None:
-        from scenes.table.model import Model
-
-        if isinstance(self._model, Model):
-            self._moving.draw(surface, self._drawer.picture, self._model, self._pose)
 
 
 class Free:
@@ -259,7 +231,7 @@ class Light:
             viewer=view.seat,
             log=seen.log,
         )
-        pose, pen = Pose(panel_open=False), Pen(surface, cloths.cloth_of(evening.meta.id, self._theme), self._theme)
+        pose, pen = Pose(panel_open=False), Pen(surface, games.cloth_of(evening.meta.id, self._theme), self._theme)
         hands = Hands(pose, Door())
         hands.still = True
         pages.page(model, pose)(pen, model, pose, hands)
@@ -267,19 +239,13 @@ class Light:
 
 
 Drawing = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
-Playing = Callable[["App", "Evening", tuple[int, int]], Player]
-PICTURES: Mapping[str, Drawing] = {"tricks-and-treats": Treats, "trick-of-the-light": Light, "free-table": Free}
-PLAYERS: Mapping[str, Playing] = {"tricks-and-treats": TreatsMoving}
 
 
 def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer:
     """What draws the positions of an evening's game at a size in px."""
-    return PICTURES.get(evening.meta.id, Plain)(evening, size, theme)
-
-
-def player(app: App, evening: Evening, size: tuple[int, int]) -> Player:
-    """What shows moments of an evening's game at a size in px."""
-    return PLAYERS.get(evening.meta.id, Still)(app, evening, size)
+    own = games.look_of(evening.meta.id).drawer
+    draws: Drawing = games.part(own) if own else Plain
+    return draws(evening, size, theme)
 
 
 def marked(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:

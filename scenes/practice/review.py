@@ -163,7 +163,15 @@ class ReviewScene(DecisionsPage):
             for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
                 words.marked(canvas, told, "body", x + label, y + (k + 0.14) * pitch, room - label, lines=1)
         else:
-            words.bars(canvas, [best] if same else [best, finding.own], x + label, y, room - label, pitch)
+            words.bars(
+                canvas,
+                [best] if same else [best, finding.own],
+                x + label,
+                y,
+                room - label,
+                pitch,
+                self.evening.in_words,
+            )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
             high = words.height(canvas, reason, "note", room)

@@ -22,7 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         light: how bright the lantern shines on wood and cloth, in per cent.
         speed: how fast pieces move; `reduced_motion` keeps them still whatever the speed.
         bodies: whether tokens tumble and piles fall like things with weight.
-        suits: the colours of the standard deck's suits; `index` the size of the corner figures of all cards.
+        suits: the colours of the standard deck's suits; `index` the size of the corner figures of all cards, large
+            in any case with larger text.
         text_size: of all that is read, in per cent of its usual size.
         key_hints: whether buttons name their keys.
         messages: how long a message or refusal stays.
@@ -33,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         pace: how long bots take from act to act, on a new evening or one gone on with.
         decision_time: whether the table shows how long a decision takes.
         bot_talk: whether what the bots say stands in the log.
+        wheel_turns: whether the mouse wheel turns a piece of the free table, and with Ctrl comes nearer, or the other
+            way round.
         hints: whether hints can be asked for.
         odds: whether the notebook of a game of deduction reckons the exact odds.
         keys: the chords of those acts whose keys were changed; empty for an act without a key.
@@ -60,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
     decision_time: bool = False
     bot_talk: bool = True
+    wheel_turns: bool = True
     hints: bool = True
     odds: bool = True
     keys: dict[str, tuple[str, ...]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.games import cloth_of
 from scenes.settings.keymap import Keymap
 from scenes.stage import art, cloths, faces, fonts, look, standard
 from scenes.ui.canvas import Canvas
@@ -16,15 +17,12 @@ _PAD = 20.0
 
 def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
     """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
-    cloth = cloths.cloth_of("tricks-and-treats", canvas.theme)
+    cloth = cloth_of("tricks-and-treats", canvas.theme)
     canvas.rounded(rect, 10, (cloth.centre, cloth.edge), canvas.theme.line)
-    clip = canvas.surface.get_clip()
-    canvas.surface.set_clip(rect.clip(clip))
-    with fonts.at_text_size(text):
+    with canvas.within(rect), fonts.at_text_size(text):
         small = Canvas(canvas.surface, canvas.theme, canvas.hands)
         small.left, small.top = rect.x, rect.y
         _table(small, cloth, rect.w / small.unit, rect.h / small.unit, keymap)
-    canvas.surface.set_clip(clip)
 
 
 def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.dialog import Choices, dim
 from scenes.settings import sample, tab_keys, tab_look, tab_play, tab_reading, tab_sound
-from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, defaults_of
+from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
 from scenes.settings.rows import Row, Slide, Values, fields, paint_rows
 from scenes.ui import controls
 from scenes.ui.board import Board
@@ -80,11 +80,15 @@ class SettingsScene(Board):
 
     def reset_page(self) -> None:
         """Put everything on this page back to what it was at first."""
+        self.app.change(self._as_at_first())
+        self.changed()
+
+    def _as_at_first(self) -> Settings:
+        """The settings with this page as it was at first."""
         own = fields(TABS[self.tab].rows) or ("keys",)
         if self._shows_text_size(self.tab):
             own = (*own, TEXT.field)
-        self.app.change(defaults_of(self.app.settings, own))
-        self.changed()
+        return defaults_of(self.app.settings, own)
 
     def _shows_text_size(self, tab: int) -> bool:
         return tab in _WITH_TEXT_SIZE
@@ -242,7 +246,12 @@ class SettingsScene(Board):
         dragged = TEXT.field in self._moving
         words = "On release, everything grows." if dragged else KEPT
         canvas.text(words, "note", x, y + high / 2, canvas.theme.muted, width=w - done - reset - 40)
-        canvas.button(("ui", "reset"), x + w - done - reset - 16, y, reset, high, "Reset this page", self.reset_page)
+        same = self._as_at_first() == self.app.settings
+        tip = "Everything here is as it was at first." if same else ""
+        canvas.button(
+            ("ui", "reset"), x + w - done - reset - 16, y, reset, high, "Reset this page", self.reset_page,
+            enabled=not same, tip=tip,
+        )  # fmt: skip
         canvas.button(
             ("ui", "done"),
             x + w - done,

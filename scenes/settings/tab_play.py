@@ -20,6 +20,7 @@ ROWS = (
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
+    Switch("wheel_turns", "The wheel turns pieces", "At the free table; nearer with Ctrl, or else the other way round"),
     Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
     Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
     Choice(

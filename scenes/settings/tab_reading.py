@@ -11,7 +11,10 @@ ROWS = (
         "contrast", "Contrast", "Of text and lines with their ground",
         (("standard", "Standard"), ("strong", "Strong")),
     ),
-    Choice("index", "Card index", "Size of the corner figures", (("normal", "Normal"), ("large", "Large"))),
+    Choice(
+        "index", "Card index", "Size of the corner figures; large wherever text is",
+        (("normal", "Normal"), ("large", "Large")),
+    ),
     Choice(
         "messages", "Messages stay", "How long a message or a refusal is shown",
         (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),

@@ -10,11 +10,16 @@ if TYPE_CHECKING:
 
 # Each sound, and the slider it belongs to.
 GROUPS: dict[str, str] = {
-    "card": "cards", "deal": "cards", "shuffle": "cards", "sweep": "cards", "slide": "cards",
+    "card": "cards", "deal": "cards", "shuffle": "cards", "riffle": "cards", "sweep": "cards", "slide": "cards",
+    "thump": "cards",
     "token": "tokens", "bag": "tokens", "pop": "tokens", "treat": "tokens", "chips": "tokens", "dice": "tokens",
+    "die": "tokens",
     "bell": "bells", "knock": "bells", "clock": "bells", "chime": "bells",
     "page": "room", "curtain": "room",
 }  # fmt: skip
+
+# What has no end of its own, and after how many seconds it has died away if nobody says otherwise.
+LASTS: dict[str, float] = {"slide": 0.4}
 
 # The words of games that are heard; all of them are said to everybody.
 WORDS: dict[str, str] = {

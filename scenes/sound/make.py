@@ -99,6 +99,13 @@ def card(rng: Random) -> Wave:
     return laid((0, slide, 0.7), (0.045, land, 1.6))
 
 
+def thump(rng: Random) -> Wave:
+    """A card put down with weight: the table answers."""
+    smack = fading(low(noise(rng, 0.05), 1500), 0.0005, 0.008)
+    cloth = fading(low(noise(rng, 0.1), 300), 0.002, 0.03)
+    return laid((0, ring(88, 0.26, _THUD), 1.0), (0, smack, 0.7), (0.004, cloth, 1.2))
+
+
 def deal(rng: Random) -> Wave:
     """Cards dealt one after the other."""
     return laid(*((0.06 * k, card(rng), rng.uniform(0.6, 1.0)) for k in range(7)))
@@ -111,15 +118,20 @@ def shuffle(rng: Random) -> Wave:
     return laid(*parts, (0.5, card(rng), 1.0))
 
 
+def riffle(rng: Random) -> Wave:
+    """Some cards of a pack that is riffled: as many of these after each other as it lasts."""
+    flick = [fading(high(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(5)]
+    return laid(*((0.018 * k + rng.uniform(0, 0.006), one, rng.uniform(0.5, 1.0)) for k, one in enumerate(flick)))
+
+
 def sweep(rng: Random) -> Wave:
     """A trick drawn together and away."""
     return swelling(high(low(noise(rng, 0.3), 2600), 500), 0.35)
 
 
 def slide(rng: Random) -> Wave:
-    """Something flung over cloth, slower and slower."""
-    hiss = high(low(noise(rng, 0.42), 2400), 350)
-    return laid((0, fading(hiss, 0.015, 0.13), 1.4), (0.36, fading(low(noise(rng, 0.05), 800), 0.002, 0.014), 0.5))
+    """Something that goes on sliding over cloth; whoever plays it lets it die away."""
+    return fading(high(low(noise(rng, 0.4), 2400), 350), 0.015, 4.0)
 
 
 def token(rng: Random) -> Wave:
@@ -145,6 +157,12 @@ def dice(rng: Random) -> Wave:
         parts.append((begin, fading(low(noise(rng, 0.02), 1800), 0.0005, 0.004), 0.7 * loud))
         begin += rng.uniform(0.03, 0.07) + 0.004 * k
     return laid(*parts)
+
+
+def die(rng: Random) -> Wave:
+    """A die that comes down on wood."""
+    parts = [(begin, ring(hertz, 0.06, _WOOD), loud) for begin, hertz, loud in ((0, 1180, 1.0), (0.034, 1420, 0.4))]
+    return laid(*parts, (0, fading(low(noise(rng, 0.02), 1800), 0.0005, 0.004), 0.7))
 
 
 def bag(rng: Random) -> Wave:
@@ -216,8 +234,9 @@ def chime(_: Random) -> Wave:
 SOUNDS: dict[str, Callable[[Random], Wave]] = {
     made.__name__: made
     for made in (
-        card, deal, shuffle, sweep, slide, token, bag, pop, treat, chips, dice, bell, knock, clock, page, curtain,
-        chime,
+        card, thump, deal, shuffle, riffle, sweep, slide, token, bag, pop, treat, chips, dice, die, bell, knock, clock,
+        page,
+        curtain, chime,
     )
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.settings.model import Settings
-from scenes.sound.heard import GROUPS, heard
+from scenes.sound.heard import GROUPS, LASTS, heard
 from scenes.stage.art import ASSETS
 
 if TYPE_CHECKING:
@@ -40,17 +40,23 @@ class Player:
         """Whether the loudspeaker is open and all sounds are read."""
         return bool(self._sounds)
 
-    def play(self, kind: str) -> None:
-        """Play a sound of the kinds in `GROUPS`. Raises KeyError for a kind there is none of."""
+    def play(self, kind: str, lasts: float = 0.0) -> None:
+        """Play a sound of the kinds in `GROUPS`, or have it go on and die away for so many seconds.
+
+        Raises KeyError for a kind there is none of.
+        """
         volume = self._settings().volume(GROUPS[kind])
         now = time.monotonic()
         if volume <= 0 or now - self._last.get(kind, -1.0) < AGAIN or not self._open():
             return
         self._last[kind] = now
-        sound = self._sounds[kind]
+        sound, lasts = self._sounds[kind], lasts or LASTS.get(kind, 0.0)
         try:
             sound.set_volume(volume * volume)  # half way along a slider is half as loud to the ear
-            sound.play()
+            if lasts <= 0:
+                sound.play()
+            elif (channel := sound.play(loops=-1)) is not None:
+                channel.fadeout(max(1, round(lasts * 1000)))
         except pygame.error:
             self._sounds = {}
 

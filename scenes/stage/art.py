@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import cache, cloths, fonts, look, paint
+from scenes.stage import cache, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
-from scenes.stage.woven import BAT, weave_of
+from scenes.stage.woven import BAT, Weave
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ICON_INK = b"#f3e9d8"  # the one colour of every icon file
@@ -191,32 +191,34 @@ def _dye(data: bytes, hue: float, saturation: float, value: float) -> bytes:
 
 
 @functools.lru_cache(maxsize=9)
-def _dyed(name: str, game_id: str) -> bytes:
-    return _dye(source(name), *weave_of(game_id).dye)
+def _dyed(name: str, dye: tuple[float, float, float]) -> bytes:
+    return _dye(source(name), *dye)
 
 
 @paint.grounds.keep
-def curtain(size: tuple[int, int], theme: Theme = look.LANTERN, game_id: str = "tricks-and-treats") -> pygame.Surface:
-    """Return a game's closed curtain for a whole window: drapes, woven band, valance, the light of a lantern; opaque.
+def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> pygame.Surface:
+    """Return a closed curtain for a whole window: drapes, woven band, valance, the light of a lantern; opaque.
+
+    ``behind`` is the colour where no cloth hangs.
 
     The lantern itself hangs at half the width with its light at 0.28 of the height; see ``hung_lantern``.
     """
     width, height = size
     surface = pygame.Surface(size)
-    surface.fill(theme.ground[0] if theme.flat else cloths.cloth_of(game_id, theme).edge)
+    surface.fill(theme.ground[0] if theme.flat else behind)
     if theme.flat:
         band = paint.rounded((width, max(2, height // 200)), 0, theme.text)
         surface.blits([(band, (0, round(height * share))) for share in (0.1, 0.92)])
         return surface.convert() if pygame.display.get_surface() else surface
     overlap = max(2, round(width * 12 / 1600))
     half, fall = width // 2, round(height * 1.115)  # the fringe hangs below the window: the last line of text is there
-    surface.blit(rasterize(_dyed("ui/curtain-right", game_id), width - half + overlap, fall), (half - overlap, 0))
-    surface.blit(rasterize(_dyed("ui/curtain-left", game_id), half + overlap, fall), (0, 0))
-    surface.blit(_band(width, height, weave_of(game_id).figures), (0, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-right", weave.dye), width - half + overlap, fall), (half - overlap, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-left", weave.dye), half + overlap, fall), (0, 0))
+    surface.blit(_band(width, height, weave.figures), (0, 0))
     valance = round(width * 210 / 1600)
     soft = valance * 0.12
     surface.blit(paint.shadow((width, round(valance * 0.6)), 0, soft, 0.6), (-paint.margin(soft), 0))
-    surface.blit(rasterize(_dyed("ui/curtain-valance", game_id), width, valance), (0, 0))
+    surface.blit(rasterize(_dyed("ui/curtain-valance", weave.dye), width, valance), (0, 0))
     reach = round(height * 1.15)
     light = pygame.Surface((reach, reach))
     light.blit(svg("ui/lantern-glow", reach, reach), (0, 0))
@@ -255,21 +257,11 @@ def _band(width: int, height: int, figures: Sequence[str]) -> pygame.Surface:
 
 # -- covers --------------------------------------------------------------------------------------------------------
 
-# Title and its colour; words between stars are the small ones, set in italics.
-TITLES: dict[str, tuple[str, Rgb]] = {
-    "tricks-and-treats": ("Tricks *and* Treats", look.rgb("#ffb35a")),
-    "trick-of-the-light": ("A Trick *of the* Light", look.rgb("#fff0cc")),
-    "living-trumps": ("Living Trumps", look.rgb("#ffd67a")),
-    "midnight-justice": ("Midnight Justice", look.rgb("#ffd99a")),
-    "know-thyself": ("Know Thyself", look.rgb("#f7f4ea")),
-    "free-table": ("Free Table", look.rgb("#fff6dc")),
-}
-
 
 @sprites.keep
-def title(game_id: str, px: int, colour: Rgb, weight: str = "semibold") -> pygame.Surface:
-    """Return a game's title in the serif of ``weight`` at ``px``, its small words in italics."""
-    parts = re.split(r"\*", TITLES[game_id][0])
+def title(words: str, px: int, colour: Rgb, weight: str = "semibold") -> pygame.Surface:
+    """Return a title in the serif of ``weight`` at ``px``; words between stars are small ones, set in italics."""
+    parts = re.split(r"\*", words)
     faces = (f"serif_{weight}", f"serif_{weight}_italic")
     drawn = [fonts.render(part, faces[k % 2], px, colour) for k, part in enumerate(parts) if part]
     height = max(image.get_height() for image in drawn)
@@ -281,23 +273,19 @@ def title(game_id: str, px: int, colour: Rgb, weight: str = "semibold") -> pygam
     return paint.native(line)
 
 
-@sprites.keep
-def cover(game_id: str, width: int, titled: bool = True) -> pygame.Surface:
-    """Return the picture on a game's box, 3/4 as high as wide, its title in the sky. KeyError for an unknown game."""
-    colour = TITLES[game_id][1]
-    height = round(width * 0.75)
-    surface = svg(f"covers/cover-{game_id}", width, height).copy()
-    if not titled:
-        return surface
+def titled(picture: pygame.Surface, words: str, colour: Rgb) -> pygame.Surface:
+    """Return the picture of a box with its title in the sky."""
+    surface = picture.copy()
+    width, height = surface.get_size()
     px = max(8, round(width * 58 / 600))
-    words = title(game_id, px, colour, "bold")
+    written = title(words, px, colour, "bold")
     most = round(width * 520 / 600)
-    if words.get_width() > most:
-        words = title(game_id, max(6, px * most // words.get_width()), colour, "bold")
-    x, y = (width - words.get_width()) // 2, round(height * 60 / 450) - words.get_height() // 2
-    dark = words.copy()
+    if written.get_width() > most:
+        written = title(words, max(6, px * most // written.get_width()), colour, "bold")
+    x, y = (width - written.get_width()) // 2, round(height * 60 / 450) - written.get_height() // 2
+    dark = written.copy()
     dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
     fall = max(1, round(width / 240))
     surface.blit(paint.blur(dark, fall), (x, y + fall))
-    surface.blit(words, (x, y))
+    surface.blit(written, (x, y))
     return surface

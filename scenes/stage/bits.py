@@ -1,8 +1,8 @@
 """What lies on a table besides cards: chips, coins, dice, pawns, markers, notes, counters.
 
 Names are those of the free table: a chip is its colour (``red`` or ``red#3``), a pawn ``pawn1`` to ``pawn8``, the
-number of its seat counted from one. All sizes are real pixels. A surface handed out is shared: blit it, never draw on
-it. A name that is no piece raises ValueError.
+number of its seat counted from one, a token in the colour of a seat ``token1`` to ``token8``. All sizes are real
+pixels. A surface handed out is shared: blit it, never draw on it. A name that is no piece raises ValueError.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _LEAST_LETTER = 0.25  # px of paper under a narrow letter, for type of 1 px: mor
 
 
 def parse(name: str) -> tuple[str, int] | None:
-    """Return ``("red", 0)`` for a chip, ``("pawn", seat)`` for a pawn (seat 0..7), None for what is neither."""
-    match = re.fullmatch(rf"(?:({'|'.join(CHIPS)})|pawn([1-8]))(?:#\d{{1,3}})?", name)
+    """``("red", 0)`` for a chip, ``("pawn", seat)`` or ``("token", seat)`` (seat 0..7), None for no such name."""
+    match = re.fullmatch(rf"(?:({'|'.join(CHIPS)})|(pawn|token)([1-8]))(?:#\d{{1,3}})?", name)
     if match is None:
         return None
-    return (match[1], 0) if match[1] else ("pawn", int(match[2]) - 1)
+    return (match[1], 0) if match[1] else (match[2], int(match[3]) - 1)
 
 
 def colour(name: str) -> str:
@@ -46,7 +46,7 @@ def colour(name: str) -> str:
 
 
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
-    """Return a chip or pawn by its name within a square of ``diameter``; ``dim`` is one that may not be meant."""
+    """Return a chip, pawn or token by its name in a square of ``diameter``; ``dim`` is one that may not be meant."""
     found = parse(name)
     if found is None:
         raise ValueError(f"not a piece of the table: {name!r}")
@@ -56,7 +56,8 @@ def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
 @art.sprites.keep
 def _token(kind: str, seat: int, px: int, dim: bool) -> pygame.Surface:
     surface = paint.clear_surface((px, px))
-    centred(surface, pawn(seat, px) if kind == "pawn" else chip(kind, px), px / 2, px / 2)
+    drawn = pawn(seat, px) if kind == "pawn" else marker(seat, px) if kind == "token" else chip(kind, px)
+    centred(surface, drawn, px / 2, px / 2)
     if dim:
         surface.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
     return paint.native(surface)

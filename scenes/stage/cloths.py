@@ -1,4 +1,4 @@
-"""The cloths of the games and the wood under them: the tones of a table and of what lies on it."""
+"""Cloths and the wood under them: the tones of a table and of what lies on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.stage.look import BLACK, LANTERN, WHITE, YELLOW, Rgb, Shade, Theme, 
 
 
 class Cloth(Struct, frozen=True):
-    """The tones of one game's table: the cloth itself and the panels and buttons that lie on it."""
+    """The tones of a table: the cloth itself and the panels and buttons that lie on it."""
 
     edge: Rgb
     centre: Rgb
@@ -43,7 +43,7 @@ class Cloth(Struct, frozen=True):
     cobwebs: bool = False
 
 
-TRICKS_AND_TREATS = Cloth(
+PLUM = Cloth(
     edge=rgb("#22152f"),
     centre=rgb("#463052"),
     lamp=rgb("#5e455d"),
@@ -75,11 +75,11 @@ TRICKS_AND_TREATS = Cloth(
 )
 
 
-def _cloth(ground: tuple[str, str, str], panel: str, tile: str, line: str, asked: str, **tones: str) -> Cloth:
+def dyed(ground: tuple[str, str, str], panel: str, tile: str, line: str, asked: str, **tones: str) -> Cloth:
     """Return a cloth with brass buttons; ``ground`` is its edge, centre and lamp light, ``tones`` the rest."""
     edge, centre, lamp = map(rgb, ground)
     return replace(
-        TRICKS_AND_TREATS,
+        PLUM,
         edge=edge,
         centre=centre,
         lamp=lamp,
@@ -98,49 +98,22 @@ def _cloth(ground: tuple[str, str, str], panel: str, tile: str, line: str, asked
     )
 
 
-CLOTHS: dict[str, Cloth] = {
-    "tricks-and-treats": TRICKS_AND_TREATS,
-    "trick-of-the-light": _cloth(  # sand at dusk
-        ("#2b1d14", "#4e3928", "#63492f"), "#1b130c", "#33261a", "#7d6030", "#12403c",
-        accent="#3fb5a8", seam="#a3813f", label="#eadcc2",
-    ),
-    "living-trumps": _cloth(  # midnight
-        ("#0c1226", "#1a2446", "#2b3560"), "#0d1124", "#26315f", "#6a6a8c", "#47300c",
-        accent="#e2a03a", seam="#8a6f3e", label="#c3cbea",
-    ),
-    "midnight-justice": _cloth(  # oxblood
-        ("#200d0c", "#431b1a", "#5a2a26"), "#1a0f0b", "#39201a", "#84663e", "#5a1a1e",
-        accent="#e0b566", seam="#9c6a3c", label="#ecd2c6",
-    ),
-    "know-thyself": _cloth(  # marble
-        ("#212328", "#3f4248", "#54575d"), "#15161b", "#2b2d33", "#7c828c", "#3b342a",
-        accent="#c8d2dc", seam="#9aa0a8", label="#e3e4e6",
-    ),
-    "free-table": _cloth(  # green baize
-        ("#0f2a1c", "#1f5237", "#286344"), "#0e1610", "#2b2016", "#7d6030", "#3d3013",
-        accent="#fff6dc", seam="#5f7f52", label="#dbeadd",
-    ),
-}  # fmt: skip
-
-# The wood under each cloth: edge and lit centre by lantern light. What is not here lies on the theme's own wood.
-WOODS: dict[str, Shade] = {
-    "living-trumps": shade("#1a120d", "#573821"),
-    "midnight-justice": shade("#1d110b", "#5e3220"),
-    "know-thyself": shade("#241a13", "#614630"),
-    "free-table": shade("#170f09", "#54301a"),
-}
+BAIZE = dyed(  # green, for any game
+    ("#0f2a1c", "#1f5237", "#286344"), "#0e1610", "#2b2016", "#7d6030", "#3d3013",
+    accent="#fff6dc", seam="#5f7f52", label="#dbeadd",
+)  # fmt: skip
 
 
-def on_wood(game_id: str, theme: Theme) -> Theme:
-    """Return the theme with the wood of a game's table, where the theme's wood is the lantern's own."""
-    if game_id not in WOODS or theme.name != LANTERN.name:
+def wooden(wood: Shade | None, theme: Theme) -> Theme:
+    """Return the theme with a game's wood (edge and lit centre), where the theme's own is the lantern's."""
+    if wood is None or theme.name != LANTERN.name:
         return theme
-    edge, centre = WOODS[game_id]
+    edge, centre = wood
     return replace(theme, ground=(edge, mix(edge, centre, theme.light)))
 
 
 _PLAIN = replace(
-    TRICKS_AND_TREATS,
+    PLUM,
     edge=BLACK,
     centre=BLACK,
     lamp=BLACK,
@@ -172,11 +145,10 @@ _PLAIN = replace(
 )
 
 
-def cloth_of(game_id: str, theme: Theme) -> Cloth:
-    """Return the cloth of a game (the Free Table's for unknown games); plain black under a flat theme."""
+def under(cloth: Cloth, theme: Theme) -> Cloth:
+    """Return a cloth as it is under a theme; plain black under a flat one."""
     if theme.flat:
         return _PLAIN
-    cloth = CLOTHS.get(game_id, CLOTHS["free-table"])
     return _under(cloth, theme.strong, theme.light) if theme.strong or theme.light < 1 else cloth
 
 

@@ -1,4 +1,4 @@
-"""The faces of pieces, by game (`FACES`). Here: the cards, tokens, bag and marks of Tricks and Treats.
+"""The faces of pieces: the cards, tokens, bag and marks of Tricks and Treats.
 
 Piece names are the game's own: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
 K Skulls, B Bats, P Pumpkins, L Slime, S Spider. All sizes are real pixels. A surface handed out is shared: blit it,
@@ -16,7 +16,7 @@ from scenes.stage import art, bits, cloths, decks, fonts, look, paint, standard
 from scenes.stage.piece import CARD_RADIUS, CARD_RATIO, COMPACT, FacePainter, card_height, number
 from scenes.stage.piece import centred as _centred
 
-__all__ = ("CARD_RADIUS", "CARD_RATIO", "COMPACT", "FACES", "FacePainter", "card_height", "number")
+__all__ = ("CARD_RADIUS", "CARD_RATIO", "COMPACT", "FacePainter", "card_height", "number")
 
 SUITS = {"B": "bats", "P": "pumpkins", "K": "skulls", "L": "slime", "S": "spider"}
 TREATS = (
@@ -132,7 +132,7 @@ def back(width: int) -> pygame.Surface:
     rim = max(1.0, width * 0.05)
     shade = (look.rgb("#5b3f82"), look.rgb("#43296a"))
     surface = paint.rounded((width, height), width * CARD_RADIUS * 1.3, shade, look.CARD_EDGE, rim).copy()
-    _centred(surface, art.bat(round(width * 0.56), cloths.TRICKS_AND_TREATS.accent), width / 2, height / 2)
+    _centred(surface, art.bat(round(width * 0.56), cloths.PLUM.accent), width / 2, height / 2)
     return surface
 
 
@@ -274,7 +274,7 @@ def place_disc(n: int, px: int) -> pygame.Surface:
         '<circle cx="50" cy="54" r="43" fill="url(#o)" stroke="#8f4a06" stroke-width="5"/>'
     )
     surface = paint.vector((px, px), body, _BOX)
-    digits = number(str(n), round(px * 0.42), cloths.TRICKS_AND_TREATS.main_text, round(px * 0.6), "sans_bold")
+    digits = number(str(n), round(px * 0.42), cloths.PLUM.main_text, round(px * 0.6), "sans_bold")
     _centred(surface, digits, px * 0.5, px * 0.54)
     return surface
 
@@ -282,7 +282,7 @@ def place_disc(n: int, px: int) -> pygame.Surface:
 @art.sprites.keep
 def trump_pill(n: int, height: int) -> pygame.Surface:
     """Return the label of a card that is a trump: the word and its place in the line."""
-    tones = cloths.TRICKS_AND_TREATS
+    tones = cloths.PLUM
     edge = max(1, round(height * 0.08))
     disc_px = round((height - edge) * 0.76)
     px = max(6, round(height * 0.6))
@@ -349,7 +349,7 @@ def bag(width: int, count: int | None = None) -> pygame.Surface:
     return surface
 
 
-# -- the registry --------------------------------------------------------------------------------------------------
+# -- all decks -----------------------------------------------------------------------------------------------------
 
 
 def _any_card(name: str, width: int, state: str = "normal") -> pygame.Surface:
@@ -366,16 +366,15 @@ def _any_pill(name: str, height: int) -> pygame.Surface:
     return bits.token(name, height) if bits.parse(name) else pill(name, height)
 
 
-def _oasis_back(width: int) -> pygame.Surface:
-    return standard.back("oasis", width)
+def says_itself(piece_name: str) -> bool:
+    """Whether a piece in a line of text says by number and suit what it is; else its name belongs beside it."""
+    return bool(standard.parse(piece_name) or _suited(piece_name))
 
 
-def _plain_back(width: int) -> pygame.Surface:
-    return standard.back("plain", width)
+def painter(back: str) -> FacePainter:
+    """Return what paints the pieces of every deck, with backs of one kind."""
+    return FacePainter(card=_any_card, back=lambda width: standard.back(back, width), token=_any_token, pill=_any_pill)
 
 
-FACES: dict[str, FacePainter] = {
-    "tricks-and-treats": FacePainter(card=card, back=back, token=token, pill=pill),
-    "trick-of-the-light": FacePainter(card=standard.card, back=_oasis_back, token=_any_token, pill=standard.pill),
-    "free-table": FacePainter(card=_any_card, back=_plain_back, token=_any_token, pill=_any_pill),
-}
+ANY = painter("plain")
+HALLOWEEN = FacePainter(card=card, back=back, token=token, pill=pill)

@@ -21,13 +21,15 @@ Place = tuple[float, float, float, float]  # middle and width in px, turn in deg
 
 # How long each kind of movement lasts at the normal speed, in seconds.
 TIMES: dict[str, float] = {
-    "deal": 0.22, "play": 0.22, "sweep": 0.26, "hop": 0.2, "close": 0.16, "refill": 0.2, "aside": 0.5, "drop": 0.2,
-    "shake": 0.3, "draw": 0.24, "keep": 0.22, "arc": 0.3, "cross": 0.3, "pop": 0.26, "stir": 0.26, "grow": 0.4,
-    "spend": 0.24, "steal": 0.26, "gather": 0.24, "lantern": 0.15, "sway": 0.45, "halo": 0.18, "refuse": 0.4,
-    "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.32,
+    "land": 0.16, "deal": 0.22, "play": 0.22, "sweep": 0.26, "hop": 0.2, "close": 0.16, "refill": 0.2, "aside": 0.5,
+    "drop": 0.2, "shake": 0.3, "draw": 0.24, "keep": 0.22, "arc": 0.3, "cross": 0.3, "pop": 0.26, "stir": 0.26,
+    "grow": 0.4, "spend": 0.24, "steal": 0.26, "gather": 0.24, "lantern": 0.15, "sway": 0.45, "halo": 0.18,
+    "refuse": 0.4, "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.32,
 }  # fmt: skip
 BETWEEN = 0.04  # seconds between two pieces that follow each other
 LATE = 0.6  # seconds a picture may lag behind what happened before it is cut short
+FRAME = 1 / 60  # seconds; so much at most counts of the frame in which a movement begins, however long it takes to draw
+REST = 0.25  # seconds what has arrived lies there before other eyes look
 FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
@@ -74,6 +76,33 @@ def between(one: float, other: float, share: float) -> float:
     return one + (other - one) * share
 
 
+def lost(began: float | None, now: float) -> float:
+    """Return how many seconds the frame took too long in which a movement began; 0 if none began in the last one."""
+    return max(0.0, now - began - FRAME) if began is not None else 0.0
+
+
+class Run:
+    """A movement that lasts some seconds. Its clock goes on once its first frame, which may take long, is drawn."""
+
+    def __init__(self, lasts: float) -> None:
+        self.lasts = lasts
+        self._began: float | None = None
+        self._fresh = True
+
+    def share(self, now: float) -> float:
+        """How much of it is over at the time of a frame, 0 to 1."""
+        if self._began is None:
+            self._began = now
+        elif self._fresh and now > self._began:
+            self._began += lost(self._began, now)
+            self._fresh = False
+        return min(1.0, (now - self._began) / self.lasts) if self.lasts > 0 else 1.0
+
+    def over(self, now: float) -> bool:
+        """Whether it has been seen to its end."""
+        return self._began is not None and self.share(now) >= 1
+
+
 # -- one flight ----------------------------------------------------------------------------------------------------
 
 
@@ -104,6 +133,7 @@ class Flight:
         stays: whether it lies at its end until all that was set off with it is over, and hides what it hides so long.
         shows_back: whether it shows its back all the way (and, turning, at the start or the end).
         free: whether nothing that comes after waits for it.
+        hears: the sound it makes when it hits the table, after the share `hits` of its time; empty for none.
     """
 
     look: Look
@@ -121,6 +151,8 @@ class Flight:
     stays: bool = False
     shows_back: bool = False
     free: bool = False
+    hears: str = ""
+    hits: float = 1.0
 
     @property
     def ends(self) -> float:
@@ -172,11 +204,10 @@ def _sprite(look: Look, back: bool, crisp: int, width: float, turn: float, squee
     def make() -> pygame.Surface:
         whole = paint_it(crisp)
         scale = px / crisp
-        if thin < _SQUEEZE_STEPS:
+        if thin < _SQUEEZE_STEPS or scale != 1:  # a rotozoom that also scales would darken what it draws
             size = (whole.get_width() * scale * thin / _SQUEEZE_STEPS, whole.get_height() * scale)
             whole = pygame.transform.smoothscale(whole, (max(1, round(size[0])), max(1, round(size[1]))))
-            scale = 1.0
-        return whole if not turn and scale == 1 else pygame.transform.rotozoom(whole, -turn, scale)
+        return pygame.transform.rotozoom(whole, -turn, 1) if turn else whole
 
     return flying.get((look.name, back, crisp, px, turn, thin), make)
 
@@ -191,6 +222,8 @@ class Timeline:
         self._flights: list[tuple[Flight, float]] = []  # each with the time from which the settled table shows it
         self._over = 0.0
         self._now = 0.0
+        self._set_off: float | None = None  # when something set off since the last update
+        self._heard: list[str] = []
 
     @property
     def busy(self) -> bool:
@@ -219,7 +252,7 @@ class Timeline:
             gone = over if flight.stays else flight.ends
             self._flights.append((self._after_others(flight), gone))
         self._over = max(self._over, over)
-        self._now = now
+        self._now = self._set_off = now
 
     def _after_others(self, flight: Flight) -> Flight:
         """Have a thing that flies on lie still where it arrived first until it does."""
@@ -245,19 +278,39 @@ class Timeline:
         """Have everything arrive at once; also what a curtain does, for no flight may be seen any more."""
         self._flights = []
         self._over = 0.0
+        self._set_off = None
 
     def update(self, now: float) -> bool:
-        """Go on to a time; True if the picture changes: something flies, or has arrived just now."""
-        self._now = now
+        """Go on to a time; True if the picture changes: something flies, or has arrived just now.
+
+        The frame in which something set off may have taken long to draw: everything in the air waited for it.
+        """
+        late, before = lost(self._set_off, now), self._now
+        self._now, self._set_off = now, None
         if not self._flights:
             return False
+        if late:
+            self._over += late
+            self._flights = [(replace(each, begins=each.begins + late), gone + late) for each, gone in self._flights]
+        for flight, _ in self._flights:
+            if flight.hears and before < flight.begins + flight.lasts * flight.hits <= now:
+                self._heard.append(flight.hears)
         self._flights = [(flight, gone) for flight, gone in self._flights if now < gone]
         return True
+
+    def heard(self) -> list[str]:
+        """The sounds of what has hit the table since this was last asked."""
+        heard, self._heard = self._heard, []
+        return heard
 
     @property
     def hidden(self) -> frozenset[Hashable]:
         """What the table leaves away now, as it is still in the air."""
         return frozenset(flight.hides for flight, _ in self._flights if flight.hides is not None)
+
+    def shows(self, kind: type[Flight]) -> bool:
+        """Whether something of a kind is in the air now."""
+        return any(isinstance(flight, kind) and flight.begins <= self._now for flight, _ in self._flights)
 
     def where(self, hides: Hashable) -> Place | None:
         """Return where a thing on its way will arrive; None if it is not on its way."""

@@ -50,23 +50,19 @@ BACKS: dict[str, tuple[str, Rgb, Rgb]] = {
     "bats": ("tricks-and-treats/back-tricks-and-treats", look.rgb("#4b2f72"), look.rgb("#f08a24")),
 }
 TINY_BACK = 44  # px of width under which the lines of a back would only flicker
-OF_GAME = {
-    "tricks-and-treats": ("bats",),
-    "trick-of-the-light": ("oasis",),
-    "living-trumps": ("trump", "shadow"),
-    "midnight-justice": ("clock",),
-    "know-thyself": ("mirror", "true-name-red", "true-name-black"),
-    "free-table": ("plain",),
-}
 _BRASS = look.rgb("#c9973f")
 _COARSE = 4  # an index is drawn this much larger and shrunk to its exact width
+SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _DIM = tuple(round(255 * dim / paper) for dim, paper in zip(look.CARD_PAPER_DIM, look.CARD_PAPER, strict=True))
 
 
 def parse(name: str) -> tuple[str, str] | None:
-    """Return rank and suit of a card, ``("joker", "1")`` for a joker, None for what is no card of this deck."""
-    match = re.fullmatch(r"(?:(10|[2-9AJQK])([SHDC])|(joker)([12]))(?:#\d{1,3})?", name)
-    return (match[1] or match[3], match[2] or match[4]) if match else None
+    """Return rank and suit of a card, ``("joker", "1")`` for a joker, None for what is no card of this deck.
+
+    The suit stands behind the rank as a letter or as its sign: ``9C`` and ``9♣`` are one card.
+    """
+    match = re.fullmatch(r"(?:(10|[2-9AJQK])([SHDC♠♥♦♣])|(joker)([12]))(?:#\d{1,3})?", name)
+    return (match[1] or match[3], SIGNS.get(match[2], match[2]) or match[4]) if match else None
 
 
 def _parsed(name: str) -> tuple[str, str]:
@@ -221,10 +217,14 @@ def thickness(width: int, count: int) -> int:
     return min(round(width * 0.0024 * max(0, count - 1) + (0.6 if count > 1 else 0)), round(width * 0.2))
 
 
-@art.sprites.keep
 def edges(width: int, count: int) -> pygame.Surface:
     """Return what shows of the cards under the top one: as wide as a card, higher by `thickness`; blit it first."""
-    depth = thickness(width, count)
+    return layers(width, thickness(width, count))
+
+
+@art.sprites.keep
+def layers(width: int, depth: int) -> pygame.Surface:
+    """Return the edges of a pile that stands up by ``depth`` px."""
     height = card_height(width)
     surface = paint.clear_surface((width, height + depth), look.CARD_EDGE)
     layer = max(1, round(width * 0.012))

@@ -1,4 +1,4 @@
-"""What is woven into the curtain of each game: how its cloth is dyed, and the figures of the band low on the drapes."""
+"""What is woven into a curtain: how its cloth is dyed, and the figures of the band low on the drapes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Weave(NamedTuple):
-    """The curtain of a game.
+    """A curtain.
 
     Attributes:
         dye: hue (0 to 1) of the cloth, and what its saturation and brightness are multiplied with.
@@ -23,7 +23,7 @@ BAT = (
     "12.4 14.4 11.4 12.6 12.6C10.6 10.4 8.4 10.6 7 12.8C5.2 10.8 3 10.6 0.4 12C1.8 7 5 3.4 8.6 1.6C10 4.6 12.4 6.6 "
     "15.7 6.6C15.6 5 16 3.4 17 1.8L18.3 4.7C18.8 4.4 19.3 4.2 20 4.2Z"
 )
-_PALM = (
+PALM = (
     "M18.6 20C19.4 15.4 19.5 11.6 19.3 7.6L20.9 7.4C21.4 11.6 21.4 15.6 21.2 20Z"
     "M20 7.8C23 3.6 28.6 3.4 32.4 8.2C28.4 6.6 24.4 6.8 20 7.8ZM20 7.6C25 7.4 29 10 30 15.2C27 11.4 24 9.4 20 7.6Z"
     "M20 7.8C17 3.6 11.4 3.4 7.6 8.2C11.6 6.6 15.6 6.8 20 7.8ZM20 7.6C15 7.4 11 10 10 15.2C13 11.4 16 9.4 20 7.6Z"
@@ -43,13 +43,4 @@ _CLUB = (
 )
 _DIAMOND = "M20 1.5L26.5 10L20 18.5L13.5 10Z"
 
-WEAVES: dict[str, Weave] = {
-    "tricks-and-treats": Weave((0.745, 0.72, 0.82), (BAT,)),
-    "trick-of-the-light": Weave((0.495, 0.78, 0.6), (_PALM,)),
-    "free-table": Weave((0.4, 0.72, 0.58), (_SPADE, _HEART, _CLUB, _DIAMOND)),
-}
-
-
-def weave_of(game_id: str) -> Weave:
-    """The curtain of a game; the free table's for one that has none of its own."""
-    return WEAVES.get(game_id, WEAVES["free-table"])
+SUITS = Weave((0.4, 0.72, 0.58), (_SPADE, _HEART, _CLUB, _DIAMOND))

@@ -68,17 +68,15 @@ def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[En
     most = max(0.0, sum(heights) + 12 - h)
     offset = min(pose.scroll.get("chronicle", 0.0), most)
     hands.scrolled["chronicle"] = (pen.rect(box), -most)
-    before = pen.surface.get_clip()
-    pen.surface.set_clip(pen.rect(box).clip(before))
     bottom = y + h - 6 + offset if most else y + 6 + sum(heights)
-    for entry, high in zip(reversed(entries), reversed(heights), strict=True):
-        bottom -= high
-        if bottom > y + h:
-            continue
-        if bottom + high < y:
-            break
-        _draw(pen, entry, (x, bottom, w, high))
-    pen.surface.set_clip(before)
+    with pen.within(box):
+        for entry, high in zip(reversed(entries), reversed(heights), strict=True):
+            bottom -= high
+            if bottom > y + h:
+                continue
+            if bottom + high < y:
+                break
+            _draw(pen, entry, (x, bottom, w, high))
     if most > 0:
         share = h / (h + most)
         top = y + (h - h * share) * (1 - offset / most)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import clean_text
+from scenes import games
 
 if TYPE_CHECKING:
     from game.match.chronicle import Picture
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 FOLDER = "stories"
 HALF = ".part"  # of a file that is still being written
-# Who paints the pictures of a game's story; its function `pictures(evening)` is loaded when a story is kept.
-PAINTERS: Mapping[str, str] = {"trick-of-the-light": "scenes.light.pictures"}
 WHY = {
     errno.ENOSPC: "there is no room left",
     errno.EACCES: "nothing may be written there",
@@ -58,8 +56,9 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
 
 
 def _pictures(evening: Evening) -> Iterable[Picture]:
-    painter = PAINTERS.get(evening.meta.id)
-    return import_module(painter).pictures(evening) if painter is not None else ()
+    painter = games.look_of(evening.meta.id).story
+    found: Iterable[Picture] = games.part(painter)(evening) if painter else ()
+    return found
 
 
 def _write(folder: Path, title: str, texts: Sequence[tuple[str, str]]) -> list[Path]:

@@ -6,7 +6,8 @@ from itertools import groupby
 
 import pygame
 
-from scenes.stage import cloths, paint
+from scenes.games import cloth_of, on_wood
+from scenes.stage import paint
 from scenes.stage.look import Theme
 from scenes.table.pen import Box, Pen
 
@@ -16,9 +17,9 @@ SMALL = frozenset({"of", "the", "and"})
 
 @paint.grounds.keep
 def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
-    surface = paint.wood(size, cloths.on_wood(game, theme)).copy()
+    surface = paint.wood(size, on_wood(game, theme)).copy()
     x, y, w, h = rect
-    surface.blit(paint.cloth((w, h), cloths.cloth_of(game, theme), 40 * k, k), (x, y))
+    surface.blit(paint.cloth((w, h), cloth_of(game, theme), 40 * k, k), (x, y))
     return surface
 
 

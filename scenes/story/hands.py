@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action
-from scenes.stage.motion import ease_out
+from scenes.stage.motion import ease_out, lost
 from scenes.story.pose import Pose
 from scenes.story.writing import Row
 
@@ -62,6 +62,7 @@ class Hands:
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}
+        self._set_off: float | None = None  # the frame in which a movement began, if that was the last one
 
     # -- the game ----------------------------------------------------------------------------------------------------
 
@@ -177,7 +178,10 @@ class Hands:
         """
         if self.still:
             return 1.0
-        began, _ = self._runs.setdefault(name, (self.pose.now, after + lasts))
+        if name not in self._runs:
+            self._runs[name] = self.pose.now, after + lasts
+            self._set_off = self.pose.now
+        began, _ = self._runs[name]
         passed = (self.pose.now - began) * self.speed - after
         return min(max(passed / lasts, 0.0), 1.0) if lasts else 1.0
 
@@ -193,8 +197,16 @@ class Hands:
         if end != value:
             self._eased[name] = (now, value, self.pose.now)
             self._runs[f"eased {name}"] = (self.pose.now, lasts)
+            self._set_off = self.pose.now
             return now
         return now
+
+    def go_on(self, now: float) -> None:
+        """Go on to the time of a frame; the one in which a movement began may have taken long: all waited for it."""
+        late, self._set_off = lost(self._set_off, now), None
+        if late:
+            self._runs = {name: (began + late, lasts) for name, (began, lasts) in self._runs.items()}
+            self._eased = {name: (start, end, since + late) for name, (start, end, since) in self._eased.items()}
 
     def finish(self) -> None:
         """Let all movements be over at once."""

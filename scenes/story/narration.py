@@ -39,7 +39,8 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line) -> None:
     wide = min(len(line.layers) * words, w * 0.46) if len(line.layers) > 1 else 0.0
     if wide:
         switch(pen, pose, (x + 6, y + 6, wide, h - 12), line.layers, line.layer, line.choose, "layer", 17)
-    cap = art.key_cap(pen.cap("Enter"), pen.px(24), tones.muted) if pen.cap("Enter") and w > ROOMY else None
+    enter = pen.cap("Enter", ("field", "line"))
+    cap = art.key_cap(enter, pen.px(24), tones.muted) if enter and w > ROOMY else None
     right = x + w - 12
     if cap is not None:
         right -= pen.units(cap.get_width())

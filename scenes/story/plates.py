@@ -140,7 +140,8 @@ def _brief(pen: Pen, box: Box, told: Look) -> None:
     pen.label(fonts.clean(told.name, 64), "serif_semibold", 17, x + 44, y + h * 0.3, pen.tones.text, 0, room)
     who = told.pill or (told.here[0] if told.here else told.character)
     ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
-    pen.label(fonts.clean(who, 64), "sans", 15, x + 44, y + h * 0.7, ink, 0, room)
+    who = fonts.clean(who, 64)
+    pen.label(who, "sans", pen.fitting(who, "sans", 15, 12, room), x + 44, y + h * 0.7, ink, 0, room)
 
 
 def teal(pen: Pen) -> Rgb:

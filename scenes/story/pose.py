@@ -18,6 +18,7 @@ class Pose:
 
     Attributes:
         hover, focus: the key under the mouse, and the key with the keyboard's ring.
+        enter: what Enter presses: only that may say so; None: nothing here.
         now: seconds.
         overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
         toast: the last refusal while it is to be seen.
@@ -35,6 +36,7 @@ class Pose:
 
     hover: Key | None = None
     focus: Key | None = None
+    enter: Key | None = None
     now: float = 0.0
     overlay: str = ""
     toast: Toast | None = None

@@ -41,9 +41,8 @@ def put(
     """Note a target for something drawn."""
     pen.boxes.setdefault(key, box)
     press = None if act is None else lambda: _nothing(act())
-    rect = pen.rect(box).clip(pen.surface.get_clip())
     pen.targets.append(
-        Target(key, rect, cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
+        Target(key, pen.rect(box), cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
     )
 
 
@@ -79,7 +78,7 @@ def button(
     x, y, w, h = box
     hover = pose.hover == key and enabled
     ink = _body(pen, box, kind, hover, enabled, chosen)
-    cap = pen.cap(cap) if cap else ""
+    cap = pen.cap(cap, key) if cap else ""
     key_cap = art.key_cap(cap, pen.px(24), ink, kind in ("main", "teal", "paper")) if cap else None
     room = w - 20 - (pen.units(key_cap.get_width()) + 8 if key_cap else 0) - (28 if icon else 0)
     fitted = size
@@ -215,8 +214,6 @@ def _written(
     """The text itself, with selection and caret while it is being written; it scrolls so that the caret is seen."""
     x, y, w, h = box
     px, step = pen.type(size), row_height(pen, face, size)
-    before = pen.surface.get_clip()
-    pen.surface.set_clip(pen.rect((x - 2, y + 1, w + 4, h - 2)).clip(before))
     if lines == 1:
         caret = fonts.width(text[: pose.caret], face, px) / pen.k if writing else 0.0
         slide = max(0.0, caret - w + 8)
@@ -230,18 +227,18 @@ def _written(
     noted.locate = lambda px_x, px_y: _located(
         rows[first:], ((px_x - pen.ox) / pen.k - x + slide) * pen.k, ((px_y - pen.oy) / pen.k - top) / step, face, px
     )
-    for k, row in enumerate(rows[first:]):
-        middle = top + step * (k + 0.5)
-        if middle - step / 2 > y + h:
-            break
-        if writing:
-            _selection(pen, pose, row, (x - slide, middle, step), face, px)
-        pen.label(row.text, face, size, x - slide, middle, colour, 0)
-        if writing and (row is rows[row_of(rows, pose.caret)]):
-            left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
-            tone = pen.tones.lit if colour == pen.tones.text else colour
-            pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
-    pen.surface.set_clip(before)
+    with pen.within((x - 2, y + 1, w + 4, h - 2)):
+        for k, row in enumerate(rows[first:]):
+            middle = top + step * (k + 0.5)
+            if middle - step / 2 > y + h:
+                break
+            if writing:
+                _selection(pen, pose, row, (x - slide, middle, step), face, px)
+            pen.label(row.text, face, size, x - slide, middle, colour, 0)
+            if writing and (row is rows[row_of(rows, pose.caret)]):
+                left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
+                tone = pen.tones.lit if colour == pen.tones.text else colour
+                pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
 
 
 def _located(rows: Sequence[Row], x: float, down: float, face: str, px: int) -> int:
@@ -312,12 +309,9 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
     most = max(0.0, content - h)
     offset = min(pose.scroll.get(name, 0.0), most)
     hands.scrolled[name] = (pen.rect(box), most)
-    before, first = pen.surface.get_clip(), len(pen.targets)
-    pen.surface.set_clip(pen.rect(box).clip(before))
-    try:
+    first = len(pen.targets)
+    with pen.within(box):
         yield y - offset
-    finally:
-        pen.surface.set_clip(before)
     focused = next((t for t in pen.targets[first:] if t.key == pose.focus), None)
     if focused is not None and pose.shown_focus != pose.focus:
         pose.shown_focus = pose.focus

@@ -18,6 +18,8 @@ TREATS = (
     "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
 )  # fmt: skip
 
+TREAT = 32.0  # logical units a treat beside the bag is wide at most
+
 
 def bag_at(layout: Layout) -> tuple[float, float, float]:
     """The middle of the bag and its width."""
@@ -64,25 +66,29 @@ def bag(
         treat_row(pen, treats, x + 138, y + 41, 124, 78)
         dot_grid(pen, trumps, x + 25, y + 134, 18, 16.5)
     else:
-        pen.text("Still inside", "sans", 16.5, x + 14, y + 118, pen.tones.muted)
-        treat_row(pen, treats, x + 14, y + 125, w - 28, 30)
+        treat_row(pen, treats, x + 14, y + 95, w - 28, 64)
         dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
 
 
 def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
-    """Small treats with their number where there are more of a kind, in as many rows as they need."""
+    """Small treats with their number where there are more of a kind, spread over as many rows as they need."""
     kinds = [kind for kind in TREATS if treats[kind]]
     if not kinds:
         pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
         return
-    size = 28.0
+    size = TREAT
     while size > 16 and math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3)))) * (size + 3) > h + 3:
         size -= 1
-    columns = max(1, int((w + 3) / (size + 3)))
+    rows = math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3))))
+    columns = math.ceil(len(kinds) / rows)
+    pitch = min(1.5 * size, (w - size) / max(1, columns - 1))
     for index, kind in enumerate(kinds):
-        cx = x + size / 2 + (index % columns) * (size + 3)
+        cx = x + size / 2 + (index % columns) * pitch
         cy = y + size / 2 + (index // columns) * (size + 3)
         pen.mid(faces.token(kind, pen.px(size)), cx, cy)
+        told = kind if treats[kind] == 1 else f"{kind}, {treats[kind]} of them"
+        place = (cx - size / 2, cy - size / 2, size, size)
+        pen.target(("inside", kind), place, f"In the bag: {told}", "label", tip=f"In the bag: {told}")
         if treats[kind] > 1:
             badge = max(pen.px(size * 0.5), 14)
             pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.plugin import Meta
+from game.rules.tricks_and_treats import human_name as said
 from game.table import Action, Table
 from scenes.stage import art, faces, fonts
 from scenes.table import markers, rich
-from scenes.table.centre import said
 from scenes.table.choices import Choices, kind_of, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.pen import LEAST_TARGET, Box, Pen
 from scenes.table.plates import short_name
+from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import Key
 
 KEYS = (
@@ -39,12 +40,12 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    keys_left = _keys(pen, pose, layout)
+    keys_left = keys(pen, pose, layout)
     for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
-        x = _dot(pen, x) if x > 32 else x
+        x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)
         x += _moment_width(pen, part)
-    x = _dot(pen, x)
+    x = dot(pen, x)
     for index in range(3):
         if index < situation.candies:
             pen.mid(art.svg("tricks-and-treats/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
@@ -54,18 +55,19 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
             pen.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
-    keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14)
-    room = keys_left - 16 - last
     words = _candy_words(situation.candies, situation.final_round)
-    pill = _last_line(model)
+    pill = last_line(model)
     short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
     face = "sans_semibold" if situation.final_round else "sans"
+    beside = pen.width(short, face, 18) + 16 if layout.panel_open or pill is None else markers.BESIDE
+    keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14, beside)
+    room = keys_left - 16 - last
     if layout.panel_open or pill is None:
         fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
         pen.text(next(fitting, ""), face, 18, last, 33, wood)
         return
     used = pen.text(short, face, 18, last, 33, wood) if pen.width(short, face, 18) <= room else 0
-    _line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
+    line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 
 def _moment(pen: Pen, model: Model, pose: Pose, room: float) -> list[str]:
@@ -84,7 +86,8 @@ def _moment_width(pen: Pen, part: str) -> float:
     return pen.width("00:00" if ":" in part else part, "sans", 18)
 
 
-def _dot(pen: Pen, x: float) -> float:
+def dot(pen: Pen, x: float) -> float:
+    """A dot between two words on the wood; returns where the next begins."""
     pen.label("•", "sans", 16, x + 12, 26, pen.theme.accent, 0.5)
     return x + 25
 
@@ -95,7 +98,8 @@ def _candy_words(candies: int, final: bool) -> str:
     return "third Candy ends the game" if candies == 2 else f"{candies} of 3 Candies claimed"
 
 
-def _keys(pen: Pen, pose: Pose, layout: Layout) -> float:
+def keys(pen: Pen, pose: Pose, layout: Layout) -> float:
+    """The icon keys at the right; returns where they begin."""
     wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
     shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
     left = layout.keys - KEY_PITCH * (len(shown) - 1) - KEY
@@ -105,15 +109,16 @@ def _keys(pen: Pen, pose: Pose, layout: Layout) -> float:
         fill = pen.theme.button_hover if hover else pen.theme.panel
         pen.box((x, 5, KEY, KEY), 9, fill, pen.theme.line, 1.25)
         pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
-        pen.target(("ui", name), (x, 5, KEY, KEY), words, tip=words, grow=True)
+        pen.target(("ui", name), (x, 5, KEY, KEY), words, tip=words, group=KEYS_GROUP, grow=True)
     return left
 
 
-def _last_line(model: Model) -> LogLine | None:
+def last_line(model: Model) -> LogLine | None:
+    """The newest line of the log that is no heading."""
     return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
 
 
-def _line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
+def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
     """The newest log line on the wood, while the panel is shut."""
     width = min(500.0, right - left)
     if width < 160:
@@ -141,12 +146,16 @@ def _line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, r
 
 
 def sentence(
-    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, room: float = 0
-) -> None:
-    """The one serif line: what is asked of whom, with the seat's sign before it. `room` keeps its right end free."""
+    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, room: float = 0,
+    told: str = "",
+) -> None:  # fmt: skip
+    """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
+
+    `room` keeps its right end free.
+    """
     y = layout.sentence if y is None else y
     seat = model.situation.deciding
-    text = fonts.clean(model.sentence)
+    text = fonts.clean(told or model.sentence)
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
     size = 26.0 if pen.k >= 1 else 28.0
     while size > 19 and pen.width(text, "serif_semibold", size) + 34 + room > widest:
@@ -303,8 +312,9 @@ def row(
 
 def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
     width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
-    if capped and pen.cap(entry.cap):
-        width += art.key_cap(pen.cap(entry.cap), pen.px(27)).get_width() / pen.k + 14
+    shown = pen.cap(entry.cap, entry.key)
+    if capped and shown:
+        width += art.key_cap(shown, pen.px(27)).get_width() / pen.k + 14
     if entry.treat or entry.icon:
         width += 34
     return max(width, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
@@ -321,7 +331,7 @@ def button(
     else:
         pen.button(box, entry.main, pose.hover == entry.key)
     ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
-    shown = pen.cap(entry.cap)
+    shown = pen.cap(entry.cap, entry.key)
     cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown and capped else None
     words = fonts.ellipsize(words or entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
     inner = pen.width(words, "sans_semibold", size)
@@ -337,4 +347,5 @@ def button(
     if cap is not None:
         pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
     name = entry.text + (f" ({shown})" if shown else "")
-    pen.target(entry.key, box, name, "button", not entry.ghost, entry.tip, entry.actions, grow=True)
+    tip = f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else entry.tip
+    pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, "actions", grow=True)

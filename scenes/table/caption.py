@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Hashable
 
-from scenes.stage import art, faces, look, paint
+from game.match.text import in_words
+from game.rules.tricks_and_treats import human_name
+from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
 from scenes.table.pen import Box, Pen
-from scenes.ui.target import Point, find
+from scenes.ui import ring
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only
 PICTURED = 3  # most pieces shown large under the words
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
+RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
 def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
@@ -23,7 +26,6 @@ def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
     caption = pose.caption
     if caption is None:
         return
-    _rings(pen, caption)
     x, y, w, h = layout.panel
     pen.shade(layout.panel, 8, 12, 0.6, 6)
     flat = pen.theme.flat
@@ -34,7 +36,7 @@ def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
     _dots(pen, caption, x + w / 2, foot - 14, w - 52)
     size, high = _fitting(pen, caption.text, w - 52, foot - head - 40)
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
-    words = f"{caption.title}. {_plain(caption.text)}"
+    words = f"{caption.title}. {in_words(caption.text, human_name)}"
     pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
     _pictures(pen, caption, x + w / 2, head + high, foot - 32)
 
@@ -66,10 +68,6 @@ def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
         if high <= room or size <= SMALLEST:
             return size, high
         size -= 1
-
-
-def _plain(text: str) -> str:
-    return text.replace("[[", "").replace("]]", "").replace("<", "").replace(">", "")
 
 
 def _pictures(pen: Pen, caption: Caption, middle: float, top: float, foot: float) -> None:
@@ -137,7 +135,7 @@ def _button(
     pen.shade(box, 10, 3, 0.3 if enabled else 0.0, 2)
     pen.box(box, 10, fill if enabled else paper.disabled, paper.control_line if enabled else paper.disabled_line)
     ink = paper.disabled_text if not enabled else paper.main_text if main else paper.text
-    shown = pen.cap(cap) if main and enabled and cap else ""
+    shown = pen.cap(cap, key) if main and enabled and cap else ""
     sprite = art.key_cap(shown, pen.px(26), ink, dark=True) if shown else None
     room = w - 24 - (sprite.get_width() / pen.k + 12 if sprite else 0)
     wide = min(pen.width(words, "sans_semibold", 19), room) + (sprite.get_width() / pen.k + 12 if sprite else 0)
@@ -148,32 +146,9 @@ def _button(
     pen.target(key, box, words, "button", enabled, grow=True)
 
 
-def _rings(pen: Pen, caption: Caption) -> None:
-    """Draw a ring round everything the caption speaks of."""
-    for key in caption.show:
-        target = find(pen.targets, key)
-        if target is None:
-            continue
-        thick = pen.px(3.5)
-        if target.poly is not None:
-            pen.surface.blit(_outline(target.poly, thick, pen.tones.lit), _corner(target.poly, thick))
-            continue
-        rect = target.rect.inflate(2 * thick, 2 * thick)
-        radius = min(rect.size) / 2 if target.role == "piece" and abs(rect.w - rect.h) < 6 else 12 * pen.k
-        pen.surface.blit(paint.rounded(rect.size, radius, None, pen.tones.lit, thick), rect)
-
-
-def _corner(poly: tuple[Point, ...], thick: int) -> Point:
-    return min(x for x, _ in poly) - thick, min(y for _, y in poly) - thick
-
-
-def _outline(poly: tuple[Point, ...], thick: int, colour: look.Rgb) -> pygame.Surface:
-    """The edge of a turned card."""
-    left, top = _corner(poly, thick)
-    points = " ".join(f"{x - left:.1f},{y - top:.1f}" for x, y in poly)
-    size = (max(x for x, _ in poly) - left + thick, max(y for _, y in poly) - top + thick)
-    body = (
-        f'<polygon points="{points}" fill="none" stroke="{paint.code(colour)}" stroke-width="{thick}" '
-        'stroke-linejoin="round"/>'
-    )
-    return paint.vector((round(size[0]), round(size[1])), body)
+def rings(pen: Pen, caption: Caption, hidden: frozenset[Hashable]) -> None:
+    """Draw a ring round everything the caption speaks of, but for what is still on its way to where it lies."""
+    thick = max(3, round(RING * pen.k / fonts.text_size()))  # it hides no figure where text is large
+    for target in pen.targets:
+        if target.key in caption.show and not (target.key[0] == "piece" and target.key[1] in hidden):
+            ring.draw(pen.surface, pen.targets, target, pen.tones.lit, thick)

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rules.tricks_and_treats import human_name as said
 from game.table import Table
 from scenes.stage import art, faces, look, paint
-from scenes.table.choices import Choices, treat_kind
+from scenes.table.choices import Choices
 from scenes.table.layout import Layout, line_row
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen, turned, turned_card
 from scenes.table.plaques import Plaques
-from scenes.table.plates import SUIT_NAMES, short_name
+from scenes.table.plates import short_name
 
 REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
@@ -187,11 +188,11 @@ class Centre:
                 edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)
                 pen.box(edge, size / 2 + 2, None, pen.tones.lit, 2.5)
         if chosen:
-            pen.ring(box, size / 2, 0)
+            pen.pick(box, size / 2)
         if self._refused(piece):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        disc = max(26.0, 24 / pen.k)
-        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 14 * (1 - self.layout.share))
+        disc = max(26.0 if not self.layout.stacked else 21.0, 24 / pen.k)
+        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 2 * (1 - self.layout.share))
         self.places[piece] = (x, y, size, 0)
         self.spots[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {nth(index + 1)} in the line" + (", named by this trick" if stake else "")
@@ -317,7 +318,11 @@ class Centre:
         place = situation.trumps.get(piece)
         mark = min(28.0, 12 + w * 0.18)
         if place is not None:
-            pen.mid(faces.trump_pill(place, pen.px(mark)), x + 23 * share, box[1] + 2 - 10 * (1 - share))
+            pill = faces.trump_pill(place, pen.px(mark))
+            half = pill.get_width() / 2 / pen.k
+            middle = x + 23 if not self.layout.stacked else x + max(0.0, w / 2 + 12 - half)
+            free = middle - half >= x - w / 2 + 0.42 * w  # of the index: else over the lower one, which says no more
+            pen.mid(pill, middle, box[1] + 2 if free or not self.layout.stacked else box[1] + h - mark * 0.5)
         elif piece in situation.places:
             at = box[0] + w - 12 * share, box[1] + 12 * share
             pen.mid(faces.place_disc(situation.places[piece], pen.px(mark)), *at)
@@ -402,13 +407,3 @@ NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eight
 def nth(place: int) -> str:
     """A place in the line in words: `third`; 1 is the front."""
     return NTH[place - 1] if place <= len(NTH) else f"number {place}"
-
-
-def said(name: str) -> str:
-    """A piece in plain words: `Skulls 9`, `the token Skulls 9`, `Evil Eye`."""
-    plain = name.strip("<>")
-    if name[:1] == "<":
-        return f"{SUIT_NAMES[plain[0]]} {plain[1:]}"
-    if len(plain) <= 3 and plain[:1] in SUIT_NAMES and plain[1:].isdigit():
-        return f"{SUIT_NAMES[plain[0]]} {plain[1:]}"
-    return treat_kind(name)

@@ -7,7 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from scenes.stage import art, cloths, fonts, look
+from scenes import games
+from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
 from scenes.table.pen import HEIGHT, Pen
 from scenes.ui.target import Target
@@ -54,8 +55,8 @@ class Held(Protocol):
 
 def draw(surface: pygame.Surface, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
     """Draw the closed curtain over a whole window and return its one target, the lantern and the key cap together."""
-    pen = Pen(surface, cloths.cloth_of(cover.game_id, theme), theme)
-    surface.blit(art.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
+    pen = Pen(surface, games.cloth_of(cover.game_id, theme), theme)
+    surface.blit(games.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
     _lantern(pen)
     colour = cover.colour if cover.colour >= 0 else cover.seat
     _name(pen, cover, colour)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
-from scenes.table.model import Drag
+from scenes.table.model import Drag, hand_of
 from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Target
 
@@ -49,8 +49,9 @@ class Grip:
         seat = sitting.speaker()
         if seat is None:
             return False
-        zones, index = sitting.model.view.zones, sitting.evening.table.zone
-        return any(piece in zones[index[f"{zone}[{seat}]"]] for zone in ("hand", "unused"))
+        zones, table = sitting.model.view.zones, sitting.evening.table
+        mine = (zones[at] for at, zone in enumerate(table.zones) if zone.owner == seat)
+        return any(piece in pieces for pieces in mine)
 
     def graspable(self, key: Key, at: Point, places: Mapping[int, Place]) -> int | None:
         """The piece a drag takes up that begins at a point of a target: the piece itself, or one shown on a tile."""
@@ -246,7 +247,8 @@ class Grip:
         viewer = self.sitting.evening.viewer
         if viewer is None:
             return []
-        hand = self.sitting.model.view.zones[self.sitting.evening.table.zone[f"hand[{viewer}]"]]
+        zone = hand_of(self.sitting.evening.table, viewer)
+        hand = self.sitting.model.view.zones[zone] if zone is not None else ()
         first = [p for p in self.sitting.pose.order.get(viewer, ()) if p in hand]
         return first + [p for p in hand if p not in first]
 

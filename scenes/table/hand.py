@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats import human_name as said
 from game.table import Table
-from scenes.stage import faces, look
-from scenes.table.centre import nth, said
+from scenes.stage import faces, fonts, look
+from scenes.table.centre import nth
 from scenes.table.choices import Choices
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, Pose, hand_of
 from scenes.table.pen import CASING, Pen, corners, turned
 
 MANY = 12  # from here on the cards lie closer
 CROWDED = 18  # and from here on they are a little smaller
 CLOSER = 104 / 112
+INDEX = 0.4  # of a card's width, which must be seen of each card but the last
 
 Raised = tuple[tuple[int, float], ...]
 
@@ -35,13 +37,15 @@ class Hand:
     sunk: bool = False
     hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
     raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
+    called: Callable[[str], str] = said
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
         viewer = self.model.viewer
         if viewer is None:
             return ()
-        held = tuple(p for p in self.model.view.zones[self.table.zone[f"hand[{viewer}]"]] if p >= 0)
+        zone = hand_of(self.table, viewer)
+        held = tuple(p for p in self.model.view.zones[zone] if p >= 0) if zone is not None else ()
         sorted_ones = [piece for piece in self.pose.order.get(viewer, ()) if piece in held]
         return (*sorted_ones, *(piece for piece in held if piece not in sorted_ones))
 
@@ -55,7 +59,11 @@ class Hand:
             self._card(piece, x, y, width, angle, playing)
 
     def _width(self, count: int) -> float:
-        return self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
+        """How wide the cards are: where text is large, no wider than lets every index be seen."""
+        width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
+        seen = self.layout.hand_run / (1 + INDEX * (count - 1))
+        usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
+        return min(width, max(usual, seen)) if self.layout.stacked else width
 
     def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
         """Middle and turn of each card on the arc, with room made to the right of the hovered one."""
@@ -132,13 +140,15 @@ class Hand:
                 pen.edge(x, y, width, angle, look.REFUSED, 4)
             elif legal:
                 pen.edge(x, y, width, angle, tones.lit, 2.5)
-            if pose.focus == key and not pen.theme.flat:
-                pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
-            if picked or pose.focus == key:
+            if picked:
+                pen.edge(x, y, width, angle, tones.lit, 5, 3)
+            if pose.focus == key and not pose.typing:
+                if not pen.theme.flat:
+                    pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
                 pen.edge(x, y, width, angle, pen.focus, 3.5, 3)
             self._place(piece, x, y, width, angle)
         place = self.model.situation.places.get(piece)
-        told = said(name) + (f", {nth(place)} in the line" if place else "")
+        told = self.called(name) + (f", {nth(place)} in the line" if place else "")
         if playing:
             told += ", can be played" if legal else ", cannot be played now"
         action = self.choices.plays.get(piece)

@@ -9,12 +9,13 @@ import pygame
 
 from game.table import Action
 from scenes.table.keys import ARROWS, Keys
-from scenes.ui.target import Target, find, neighbour, step
+from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
+RECAP: Key = ("ui", "recap")
 CAPS: dict[str, str] = {"Enter": "act", "U": "use", "Esc": "back"}  # the acts of the keys that buttons name
 
 
@@ -36,7 +37,7 @@ class Keyboard(Keys["TableScene"]):
             tiles = [target for target in table.targets() if target.group == "tiles"]
             self.focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
         elif what == "next":
-            self.focus(step(table.targets(), self.pose.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+            self.next(event)
         elif what in ARROWS:
             self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
         elif what in ACTS:
@@ -68,17 +69,24 @@ class Keyboard(Keys["TableScene"]):
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
+    def enter(self) -> Key | None:
+        table, pose = self.table, self.pose
+        focus = pose.focus if find(table.targets(), pose.focus) is not None else None
+        if pose.typing or pose.carried is not None or table.evening.result() is not None:
+            return None
+        if pose.recap and focus in (None, RECAP):
+            return RECAP
+        return table.main if focus is None or focus == ("piece", table.grip.held) else focus
+
     def _enter(self) -> None:
         """The slip, the results, what has the ring, or the main button."""
         table, focus = self.table, self.pose.focus
-        if self.pose.recap and focus in (None, ("ui", "recap")):
+        if self.enter() == RECAP:
             table.close_recap()
         elif table.evening.result() is not None:
             table.to_results()
-        elif focus is not None and find(table.targets(), focus) is not None:
-            table.activate(focus)
         else:
-            table.activate(("main",))
+            self._press(focus if focus is not None and find(table.targets(), focus) is not None else ("main",))
 
     def _look(self) -> None:
         """Peek while held, else what has the ring, else the next step of the bots."""
@@ -87,9 +95,12 @@ class Keyboard(Keys["TableScene"]):
             table.looking.peek_by_key()
             table.refresh()
         elif self.pose.focus is not None:
-            table.activate(self.pose.focus)
+            self._press(self.pose.focus)
         else:
             table.evening.step()
+
+    def _press(self, key: Key) -> None:
+        self.try_to(lambda: self.table.activate(key), find(self.table.targets(), key))
 
     def back(self) -> None:
         """One step back, at last the menu."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
 from scenes.settings.keymap import RULED
-from scenes.ui.target import Target
+from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
@@ -37,6 +38,10 @@ class Keys(Generic[T]):
     def do(self, event: pygame.event.Event, what: str) -> None:
         """Do at the open table what a key means."""
 
+    def enter(self) -> Key | None:
+        """The target that Enter presses now; None: it means something else, or nothing."""
+        return None
+
     def back(self) -> None:
         """Go one step back, at last to the menu."""
 
@@ -45,7 +50,22 @@ class Keys(Generic[T]):
 
     def act_on(self, target: Target) -> None:
         """Do with a target what Enter does."""
-        self.table.activate(target.key)
+        self.try_to(lambda: self.table.activate(target.key), target)
+
+    def try_to(self, do: Callable[[], object], target: Target | None) -> None:
+        """Do something with what has the ring; where nothing comes of it, say so."""
+        before = self.table.stands()
+        do()
+        idle = self.table.stands() == before or (target is not None and target.settled)
+        if idle and (self.table.focused() is not None or self.table.pose.toast is None):
+            self.table.person.say(self.table.why_nothing(target))
+
+    def next(self, event: pygame.event.Event) -> None:
+        """Go to the next stop of Tab, back with Shift; among several things the arrows are told of, once."""
+        targets = self.table.targets()
+        target = step(targets, self.table.focused(), -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        self.focus(target)
+        self.table.app.tell_arrows(target, targets)
 
     def holds(self, act: str) -> bool:
         """Whether the key of an act is down."""
@@ -54,6 +74,16 @@ class Keys(Generic[T]):
     def let_go(self) -> None:
         """Forget which keys are down: their ends will not be heard here."""
         self._down.clear()
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN event comes of a key that has been down since before."""
+        return self.table.app.keymap.meaning(event, self.where) in self._down
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Take note that a key is down that shall do nothing more."""
+        what = self.table.app.keymap.meaning(event, self.where)
+        if what:
+            self._down.add(what)
 
     def down(self, event: pygame.event.Event) -> None:
         """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""

@@ -181,7 +181,7 @@ def _stacked(seats: int, beside: bool, text: float) -> Layout:
         left=here.left,
         right=here.right,
         keys=here.right,
-        cloth=(12, 54, here.right + 10 - 12, high - 64),
+        cloth=(12, 54, here.right + 10 - 12, high - 58),
         panel=(wide - panel - 10, 10, panel, high - 20),
         rail=None if beside else (wide - stacked.RAIL - 8, 10, stacked.RAIL, high - 20),
         plates=(

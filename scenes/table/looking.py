@@ -44,7 +44,7 @@ class Looking:
     @property
     def covered(self) -> bool:
         """Whether a curtain hides the table."""
-        return self.dark or self.evening.curtain is not None
+        return self.dark or (self.evening.curtain is not None and not self.evening.parting)
 
     @property
     def several(self) -> bool:
@@ -54,12 +54,17 @@ class Looking:
     @property
     def private(self) -> bool:
         """Whether the screen shows what only one of several people may see."""
-        return self.several and self.evening.viewer is not None
+        return self.several and self.evening.eyes is not None
 
     @property
     def peeking(self) -> bool:
         """Whether hands are seen by holding a key instead of behind a curtain."""
         return self.several and self.evening.style == "peek"
+
+    @property
+    def trusting(self) -> bool:
+        """Whether whoever decides looks without a curtain: no hold, no turning behind one."""
+        return self.several and self.evening.style == "trust"
 
     # -- holding ---------------------------------------------------------------------------------------------------
 

@@ -8,29 +8,32 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, cloths, faces, look, paint
-from scenes.stage.motion import TIMES, Flight, Look, Place, flying
+from scenes.stage.motion import TIMES, Flight, Look, Place, between, ease_out, flying
 from scenes.stage.physics import TOKEN, Film
+from scenes.stage.piece import FacePainter
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
 EMPTY = Film(((),))
 SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
+FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and when it hits the table
+HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
 BULGE, BULGES = 0.09, 6  # of its width: how far a bag swells at most, and in how many steps
 
 
-def card(name: str | None, flat: bool) -> Look:
+def card(name: str | None, flat: bool, painter: FacePainter = faces.HALLOWEEN) -> Look:
     """A card, or a back (None); `flat` without a shadow."""
     return Look(
-        ("card", name, flat),
-        lambda px: lifted("card", name, px, flat),
-        lambda px: lifted("card", None, px, flat),
+        ("card", name, flat, painter),
+        lambda px: lifted("card", name, px, flat, painter=painter),
+        lambda px: lifted("card", None, px, flat, painter=painter),
     )
 
 
-def token(name: str | None, flat: bool, state: str = "normal") -> Look:
+def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.HALLOWEEN) -> Look:
     """A token, or one that is hidden (None); turned over it shows that it was used."""
     return Look(
-        ("token", name, flat, state),
-        lambda px: lifted("token", name, px, flat, state),
+        ("token", name, flat, state, painter),
+        lambda px: lifted("token", name, px, flat, state, painter),
         lambda px: lifted("used" if name is not None else "token", None, px, flat),
     )
 
@@ -46,9 +49,11 @@ def lantern() -> Look:
 
 
 @flying.keep
-def lifted(kind: str, name: str | None, px: int, flat: bool, state: str = "normal") -> pygame.Surface:
+def lifted(
+    kind: str, name: str | None, px: int, flat: bool, state: str = "normal", painter: FacePainter = faces.HALLOWEEN
+) -> pygame.Surface:
     """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
-    piece = _piece(kind, name, px, state)
+    piece = _piece(kind, name, px, state, painter)
     if flat:
         return piece
     width, height = piece.get_size()
@@ -61,12 +66,12 @@ def lifted(kind: str, name: str | None, px: int, flat: bool, state: str = "norma
     return paint.native(surface)
 
 
-def _piece(kind: str, name: str | None, px: int, state: str) -> pygame.Surface:
+def _piece(kind: str, name: str | None, px: int, state: str, painter: FacePainter) -> pygame.Surface:
     if kind == "card":
-        return faces.back(px) if name is None else faces.card(name, px)
+        return painter.back(px) if name is None else painter.card(name, px)
     if kind == "used":
         return faces.used_token(px)
-    return hidden_token(px) if name is None else faces.token(name, px, state)
+    return hidden_token(px) if name is None else painter.token(name, px, state)
 
 
 @art.sprites.keep
@@ -74,7 +79,7 @@ def hidden_token(px: int) -> pygame.Surface:
     """Return a token nobody here has seen: the same disc whatever it is."""
     rim, face = look.rgb("#6a5386"), look.rgb("#2c1f3d")
     surface = paint.disc(px, face, rim, max(1.5, px * 0.09)).copy()
-    flyer = art.bat(round(px * 0.5), cloths.TRICKS_AND_TREATS.accent)
+    flyer = art.bat(round(px * 0.5), cloths.PLUM.accent)
     surface.blit(flyer, ((px - flyer.get_width()) // 2, (px - flyer.get_height()) // 2))
     return paint.native(surface)
 
@@ -100,6 +105,48 @@ def _lantern(px: int) -> pygame.Surface:
     sprite = art.lantern(px)
     surface.blit(sprite, ((reach - sprite.get_width()) // 2, (reach - px) // 2))
     return paint.native(surface)
+
+
+@dataclass(frozen=True)
+class Landing(Flight):
+    """A card that comes flying high above the table and falls onto its place: its shadow draws close, it settles."""
+
+    def at(self, time: float) -> Place:
+        """Return where it is, with the size and the turn it has: the higher, the larger."""
+        share = self._share(time)
+        x, y, width, turn = (
+            between(one, other, ease_out(share / FALLS)) for one, other in zip(self.start, self.end, strict=True)
+        )
+        settles = SETTLE * math.sin(math.pi * max(0.0, (share - HITS) / (1 - HITS)))
+        return x, y, width * (1 + HIGH * self._high(share) - settles), turn
+
+    def _share(self, time: float) -> float:
+        return min(1.0, max(0.0, (time - self.begins) / self.lasts if self.lasts > 0 else 1.0))
+
+    def _high(self, share: float) -> float:
+        """How high above the table it is, 0 to 1: it rises quickly, and falls faster and faster."""
+        return ease_out(2 * share / FALLS) * (1 - min(1.0, max(0.0, (share - FALLS) / (HITS - FALLS))) ** 2)
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw its shadow and the card above it, and return what of the surface they lie on."""
+        x, y, width, _ = self.at(time)
+        high = self._high(self._share(time))
+        under = pygame.Rect(0, 0, 0, 0)
+        if high > 0.02:
+            px = max(1, round(self.end[2] / 4) * 4)
+            shade = fallen(px, round(high * SHADES))
+            at = round(x - shade.get_width() / 2), round(y + width * 0.3 * high - shade.get_height() / 2)
+            under = surface.blit(shade, at)
+        drawn = super().draw(surface, time)
+        return drawn.union(under) if under.w else drawn
+
+
+@flying.keep
+def fallen(px: int, step: int) -> pygame.Surface:
+    """Return the shadow of a card of this width that is so high above the table: wider and fainter the higher."""
+    size = (round(px * (1 + 0.1 * step / SHADES)), round(px * faces.CARD_RATIO * (1 + 0.1 * step / SHADES)))
+    blur = max(1, round(px * (0.04 + 0.12 * step / SHADES)))
+    return paint.shadow(size, px * faces.CARD_RADIUS, blur, 0.55 - 0.25 * step / SHADES)
 
 
 @dataclass(frozen=True)

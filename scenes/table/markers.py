@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.match.saves import GRAIN
-from scenes.stage import bits
+from scenes.stage import bits, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
@@ -15,6 +15,10 @@ Point = tuple[float, float]
 SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
 IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, how far apart they lie there, what is round them
 TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
+TITLE = "Markers"
+MEANT = "Markers: lay one anywhere on the table to remember something by. They change nothing in the game."
+ONE = "lay it anywhere on the table to remember something by. It changes nothing in the game."
+BESIDE = 340.0  # logical units that words and the newest line want beside the tray before it gets its title
 INSET = 24.0  # logical units of the cloth's edge on which no marker lies
 
 
@@ -88,21 +92,31 @@ def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
 
 
 def tray(
-    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], left: float, right: float
-) -> float:
-    """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge."""
+    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], left: float, right: float,
+    beside: float = BESIDE,
+) -> float:  # fmt: skip
+    """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge.
+
+    It says what it is where so much room is left `beside` it.
+    """
     count = len(model.markers)
     if not least(model, pose):
         return right
     width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
-    box = (right - width, TRAY_TOP, width, TRAY_HIGH)
+    worded = pen.width(TITLE, "sans", 16) + 14
+    if width + worded + beside > right - left:
+        worded = 0.0
+    box = (right - width - worded, TRAY_TOP, width + worded, TRAY_HIGH)
     pitch = (width - 2 * RIM) / count if width >= PITCH * count else (width - 2 * RIM - IN_TRAY) / max(1, count - 1)
-    first = box[0] + RIM + (PITCH if width >= PITCH * count else IN_TRAY) / 2
+    first = right - width + RIM + (PITCH if width >= PITCH * count else IN_TRAY) / 2
     rect = pen.rect(box)
     pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
+    if worded:
+        ink = pen.theme.text if pen.theme.flat else look.LANTERN.on_ground  # the baize is dark under every theme
+        pen.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
     full = pose.carried is not None
-    words = "Put the marker back into the tray" if full else "The tray of the markers"
-    pen.target(("tray",), box, words, "button" if full else "label")
+    words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
+    pen.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
     for seat, at in enumerate(model.markers):
         x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
         if at is not None or _in_hand(pose, seat):
@@ -110,7 +124,7 @@ def tray(
             continue
         _draw(pen, pose, seat, colours[seat], (x, y), IN_TRAY)
         words = named(layout, model, seat, None)
-        tip = f"{short_name(model.names[seat])}’s marker: lay it anywhere on the table"
+        tip = f"{short_name(model.names[seat])}’s marker: {ONE}"
         hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
         pen.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
         pen.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from game.rules.tricks_and_treats.history import PastTrick
-from game.table import Action, View
+from game.table import Action, Event, Sees, Table, View
 
 if TYPE_CHECKING:
     from game.rules.tricks_and_treats.situation import Situation
@@ -57,6 +57,10 @@ class LogLine(Protocol):
     def text(self) -> str: ...
     @property
     def kind(self) -> str: ...
+    @property
+    def event(self) -> Event | None: ...
+    @property
+    def weighty(self) -> bool: ...
 
 
 class Seat(Protocol):
@@ -79,7 +83,7 @@ class Model:
     looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
     first human's. `tricks` are those of this round, `race` the points whenever they changed, `personas` the seats with
     costume and catch-phrase, `markers` where each seat's marker lies (thousandths of the cloth across and down; None:
-    in the tray).
+    in the tray). `fewest_win` where few points are good.
     """
 
     view: View
@@ -100,6 +104,7 @@ class Model:
     race: tuple[tuple[str, tuple[int, ...]], ...] = ()
     personas: tuple[str, ...] = ()
     markers: tuple[tuple[int, int] | None, ...] = ()
+    fewest_win: bool = False
 
     @property
     def bottom(self) -> int:
@@ -121,6 +126,16 @@ class Model:
     def human(self, seat: int) -> bool:
         """Whether a person sits there."""
         return seat in self.humans
+
+
+def hand_of(table: Table, seat: int) -> int | None:
+    """The zone that a seat holds in the hand: its own, seen by it alone, that lies as a fan; None if it has none."""
+    fans = (
+        at
+        for at, zone in enumerate(table.zones)
+        if zone.owner == seat and zone.lies == "fan" and zone.sees is Sees.OWNER
+    )
+    return next(fans, None)
 
 
 @dataclass
@@ -176,6 +191,8 @@ class Pose:
 
     Attributes:
         hover, focus: the key under the mouse, and the key with the keyboard's ring.
+        enter: what Enter presses: only that may say so; None: nothing here.
+        told: what would come of what is aimed at, in the place of the sentence; empty: nothing is.
         selected: the piece picked up by a click or a key, ready for its place.
         drag: the piece being dragged.
         carried: the marker in the hand.
@@ -198,6 +215,8 @@ class Pose:
 
     hover: Key | None = None
     focus: Key | None = None
+    enter: Key | None = None
+    told: str = ""
     selected: int | None = None
     drag: Drag | None = None
     carried: Carried | None = None

@@ -28,10 +28,12 @@ def flights(stage: Stage, events: Sequence[Event]) -> list[Flight]:
     for kind, group in kinds:
         happened = [event for _, event in group]
         STEPS.get(kind, _other)(plan, happened)
+        for event in happened:
+            plan.stop(event)
     plan.slide()
     plan.light()
     plan.crown()
-    return plan.flights
+    return [*plan.flights, *plan.banners]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -47,9 +49,20 @@ def _play(plan: Plan, events: list[Event]) -> None:
             start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
             lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
             end = stage.there[piece] if lies else stage.spots.trick(seat)
-            plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
+            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
+            if _wins(plan, seat, piece):
+                plan.lands(flight)
         plan.wait()
     plan.ran = plan.at
+
+
+def _wins(plan: Plan, seat: int, piece: int) -> bool:
+    """Whether a card beats those that lie there already."""
+    won = next((event.pieces for event in plan.events if event.kind == "won"), None)
+    if won is not None:
+        return won == (piece,) and plan.stage.before is not None and bool(plan.stage.before.situation.cards)
+    now = plan.stage.after.situation
+    return now.winner == seat and len(now.cards) > 1 and now.cards[-1] == (seat, piece)
 
 
 def _sweep(plan: Plan, events: list[Event]) -> None:
@@ -83,6 +96,8 @@ def _winner(plan: Plan) -> int | None:
 def _deal(plan: Plan, events: list[Event]) -> None:
     """Cards fly out one by one, each hand in turn; the viewer's own turn over as they arrive."""
     stage = plan.stage
+    for event in plan.events:
+        plan.stop(event)  # also for what is noted once new cards are dealt: that a round was over
     plan.wait()
     begins, order = plan.at, 0
     rows = [_in_order(plan, event) for event in events]
@@ -121,7 +136,7 @@ def _redeal(plan: Plan, events: list[Event]) -> None:
         for index, piece in enumerate(stage.before.view.zones[zone]):
             own = piece >= 0 and piece in stage.here
             start = stage.here[piece] if own else stage.spots.hand(seat, index, len(event.pieces))
-            look_of = looks.card(plan.name(piece) if own else None, stage.flat)
+            look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.painter)
             hides = None if own else ("hand", seat, index)
             plan.flights.append(
                 Flight(look_of, start, middle, TIMES["gather"], plan.at, hides, -1 if own else 0, shows_back=not own)

@@ -1,4 +1,4 @@
-"""What moves on the table of one scene: flights, the curtain, the pulse of what was refused.
+"""What moves on the table of one scene: flights, the pulse of what was refused.
 
 Every flight is made of what the present viewer was told. Whenever other eyes look, or nobody may look, all of them
 are gone in the same frame.
@@ -6,41 +6,45 @@ are gone in the same frame.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.rules.plugin import Occasion
 from game.table import Event
 from scenes.stage import look, physics
-from scenes.stage.look import Theme
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
-from scenes.table import looks
-from scenes.table.drape import Drape
+from scenes.table import banner, looks
+from scenes.table.banner import Banner
 from scenes.table.model import Model, Pose, Toast
 from scenes.table.moves import flights
 from scenes.table.picture import Picture
 from scenes.table.plan import CARD_SHAPE, Stage
-from scenes.table.spots import Spots
-from scenes.ui.target import Key, Target
+from scenes.ui.target import Key, Target, find
 
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
 
 
 class Moving:
-    """The motion of one table scene. `factor` is how fast: 1 as usual, 0 not at all; `tumbles` whether tokens do."""
+    """The motion of one table scene.
 
-    def __init__(self) -> None:
+    Attributes:
+        factor: how fast: 1 as usual, 0 not at all.
+        tumbles: whether tokens do.
+        occasions: for what the table stops a moment.
+    """
+
+    def __init__(self, occasions: Callable[[Event], Occasion | None] = lambda _event: None) -> None:
         self.factor = 0.0
         self.tumbles = False
+        self.occasions = occasions
         self._timeline = Timeline()
-        self._drape = Drape()
         self._events: list[Event] = []
         self._heard_by: int | None = None
         self._shown: Model | None = None  # what was on the screen in the last frame; None: a curtain, or nothing yet
         self._places: dict[int, Place] = {}
         self._toast: Toast | None = None
         self._size = (0, 0)
-        self._covered = False
         self._prepared = False
         self._raised: dict[int, float] = {}
         self._now = 0.0
@@ -48,18 +52,22 @@ class Moving:
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return self._timeline.busy or self._drape.moving or any(far < 1 for far in self._raised.values())
+        return self._timeline.busy or any(far < 1 for far in self._raised.values())
 
     @property
-    def draping(self) -> bool:
-        """Whether the curtain is on its way over the table."""
-        return self._drape.moving
+    def arriving(self) -> bool:
+        """Whether something that happened has not arrived yet."""
+        return self._timeline.left(self._now) > 0
 
     @property
     def behind(self) -> bool:
         """Whether so much is under way, or unseen yet, that bots had better wait."""
         unseen = self._size == (0, 0) or bool(self._events)
         return unseen or self._timeline.left(self._now) > AHEAD
+
+    def heard(self) -> list[str]:
+        """The sounds of what has hit the table since this was last asked."""
+        return self._timeline.heard()
 
     def hear(self, events: Sequence[Event], viewer: int | None, covered: bool) -> None:
         """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about."""
@@ -76,7 +84,7 @@ class Moving:
         if self.tumbles and not self._prepared and self._shown is not None and not self.busy:
             self.tumbles = physics.prepare()
             self._prepared = True
-        return self._timeline.update(now) or self._drape.moving or eased
+        return self._timeline.update(now) or eased
 
     def _ease(self, seconds: float, hover: Key | None) -> bool:
         """Raise the piece under the mouse a little further and lower those it has left; True if any moved."""
@@ -90,10 +98,11 @@ class Moving:
                 del self._raised[piece]
         return self._raised != before
 
-    def skip(self) -> None:
-        """Let everything arrive at once."""
+    def skip(self) -> bool:
+        """Let everything arrive at once; True if a slip lay over the table."""
+        slip = self._timeline.shows(Banner)
         self._timeline.finish()
-        self._drape.still()
+        return slip
 
     def drop(self) -> None:
         """Have nothing on its way any more and nothing remembered of what was on the screen."""
@@ -109,36 +118,22 @@ class Moving:
     ) -> list[Target]:
         """Draw the table with all that moves on it; the targets are those of the settled table.
 
-        A curtain that was lifted opens over it. What is `intact` still shows the frame before.
+        What is `intact` still shows the frame before.
         """
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
             self._timeline.finish()
             self._places = {}
-        if self._covered:
-            self._covered = False
-            self._drape.start("open", self._now, self.factor)
         self._set_off(picture, model, pose)
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         targets = picture.draw(surface, model, pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
+        panel, whole = find(targets, ("panel",)), surface.get_clip()
+        if panel is not None:  # it may lie over the table: nothing flies across it
+            surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
         picture.cover(self._timeline.draw(surface))
+        surface.set_clip(whole)
         self._shown, self._places, self._size = model, picture.places, picture.size
-        self._drape.draw(surface, picture.theme, self._now)
         return targets
-
-    def cover(self, surface: pygame.Surface, theme: Theme, at_once: bool) -> bool:
-        """Draw the curtain on its way down; False once it hangs, or if it must hang at once. No flight is left."""
-        falls = self._shown is not None and self._size == surface.get_size() and not at_once
-        self._timeline.finish()
-        self._events.clear()
-        if falls:
-            self._drape.start("fall", self._now, self.factor)
-        elif at_once:
-            self._drape.still()
-        self._shown = None
-        self._places = {}
-        self._covered = True
-        return self._drape.draw(surface, theme, self._now)
 
     def _set_off(self, picture: Picture, model: Model, pose: Pose) -> None:
         """Set off how what was heard since the last frame came about."""
@@ -146,12 +141,18 @@ class Moving:
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
-        k, ox, oy = picture.frame()
+        spots = picture.spots(model, pose)
         stage = Stage(
-            picture.table, same, model, self._places if same else {}, picture.measure(model, pose),
-            Spots(picture.table, model, picture.layout(pose), k, ox, oy), picture.theme.flat, self.tumbles,
+            picture.table, same, model, self._places if same else {}, picture.measure(model, pose), spots,
+            picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
+            picture.painter,
         )  # fmt: skip
         self._timeline.play(flights(stage, events), self._now, self.factor)
+
+    def _banner(self, event: Event, picture: Picture, model: Model, middle: Place) -> Banner | None:
+        """The slip that an event is worth."""
+        occasion = self.occasions(event)
+        return None if occasion is None else banner.of(occasion, model, picture, middle)
 
     def _pulse(self, picture: Picture, pose: Pose) -> None:
         """What was refused pulses once."""

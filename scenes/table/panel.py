@@ -18,42 +18,49 @@ from scenes.table.model import LogLine, Model, Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.plates import SUIT_NAMES, SUITS, short_name
 from scenes.table.rules_now import rules_of
-from scenes.table.slip import Spots
+from scenes.table.slip import Marked
 
 TABS = (
     ("log", "Log", "log"), ("tricks", "Tricks", "deck"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"),
     ("scores", "Score", "chart"),
 )  # fmt: skip
+Tabs = tuple[tuple[str, str, str], ...]
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
 def draw(
-    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots
-) -> None:
+    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked,
+    tabs: Tabs = TABS,
+) -> None:  # fmt: skip
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
     if pose.caption is not None:
         caption.draw(pen, pose, layout)
         return
     if not pose.panel_open:
-        _rail(pen, pose, layout)
+        _rail(pen, pose, layout, tabs)
         if pose.recap and model.recap:
             slip.draw(pen, model, pose, layout, colours, spots)
         return
     x, y, w, h = layout.panel
     pen.shade(layout.panel, 14, 12, 0.6, 4)
     pen.box(layout.panel, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
-    _tabs(pen, pose, x, y, w)
+    tab = pose.tab if any(pose.tab == name for name, _, _ in tabs) else tabs[0][0]
+    shown = next(title for name, title, _ in tabs if name == tab)
+    pen.target(("panel",), layout.panel, shown, "label")  # nothing that it lies over can be hit through it
+    _tabs(pen, pose, x, y, w, tabs, tab)
     body = (x + 12, y + 58, w - 24, h - 114)
     veiled = pose.recap and bool(model.recap)
-    if pose.tab == "tricks":
+    if tab == "tricks":
         past.draw(pen, table, model, pose, colours, body)
-    elif pose.tab == "bag":
+    elif tab == "bag":
         _rolled(pen, pose, body, lambda place: _bag(pen, table, model, place))
-    elif pose.tab == "rules":
+    elif tab == "rules":
         _rolled(pen, pose, body, lambda place: _rules(pen, table, model, place))
-    elif pose.tab == "scores":
+    elif tab == "scores" and tabs is not TABS:
+        _rolled(pen, pose, body, lambda place: _points(pen, model, colours, place))
+    elif tab == "scores":
         _rolled(pen, pose, body, lambda place: _scores(pen, model, colours, place, layout.stacked))
     else:
         _log(pen, model, pose, colours, body)
@@ -67,31 +74,28 @@ def draw(
 def _rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
     """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
     x, y, w, h = body
-    clip, before = pen.surface.get_clip(), len(pen.targets)
-    area = pen.rect((x - 6, y, w + 12, h))
-    pen.surface.set_clip(area.clip(clip))
-    high = paint_it((x, y - pen.units(pose.scroll), w, h)) - y + pen.units(pose.scroll) + 8
-    most = max(0, pen.px(high - h)) if high > h else 0
-    if pose.scroll > most:  # no further than to its end
-        pose.scroll = most
-        del pen.targets[before:]
-        ground = pen.rect((x - 6, y, w + 12, h))
-        pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
-        paint_it((x, y - pen.units(most), w, h))
-    pen.surface.set_clip(clip)
-    inside = [target for target in pen.targets[before:] if area.contains(target.rect)]
-    pen.targets[before:] = inside
+    area, before = (x - 6, y, w + 12, h), len(pen.targets)
+    with pen.within(area):
+        high = paint_it((x, y - pen.units(pose.scroll), w, h)) - y + pen.units(pose.scroll) + 8
+        most = max(0, pen.px(high - h)) if high > h else 0
+        if pose.scroll > most:  # no further than to its end
+            pose.scroll = most
+            del pen.targets[before:]
+            ground = pen.rect(area)
+            pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
+            paint_it((x, y - pen.units(most), w, h))
+    pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
     if most:
         length = max(30.0, h * h / high)
         pen.box((x + w + 5, y + (h - length) * pose.scroll / most, 4, length), 2, pen.tones.panel_line)
 
 
-def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
-    left, width = x + 8, (w - 46) / len(TABS)
-    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, _ in TABS)
-    for name, title, icon in TABS:
+def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Tabs, tab: str) -> None:
+    left, width = x + 8, (w - 46) / len(tabs)
+    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, _ in tabs)
+    for name, title, icon in tabs:
         box = (left, y + 5, width, 44)
-        here = pose.tab == name
+        here = tab == name
         if here:
             pen.box(box, 9, pen.tones.tile)
             pen.box((left + width / 2 - 20, y + 44, 40, 4), 2, pen.tones.accent)
@@ -111,13 +115,13 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float) -> None:
     pen.rule(x + 12, y + 54, w - 24)
 
 
-def _rail(pen: Pen, pose: Pose, layout: Layout) -> None:
+def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Tabs) -> None:
     if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
         return
     x, y, w, h = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
-    entries = [(("tab", name), icon, title) for name, title, icon in TABS]
+    entries = [(("tab", name), icon, title) for name, title, icon in tabs]
     entries.append((("ui", "talk"), "talk", "Talk"))
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
@@ -165,24 +169,31 @@ def _log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box
     """Lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
     foot = y + h
-    clip = pen.surface.get_clip()
     asked_height = _asked(pen, model, colours, (x - 4, foot, w + 8, 0))
-    area = pen.rect((x - 6, y, w + 12, h - asked_height))
-    pen.surface.set_clip(area)
+    pose.scroll = min(pose.scroll, _furthest(pen, model, w, h - asked_height - 4, pose.scroll))
     base = foot - asked_height - 4 + pen.units(pose.scroll)
-    for line in reversed(model.log):
-        block = _Block(pen, line, w)
-        base -= block.height
-        if base + block.height > foot:
-            continue
-        _block(pen, block, colours, x, base, w)
+    with pen.within((x - 6, y, w + 12, h - asked_height)):
+        for line in reversed(model.log):
+            block = _Block(pen, line, w)
+            base -= block.height
+            if base + block.height > foot:
+                continue
+            _block(pen, block, colours, x, base, w)
+            if base < y:
+                break
         if base < y:
-            break
-    if base < y:
-        fade = _fade(pen.px(w + 12), pen.px(34), pen.tones.panel)
-        pen.surface.blit(fade, area.topleft)
-    pen.surface.set_clip(clip)
+            pen.put(_fade(pen.px(w + 12), pen.px(34), pen.tones.panel), x - 6, y)
     pen.target(("zone", "log"), (x, y, w, h - asked_height), "Log", "label")
+
+
+def _furthest(pen: Pen, model: Model, w: float, room: float, wanted: int) -> int:
+    """How far up the log goes if one wants to go so many px, until its oldest line is in sight; in px."""
+    high = 0.0
+    for line in reversed(model.log):
+        high += _Block(pen, line, w).height
+        if (high - room) * pen.k > wanted:
+            return wanted
+    return round(max(0.0, high - room) * pen.k)
 
 
 @art.sprites.keep
@@ -305,6 +316,25 @@ def _rules(pen: Pen, table: Table, model: Model, body: Box) -> float:
     pen.rule(x, top - 6, w)
     words = "The whole rule book is behind the book key, or F1."
     return top + 22 + rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
+
+
+def _points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> float:
+    """Points so far and how they came about, of any game; returns where it ends."""
+    x, y, w, _ = body
+    scores = model.situation.scores
+    pen.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, pen.tones.gold)
+    top = y + 44.0
+    for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
+        pen.rule(x, top, w, 0.35)
+        kind = "human" if model.human(seat) else "bot"
+        pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
+        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, pen.tones.text, 0, w - 120)
+        pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, pen.tones.text, 1)
+        top += 52
+    if len(model.race) > 1:
+        past.race(pen, model, colours, (x, top + 12, w, CHART))
+        top += CHART + 12
+    return top
 
 
 def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: bool) -> float:

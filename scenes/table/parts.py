@@ -34,9 +34,10 @@ class Part:
         self.spots.update(other.spots)
 
     def near(self, pose: Pose) -> tuple[object, ...]:
-        """What the mouse and the keyboard's ring mean to this part: where they are, if they are at something of it."""
+        """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
         keys = {target.key for target in self.targets}
-        return pose.hover if pose.hover in keys else None, pose.focus if pose.focus in keys else pose.focus is None
+        hover, enter = (key if key in keys else None for key in (pose.hover, pose.enter))
+        return hover, pose.focus if pose.focus in keys else pose.focus is None, enter
 
 
 class Parts:

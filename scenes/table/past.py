@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Table
 from scenes import chart
@@ -10,6 +11,7 @@ from scenes.table import rich
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
+from scenes.table.reading import plain
 
 ROW = 32.0  # of cards
 PILL = 24.0
@@ -29,15 +31,13 @@ def draw(pen: Pen, table: Table, model: Model, pose: Pose, colours: tuple[int, .
         return
     heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
     room = y + h - top
-    down = min(pen.units(pose.scroll), max(0.0, sum(heights) - room))
-    base = (y + h if sum(heights) > room else top + sum(heights)) + down
-    clip = pen.surface.get_clip()
-    pen.surface.set_clip(pen.rect((x - 6, top, w + 12, room)))
-    for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
-        base -= high
-        if base < y + h and base + high > top:
-            _trick(pen, table, model, trick, colours, (x, base, w, high))
-    pen.surface.set_clip(clip)
+    pose.scroll = min(pose.scroll, round(max(0.0, sum(heights) - room) * pen.k))  # no further than to the first
+    base = (y + h if sum(heights) > room else top + sum(heights)) + pen.units(pose.scroll)
+    with pen.within((x - 6, top, w + 12, room)):
+        for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
+            base -= high
+            if base < y + h and base + high > top:
+                _trick(pen, table, model, trick, colours, (x, base, w, high))
 
 
 def _per_row(pen: Pen, model: Model, w: float) -> int:
@@ -99,6 +99,9 @@ ENDS = {
 }
 
 
+HOW = {"followed": "followed with", "trumped": "trumped with"}
+
+
 def _who(model: Model, seat: int) -> str:
     return "You" if seat == model.viewer else short_name(model.name(seat))
 
@@ -110,11 +113,10 @@ def _pieces(table: Table, tokens: tuple[int, ...]) -> str:
 
 def _words(table: Table, model: Model, trick: PastTrick) -> str:
     """The trick as it is read out."""
-    played = ", ".join(
-        f"{_who(model, seat)} {how} {table.names[card] if card >= 0 else 'a card'}" for seat, card, how in trick.cards
-    )
-    told = " ".join(told_of(table, model, trick)).replace("[[", "").replace("]]", "")
-    return f"Trick {trick.number}: {played}. {told}"
+    named = [(seat, said(table.names[card]) if card >= 0 else "a card", how) for seat, card, how in trick.cards]
+    played = ", ".join(f"{_who(model, seat)} {HOW.get(how, how)} {card}" for seat, card, how in named)
+    told = plain(" ".join(told_of(table, model, trick)))
+    return f"{f'Trick {trick.number}' if trick.number else 'This trick'}: {played}. {told}"
 
 
 def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
@@ -123,7 +125,7 @@ def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
     tones = pen.tones
     pen.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
-    marks = chart.ticks(max(max(scores) for scores in rows), most=4)
+    marks = chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
     left, top, foot = x + 24, y + 38, y + h - 12
     for mark in marks:
         at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
@@ -136,7 +138,7 @@ def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
     corner = pen.at(left, top)
     pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
     seats = [chart.Seat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
-    pen.target(("past", "race"), box, chart.told(model.race, seats), "label")
+    pen.target(("past", "race"), box, chart.told(model.race, seats, model.fewest_win), "label")
     for seat, score in enumerate(rows[-1]):
         at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
         pen.seat(colours[seat], x + w - 4, at, 13)

@@ -6,14 +6,17 @@ import functools
 import inspect
 import math
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 import pygame
 
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
+from scenes.stage.faces import HALLOWEEN
 from scenes.stage.look import Rgb, Shade, Theme
-from scenes.ui.target import Key, Target
+from scenes.stage.piece import FacePainter
+from scenes.ui.target import Key, Target, Targets
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
 PLAIN_BACK = 59  # px: the widest back that has no lattice
@@ -29,14 +32,14 @@ class Pen:
     """Where and how large to draw on `surface`; collects the targets of the frame on the way.
 
     `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. As text grows the unit grows with it, and
-    fewer of them are there: `wide` x `high`. `caps` are the keys that buttons name, by what they were at first. Every
-    length taken is in logical units.
+    fewer of them are there: `wide` x `high`. `caps` are the keys that buttons name, by what they were at first;
+    `enter` is what Enter presses now. Every length taken is in logical units.
     """
 
     surface: pygame.Surface
     tones: Cloth
     theme: Theme = look.LANTERN
-    targets: list[Target] = field(default_factory=list)
+    targets: Targets = field(default_factory=Targets)
     k: float = 1.0
     boxes: dict[Key, Box] = field(default_factory=dict)  # what of each target is drawn, where more of it can be hit
     ox: float = 0.0
@@ -44,6 +47,8 @@ class Pen:
     wide: float = WIDTH
     high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
+    painter: FacePainter = HALLOWEEN  # of the pieces
+    enter: Key | None = None
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
@@ -78,6 +83,16 @@ class Pen:
         right, bottom = self.at(x + w, y + h)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
+    def within(self, box: Box) -> AbstractContextManager[None]:
+        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
+        return self.targets.within(self.surface, self.rect(box))
+
+    def shown(self, target: Target) -> Box:
+        """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
+        drawn = self.boxes.get(target.key)
+        rect = target.rect if drawn is None else self.rect(drawn).clip(target.rect)
+        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+
     def type(self, size: float) -> int:
         """A type size in px, never below the readable floor."""
         return fonts.px(size, self.k / fonts.text_size())
@@ -86,9 +101,12 @@ class Pen:
         """A length in px in logical units."""
         return px / self.k
 
-    def cap(self, first: str) -> str:
-        """What a button's cap says where the key was `first` at first: the key people have chosen, or nothing."""
-        return self.caps.get(first, first)
+    def cap(self, first: str, key: Key | None = None) -> str:
+        """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
+
+        Enter stands only on what it presses now.
+        """
+        return "" if first == "Enter" and key != self.enter else self.caps.get(first, first)
 
     # -- sprites ---------------------------------------------------------------------------------------------------
 
@@ -197,18 +215,23 @@ class Pen:
             self.box(around, radius + wide, None, look.casing(colour), 3.5 + 2 * CASING)
         self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, colour, 3.5)
 
+    def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:
+        """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
+        x, y, w, h = box
+        self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.lit, 4)
+
     # -- pieces ----------------------------------------------------------------------------------------------------
 
     def card(self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0) -> None:
         """Draw a card (None: its back) with its middle at a point, turned clockwise by degrees."""
-        self.mid(turned_card(name, self.px(width), state, round(angle, 1)), x, y)
+        self.mid(turned_card(name, self.px(width), state, round(angle, 1), self.painter), x, y)
 
     def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
         """Draw a token with its middle at a point."""
         if shadow and self.shaded:
             px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
             self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
-        self.mid(faces.token(name, self.px(diameter), state), x, y)
+        self.mid(self.painter.token(name, self.px(diameter), state), x, y)
 
     def edge(
         self, x: float, y: float, width: float, angle: float, colour: Rgb, thick: float, grow: float = 1,
@@ -228,6 +251,12 @@ class Pen:
     def width(self, text: str, face: str, size: float) -> float:
         """How wide a text is, in logical units."""
         return fonts.width(text, face, self.type(size)) / self.k
+
+    def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
+        """The size of type at which a text fits a width, not below the least that can be read."""
+        while size > least and self.width(text, face, size) > room:
+            size -= 0.5
+        return size
 
     def text(
         self,
@@ -323,20 +352,22 @@ ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 
 @art.sprites.keep
-def turned_card(name: str | None, width: int, state: str, angle: float) -> pygame.Surface:
+def turned_card(
+    name: str | None, width: int, state: str, angle: float, painter: FacePainter = HALLOWEEN
+) -> pygame.Surface:
     """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
 
     Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
     """
     as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
     if not angle and not as_turned and (name is None or width >= faces.COMPACT):
-        return faces.back(width) if name is None else faces.card(name, width, state)
+        return painter.back(width) if name is None else painter.card(name, width, state)
     scale = 2.0
     if name is not None:
-        large = inspect.unwrap(faces.card)(name, 2 * width, state)  # kept turned, not large as well
+        large = inspect.unwrap(painter.card)(name, 2 * width, state)  # kept turned, not large as well
     else:
         plain = width < FINE_BACK
-        large = faces.back(PLAIN_BACK if plain else 2 * width)
+        large = painter.back(PLAIN_BACK if plain else 2 * width)
         scale = PLAIN_BACK / width if plain else 2.0
     padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
     padded.blit(large, (2, 2))

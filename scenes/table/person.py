@@ -52,7 +52,7 @@ class Person(Generic[P]):
         self.changed = True
         self.message_time = 4.0
         self.bot_talk = True
-        self._eyes = evening.viewer
+        self._eyes = evening.eyes
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ class Person(Generic[P]):
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        return self.evening.viewer
+        return self.evening.eyes
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Carry out an action for the speaker (or another seat); a refusal is said. True if it was done."""
@@ -77,15 +77,16 @@ class Person(Generic[P]):
 
     def other_eyes(self, covered: bool) -> bool:
         """Whether other eyes look than the last time this was asked; behind a curtain nobody does."""
-        others = covered or self.evening.viewer != self._eyes
-        self._eyes = self.evening.viewer
+        others = covered or self.evening.eyes != self._eyes
+        self._eyes = self.evening.eyes
         return others
 
     def log(self) -> tuple[LogLine, ...]:
         """The log of the viewer, with or without what bots say."""
-        return tuple(line for line in self.evening.log() if self.bot_talk or not self._bot_said(line))
+        return tuple(line for line in self.evening.log() if self.bot_talk or not self.bot_said(line))
 
-    def _bot_said(self, line: LogLine) -> bool:
+    def bot_said(self, line: LogLine) -> bool:
+        """Whether a line is what a bot said."""
         return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
 
     def do(self, doer: int | None, action: Action) -> bool:
@@ -99,6 +100,11 @@ class Person(Generic[P]):
             return False
         self.done()
         return True
+
+    def say(self, text: str) -> None:
+        """Show a sentence where refusals stand."""
+        self.pose.toast = Toast(text, until=self.now + self.message_time, since=self.now)
+        self.changed = True
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with its rule and the pieces it is about."""

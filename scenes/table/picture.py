@@ -10,10 +10,11 @@ import pygame
 
 from game.rules.plugin import Meta
 from game.table import Table
-from scenes.stage import cloths, faces, fonts, look, paint
+from scenes.games import cloth_of, look_of
+from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import bar, looks, markers, panel, sheets, toast
+from scenes.table import bar, caption, looks, markers, panel, sheets, slip, toast
 from scenes.table import plates as plates_of
 from scenes.table.bag import bag
 from scenes.table.centre import Centre
@@ -24,12 +25,18 @@ from scenes.table.model import Model, Pose, Seat
 from scenes.table.parts import Draw, Part, Parts
 from scenes.table.pen import HEIGHT, WIDTH, Pen
 from scenes.table.plates import Plates
-from scenes.ui.target import Target, find
+from scenes.table.spots import Spots
+from scenes.ui.target import Key, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
 
 Place = tuple[float, float, float, float]
+
+
+def stands_beside(size: tuple[int, int]) -> bool:
+    """Whether a window of `size` px has room for the side panel beside the cloth, at the present text size."""
+    return size[0] >= WIDE and fonts.text_size() == 1
 
 
 class Picture:
@@ -55,9 +62,11 @@ class Picture:
         self.table = table
         self.meta = meta
         self.theme = theme
+        self.painter = look_of(meta.id).faces
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
+        self._enter: Key | None = None
         self._ground: tuple[Layout, pygame.Surface] | None = None
         self.raised: Raised | None = None
         self.patches: list[pygame.Rect] | None = None
@@ -69,9 +78,8 @@ class Picture:
 
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
-        text = fonts.text_size()
-        beside = (self.size[0] >= WIDE and text == 1) or pose.caption is not None
-        return layout(self.table.seats, pose.panel_open and beside, text=text)
+        beside = stands_beside(self.size) or pose.caption is not None
+        return layout(self.table.seats, pose.panel_open and beside, text=fonts.text_size())
 
     def draw(
         self,
@@ -87,7 +95,8 @@ class Picture:
             hidden: what is still on its way to where it lies; `places` and targets have it there already.
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
-        told = (model, _still(pose), pose.hover, pose.focus, hidden, self.raised)
+        self._enter = pose.enter
+        told = (model, _still(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._canvas.show(self._table(model, pose, hidden))
@@ -119,9 +128,15 @@ class Picture:
         pen = self._pen()
         return pen.k, pen.ox, pen.oy
 
+    def spots(self, model: Model, pose: Pose) -> Spots:
+        """Where flights begin and end at what is not drawn piece by piece."""
+        pen = self._pen()
+        return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+
     def _pen(self) -> Pen:
         slate = cast(pygame.Surface, Slate(self.size))  # it stands where a surface would
-        return Pen(slate, cloths.cloth_of(self.meta.id, self.theme), self.theme, caps=self.caps)
+        cloth = cloth_of(self.meta.id, self.theme)
+        return Pen(slate, cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
 
     def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
@@ -163,24 +178,29 @@ class Picture:
         part("plates", plates, hidden)
         part("middle", middle, hidden)
         if sheet is None:
-            part("sentence", lambda own, _: bar.sentence(own, model, here, colours))
+            part("sentence", lambda own, _: bar.sentence(own, model, here, colours, told=pose.told), pose.told)
         part("hand", hand, hidden, self.raised)
         part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
         before = len(whole.targets)
         part("question", question, hidden)
         buttons = whole.targets[before:]
-        part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, whole.spots))
+        spots: slip.Marked = {}
+        if pose.recap and model.recap:
+            spots = slip.marked(table, model, whole.spots, whole.places, self.spots(model, pose))
+        part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, spots))
         if pose.toast is not None:
             said_no = pose.toast
             lantern = plates_of.lantern_box(model, here)
             xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
             ends = (min(xs, default=here.axis), max(xs, default=here.axis))
-            part("toast", lambda own, _: toast.draw(own, said_no, here, whole.places, lantern, ends))
-        return self._finish(pen, pose, here, whole)
+            part("toast", lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends))
+        return self._finish(pen, pose, here, whole, hidden)
 
-    def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part) -> list[Stroke]:
+    def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What lies under all of it and over all of it."""
-        pen.targets, pen.boxes = whole.targets, whole.boxes
+        pen.targets, pen.boxes = Targets(whole.targets), whole.boxes
+        if pose.caption is not None:
+            caption.rings(pen, pose.caption, hidden)
         self._focus(pen, pose)
         self._tip(pen, pose)
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
@@ -213,13 +233,11 @@ class Picture:
     # -- what lies on top ------------------------------------------------------------------------------------------
 
     def _focus(self, pen: Pen, pose: Pose) -> None:
-        """The ring of the keyboard's focus; turned cards draw their own."""
+        """The ring of the keyboard's focus; turned cards and tiles draw their own, under what lies over them."""
         target = find(pen.targets, pose.focus)
-        if target is None or target.poly is not None:
+        if target is None or target.poly is not None or target.group == "tiles" or pose.typing:
             return
-        rect = target.rect
-        whole = (rect.x - pen.ox) / pen.k, (rect.y - pen.oy) / pen.k, rect.w / pen.k, rect.h / pen.k
-        x, y, w, h = pen.boxes.get(target.key, whole)
+        x, y, w, h = pen.shown(target)
         round_one = target.role == "piece" and abs(w - h) < 4
         pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
@@ -253,9 +271,9 @@ class Picture:
         pen.surface.blit(veil, (0, 0))
         shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         if self.table.pieces[piece].kind == "card":
-            pen.mid(faces.card(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.painter.card(name, shown), pen.wide / 2, pen.high / 2)
         else:
-            pen.mid(faces.token(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.painter.token(name, shown), pen.wide / 2, pen.high / 2)
 
     def _drag(self, surface: pygame.Surface, pose: Pose) -> list[pygame.Rect]:
         """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
@@ -264,20 +282,21 @@ class Picture:
             return []
         name, px = self.table.names[drag.piece], max(1, round(self.places[drag.piece][2]))
         flat = self.theme.flat
-        lifted = looks.card(name, flat) if self.table.pieces[drag.piece].kind == "card" else looks.token(name, flat)
+        card = self.table.pieces[drag.piece].kind == "card"
+        lifted = looks.card(name, flat, self.painter) if card else looks.token(name, flat, painter=self.painter)
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
     def _carried(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
         """Draw the marker in the hand; the target that says where it is."""
-        pen = Pen(surface, cloths.cloth_of(self.meta.id, self.theme), self.theme)
+        pen = Pen(surface, cloth_of(self.meta.id, self.theme), self.theme)
         covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
         self.cover([] if covered is None else [covered])
         return pen.targets
 
 
 def _still(pose: Pose) -> tuple[object, ...]:
-    """All of a pose but where the mouse, the ring and the dragged piece are, and what time it is."""
+    """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the time."""
     told = {
         **vars(pose),
         "drag": pose.drag and pose.drag.piece,
@@ -285,4 +304,4 @@ def _still(pose: Pose) -> tuple[object, ...]:
         "now": 0,
         "order": tuple(pose.order.items()),
     }
-    return tuple({**told, "hover": None, "focus": None}.values())
+    return tuple({**told, "hover": None, "focus": None, "enter": None, "told": ""}.values())

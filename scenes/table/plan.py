@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypedDict, Unpack
 
 from game.table import Event, Table
-from scenes.stage import cloths
+from scenes.stage import cloths, faces
 from scenes.stage.motion import TIMES, Flight, Look, Place
 from scenes.stage.physics import shaken_bag
+from scenes.stage.piece import FacePainter
 from scenes.table import looks
+from scenes.table.banner import MEANWHILE, Banner
+from scenes.table.looks import HITS, Landing
 from scenes.table.model import Model
 from scenes.table.spots import Spots, base
 
@@ -28,6 +31,8 @@ class Stage:
         spots: the places of the picture as it is now.
         flat: whether nothing throws a shadow.
         tumbles: whether tokens tumble in the bag.
+        banner: the slip that an event is worth, to lie in the middle for a moment; None for most.
+        painter: paints the pieces.
     """
 
     table: Table
@@ -38,6 +43,8 @@ class Stage:
     spots: Spots
     flat: bool = False
     tumbles: bool = False
+    banner: Callable[[Event], Banner | None] = lambda _event: None
+    painter: FacePainter = faces.HALLOWEEN
 
 
 class Way(TypedDict, total=False):
@@ -65,6 +72,8 @@ class Plan:
     lies: dict[int, Place] = field(default_factory=dict)
     closing: dict[str, float] = field(default_factory=dict)  # when the first piece has left a row
     ran: float | None = None  # when the last card came to the trick
+    stopped: list[Event] = field(default_factory=list)  # for which the table stops
+    banners: list[Banner] = field(default_factory=list)  # over everything, and nothing waits for them to go
 
     # -- help ------------------------------------------------------------------------------------------------------
 
@@ -81,8 +90,8 @@ class Plan:
     def look(self, piece: int, zone: int) -> Look:
         """What a piece on its way from or to a zone shows."""
         if self.stage.table.zones[zone].holds == "card":
-            return looks.card(self.name(piece), self.stage.flat)
-        return looks.token(self.name(piece), self.stage.flat)
+            return looks.card(self.name(piece), self.stage.flat, self.stage.painter)
+        return looks.token(self.name(piece), self.stage.flat, painter=self.stage.painter)
 
     def wait(self) -> None:
         """Let everything so far arrive before the next thing begins."""
@@ -112,6 +121,11 @@ class Plan:
             self.lies[piece] = end
         return flight
 
+    def lands(self, flight: Flight) -> None:
+        """Let the piece that was set off last fall onto its place with all its weight."""
+        landing = Landing(**{**vars(flight), "lasts": TIMES["play"] + TIMES["land"], "hears": "thump", "hits": HITS})
+        self.flights[self.flights.index(flight)] = landing
+
     def owner(self, zone: int) -> int:
         """The seat of a zone."""
         return self.stage.table.zones[zone].owner or 0
@@ -128,6 +142,17 @@ class Plan:
         count = self.stage.after.situation.bag_count
         if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
             self.flights.append(looks.tumble(self.stage.spots.bag(), count, shaken_bag(count, count), self.at))
+
+    def stop(self, event: Event) -> None:
+        """Let the table stop a moment for an event that is worth it; what comes after begins under its slip."""
+        slip = self.stage.banner(event) if event not in self.stopped else None
+        if slip is None:
+            return
+        self.stopped.append(event)
+        before = [flight.ends for flight in (*self.flights, *self.banners) if not flight.free]
+        begins = max([self.at, *before])
+        self.banners.append(replace(slip, begins=begins))
+        self.at = begins + MEANWHILE
 
     # -- what follows from all of it -------------------------------------------------------------------------------
 
@@ -172,7 +197,7 @@ class Plan:
         was, now = stage.before.situation.winner, stage.after.situation.winner
         if was is None or now is None or self.ran is None or not stage.after.situation.cards:
             return
-        glow = looks.halo(CARD_SHAPE, cloths.TRICKS_AND_TREATS.lit)
+        glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
         begins = max(0.0, self.ran - TIMES["halo"])
         self.flights.append(
             Flight(glow, stage.spots.trick(was), stage.spots.trick(now), TIMES["halo"], begins, waits=False)

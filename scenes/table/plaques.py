@@ -58,7 +58,7 @@ class Plaques:
             return
         room = self._beside()
         pen.text(words, "sans", 17, x, y - 10, pen.tones.muted, 0.5)
-        size = self._fitting(name, "sans_bold", 20, room - 34)
+        size = pen.fitting(name, "sans_bold", 20, SMALL, room - 34)
         width = min(pen.width(name, "sans_bold", size), room - 34)
         if suit is not None and pen.width(name, "sans_bold", size) > room - 34:  # its picture says it too
             pen.mid(sign, x, y + 14)
@@ -105,13 +105,13 @@ class Plaques:
             pen.text("nobody yet", "sans_bold", 20, x, y + 10, tones.text, 0.5)
             return
         name, room = short_name(self.model.name(situation.winner)), self._beside()
-        size = self._fitting(name, "sans_bold", 20, room - 24)
+        size = pen.fitting(name, "sans_bold", 20, SMALL, room - 24)
         width = min(pen.width(name, "sans_bold", size), room - 24)
         left = x - (width + 24) / 2
         pen.seat(self.colours[situation.winner], left + 9, y - 1, 18)
         pen.text(name, "sans_bold", size, left + 24, y + 6, tones.lit, 0, width + 2)
         gets = self._gets(over)
-        size = self._fitting(gets, "sans_semibold", 17, room)
+        size = pen.fitting(gets, "sans_semibold", 17, SMALL, room)
         pen.text(gets, "sans_semibold", size, x, y + 28, tones.text, 0.5, widest=room)
 
     def _gets(self, over: bool) -> str:
@@ -130,9 +130,3 @@ class Plaques:
         ends = max(abs(dx) for dx, _ in self.layout.trick) + self.layout.trick_card[0] / 2
         plaque = self.layout.plaque
         return min(2 * min(plaque - ends, self.layout.ellipse[0] - plaque + 4) - 12, 150.0)
-
-    def _fitting(self, text: str, face: str, size: float, room: float) -> float:
-        """The size of type at which a text fits, not below what can be read."""
-        while size > SMALL and self.pen.width(text, face, size) > room:
-            size -= 0.5
-        return size

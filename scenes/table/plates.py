@@ -13,6 +13,7 @@ from scenes.table.layout import OWN_HIGH, OWN_WIDE, Layout, Plate
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.sheet import LATER
+from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 
 SUITS = "BPKLS"
 SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}
@@ -25,7 +26,7 @@ BELL_WORDS = {
 }
 IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
-SUIT_PITCH, LEAST_PITCH, LEAST_TREAT = 36.0, 30.0, 28.0  # of suits on a brief plate, and a treat beside them
+SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # of suits on a brief plate
 NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
@@ -88,9 +89,7 @@ class Plates:
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "brief":
-            right = x + w - 12 - self._count(seat, x + w - 12, y + 48)
-            right -= self._brief_suits(seat, right, y + 48, right - x - 12)
-            self._treats(seat, x + 12, y + 48, right - x - 12, 40, 44, LEAST_TREAT)
+            self._brief(seat, plate)
         elif plate.side == "own brief":
             self._own_brief(seat, plate)
         elif plate.side == "own":
@@ -130,40 +129,50 @@ class Plates:
         pen.card(None, right - width - 12, y - 1, 13, angle=9)
         return width + 36
 
-    def _brief_suits(self, seat: int, right: float, y: float, room: float) -> float:
-        """Where room is scarce: the suits of which a seat has claimed any, as many as fit beside its treats, all others
-        as one number; returns the width they take."""
-        pen = self.pen
-        treats = len(self.model.situation.unused[seat])
-        room -= LEAST_TREAT * treats + 8
-        suits = [(suit, n) for suit, n in self.model.situation.claimed[seat].items() if n]
-        pitch = max(LEAST_PITCH, min(SUIT_PITCH, room / max(1, len(suits))))
-        fits = min(len(suits), max(0, int(room / pitch)))
-        if fits < min(2, len(suits)):
-            return 0.0
-        told = [str(n) for _, n in suits[:fits]]
-        if fits < len(suits):
-            told[-1] = f"+{sum(n for _, n in suits[fits - 1 :])}"
-        for place, text in enumerate(told):
-            at = right - pitch * (len(told) - place) + 6
-            if not text.startswith("+"):
-                pen.mid(faces.suit_disc(suits[place][0], pen.px(19)), at + 6, y)
-            pen.label(text, "sans_semibold", 15, at + (17 if text[0] != "+" else 0), y, pen.tones.text, 0)
-        return pitch * len(told)
+    def _brief(self, seat: int, plate: Plate) -> None:
+        """Where room is scarce: treats and claimed suits in one row, on a narrow plate one below the other."""
+        x, y, w, h = plate.box
+        treats, suits = len(self.model.situation.unused[seat]), self._claims(seat)
+        if _narrow(plate):
+            size, middle = h - BRIEFER, y + 27 + (h - BRIEFER) / 2
+            room = w - 22 - self._count(seat, x + w - 10, middle)
+            self._treats(seat, x + 10, middle, room, size, size + 2, size)
+            self._brief_suits(seat, x + 9, y + h - 15, w - 18)
+            return
+        size, middle, room = h - BRIEF, y + 28 + (h - BRIEF) / 2, w - 20
+        wanted = min(size * treats, room - LEAST_PITCH * len(suits)) if treats else 0.0
+        told = min(SUIT_PITCH * len(suits), room - max(wanted, size))
+        self._treats(seat, x + 10, middle, room - told - 4, size, size + 2, size)
+        self._brief_suits(seat, x + w - 10 - told, middle, told)
+
+    def _claims(self, seat: int) -> list[tuple[str, int]]:
+        """The suits of which a seat has claimed tokens, with their number; what is still on its way does not count."""
+        counts = self.model.situation.claimed[seat]
+        coming = [self.table.names[piece].strip("<>")[:1] for piece in self._coming(f"claimed[{seat}]")]
+        there = [(suit, counts.get(suit, 0) - coming.count(suit)) for suit in SUITS]
+        return [(suit, count) for suit, count in there if count > 0]
+
+    def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
+        """The claimed suits as small discs, each with its number, side by side."""
+        pen, suits = self.pen, self._claims(seat)
+        if not suits:
+            return
+        pitch = min(widest, room / len(suits))
+        size = min(widest * 0.55, pitch - 10.5)
+        digits = min(18.0, max(14.5, pitch * 0.55))
+        for index, (suit, count) in enumerate(suits):
+            at = x + pitch * index
+            pen.mid(faces.suit_disc(suit, pen.px(size)), at + size / 2, y)
+            pen.label(str(count), "sans_semibold", digits, at + size + 1, y, pen.tones.text, 0)
 
     def _own_brief(self, seat: int, plate: Plate) -> None:
-        """The near seat where room is scarce: its claimed suits as far as they fit, and how many treats it used."""
-        pen, counts = self.pen, self.model.situation.claimed[seat]
+        """The near seat where room is scarce: its claimed suits, and how many treats it used."""
+        pen = self.pen
         x, y, w, h = plate.box
         used = len(self.model.situation.used[seat])
-        pen.text(f"{used} used", "sans", 16.5, x + 12, y + h - 10, pen.tones.muted, 0, w * 0.5)
-        self._count(seat, x + w - 12, y + h - 16)
-        if h >= 92 and w >= 130:
-            pitch = (w - 24) / 5
-            for index, suit in enumerate(SUITS):
-                at = x + 12 + pitch * (index + 0.5)
-                pen.mid(faces.suit_disc(suit, pen.px(22)), at - 7, y + h - 38)
-                pen.label(str(counts.get(suit, 0)), "sans", 16, at + 5, y + h - 38, pen.tones.text, 0)
+        pen.text(f"{used} used", "sans", 16.5, x + 10, y + h - 10, pen.tones.muted, 0, w * 0.5)
+        self._count(seat, x + w - 10, y + h - 16)
+        self._brief_suits(seat, x + 10, y + (h + 4) / 2, w - 20, OWN_PITCH)
 
     def _brief_header(self, seat: int, plate: Plate, deciding: bool) -> None:
         """Sign, name and score in one line."""
@@ -172,7 +181,9 @@ class Plates:
         kind = "human" if model.human(seat) else "bot"
         pen.mid(art.medallion(self.colours[seat], kind, pen.px(26)), x + 20, y + 18)
         right = x + w - (LANTERN * 0.62 if deciding and not _hangs_low(plate) else 10)
-        score = pen.label(str(model.situation.scores[seat]), "serif_bold", 25, right, y + 17, tones.text, 1)
+        score = pen.label(self._score(seat), "serif_bold", 25, right, y + 17, tones.text, 1)
+        if plate.side == "brief" and not _narrow(plate):
+            score += self._count(seat, right - score - 12, y + 17) + 12
         size = 20.0
         name = short_name(model.name(seat))
         while size > 16.5 and pen.width(name, "sans_bold", size) > right - score - x - 42:
@@ -190,7 +201,7 @@ class Plates:
             right -= LANTERN * 0.7
         kind = "human" if model.human(seat) else "bot"
         pen.mid(art.medallion(self.colours[seat], kind, pen.px(48)), x + 30, y + 29)
-        score = str(model.situation.scores[seat])
+        score = self._score(seat)
         scored = pen.text(score, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1)
         points = pen.text("points", "sans", 15, right, y + 50, tones.muted, 1)
         name = short_name(model.name(seat))
@@ -218,6 +229,11 @@ class Plates:
             sprite = faces.claimed_pill(suit, there, pen.px(PILL))
             px, py = pen.at(*pill(plate, index))
             pen.surface.blit(sprite, (px, py - sprite.get_height() // 2))
+
+    def _score(self, seat: int) -> str:
+        """The points of a seat as far as what they are for has arrived."""
+        coming = [*self._coming(f"claimed[{seat}]"), *self._coming(f"unused[{seat}]")]
+        return str(self.model.situation.score_without(seat, coming))
 
     def _coming(self, zone: str) -> list[int]:
         """The pieces of a zone that are still on their way to it."""
@@ -284,7 +300,8 @@ class Plates:
         uses = self.choices.uses.get(kind, ()) if mine else ()
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if usable else "")
         tip = f"{kind}: {LATER[kind].removeprefix('Later: ')}"
-        pen.target(key, box, said, "piece", usable or marked, tip, uses, "treats" if mine else "", pose.armed == piece)
+        group = "treats" if seat == self.model.bottom else "seats"
+        pen.target(key, box, said, "piece", usable or marked, tip, uses, group, pose.armed == piece)
 
     def _treat_token(self, piece: int, x: float, y: float, size: float, live: bool) -> None:
         """A treat, glowing where it can be used or meant."""
@@ -297,7 +314,7 @@ class Plates:
         name = self.table.names[piece]
         pen.token(name, x, y - lift, size * (0.9 if dragged else 1), "bright" if live else "normal")
         if pose.armed == piece or key in pose.chosen:
-            pen.ring(box, size / 2, 0)
+            pen.pick(box, size / 2)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
@@ -354,14 +371,15 @@ class Plates:
         pen = self.pen
         x, y, w, h = box
         bells = 34 + max(pen.width(window, "sans", 16.5) for window in BELLS)
-        room = w - bells - 22
+        room = w - bells - 14
         if pieces:
-            across = max(1, min(len(pieces), round(room / 42)))
+            high = h - 6
+            across = max(range(1, len(pieces) + 1), key=lambda n: min(room / n, high / -(-len(pieces) // n)))
             down = -(-len(pieces) // across)
-            size = min(48.0, room / across, (h - 12) / down)
+            size = min(max(48.0, 72 / fonts.text_size()), room / across, high / down)
             for index, piece in enumerate(pieces):
                 column, line = index % across, index // across
-                at = x + 10 + room / across * (column + 0.5), y + 6 + (h - 12) / down * (line + 0.5)
+                at = x + 6 + room / across * (column + 0.5), y + 3 + high / down * (line + 0.5)
                 self._treat(seat, piece, *at, size)
         else:
             fitting = "no treats yet" if pen.width("treats", "sans", 16) <= room - 4 else "none"
@@ -433,12 +451,24 @@ def pill(plate: Plate, index: int) -> tuple[float, float]:
     """Where the pill of a claimed suit has its left edge and its middle."""
     x, y, w, h = plate.box
     if "brief" in plate.side:
-        return x + w / 2, y + h / 2
+        if plate.side == "own brief":
+            return x + w / 2, y + (h + 4) / 2
+        return (x + w / 2, y + h - 15) if _narrow(plate) else (x + w * 0.75, y + 28 + (h - BRIEF) / 2)
     if plate.side == "top":
         return x + 14 + 42 * index, y + 80.5
     if plate.side == "own":
         return x + 12 + (w - 24 - 37.5) / 4 * index, y + 90
     return x + 14 + 41 * index, y + 147
+
+
+def score_box(plate: Plate) -> Box:
+    """About where the points of a seat stand on its plate, wherever the lantern hangs."""
+    x, y, w, _ = plate.box
+    if "brief" in plate.side:
+        return x + w - 64, y + 2, 62, 32
+    right = x + (233 if plate.side == "top" else w - 8)
+    wide = 110 if plate.side == "row" else 64
+    return right - wide, y + 8, wide, 50
 
 
 def used_stack(plate: Plate) -> tuple[float, float, float]:
@@ -451,16 +481,21 @@ def used_stack(plate: Plate) -> tuple[float, float, float]:
     return x + w - 38, y + (80 if plate.side == "top" else 147), 22
 
 
+def _narrow(plate: Plate) -> bool:
+    """Whether treats and suits have a row each on a brief plate, as there is no room for them side by side."""
+    return plate.box[2] < BRIEF_WIDTH
+
+
 def _hangs_low(plate: Plate) -> bool:
-    """Whether the lantern hangs below the name, on the near seat's plate where that is narrow and high enough."""
-    return plate.side == "own brief" and plate.box[2] < NARROW and plate.box[3] >= 84
+    """Whether the lantern hangs at the foot, on the near seat's plate where that is narrow and high enough."""
+    return plate.side == "own brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
 
 
 def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
     """Where the lantern hangs while the seat decides."""
     x, y, w, _ = plate.box
     if _hangs_low(plate):
-        return x + w - 22, y + 43
+        return x + w / 2 + 6, y + plate.box[3] - 20
     if "brief" in plate.side:
         return x + w - 14, y + 12
     if plate.side == "row":  # under the keys on the wood

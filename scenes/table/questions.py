@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match import Refused
 from game.table import Action
+from scenes import vote
 from scenes.dialog import Button, Dialog
 from scenes.table.person import Person, Posed
-from scenes.vote import ask_all
 
 if TYPE_CHECKING:
+    from game.rules.plugin import Refusal
     from scenes.app import App
 
 
@@ -27,8 +27,8 @@ class Questions:
 
     def which(self, actions: tuple[Action, ...], act: Callable[[Action], None]) -> None:
         """Several actions fit one gesture: ask which."""
-        text = self.sitting.evening.table.text
-        answers: list[Button] = [(text(action), partial(act, action)) for action in actions]
+        phrase = self.sitting.evening.phrase
+        answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(Dialog("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
@@ -48,44 +48,45 @@ class Questions:
         self.app.push(Dialog(f"{evening.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
 
     def undo(self) -> None:
-        """Take back the last game move (TT-102)."""
-        evening, seat = self.sitting.evening, self.sitting.speaker()
-        refusal = evening.undo_refusal(seat) if seat is not None else None
-        if refusal is not None:
-            self.sitting.say_why(refusal)
-        else:
-            self._ask_all("may the last move be taken back?", evening.undo)
+        """Take back the last game move (TT-102); a slip of one's own where nobody need be asked at once."""
+        evening = self.sitting.evening
+        if not self._alone(evening.undo_refusal, evening.undo_asks, evening.undo):
+            self._ask_all(evening.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
         """Make the move again that was taken back."""
-        evening, seat = self.sitting.evening, self.sitting.speaker()
-        refusal = evening.redo_refusal(seat) if seat is not None else None
-        if refusal is not None:
-            self.sitting.say_why(refusal)
-        else:
-            self._ask_all("may the move be made again?", evening.redo)
+        evening = self.sitting.evening
+        if not self._alone(evening.redo_refusal, evening.redo_asks, evening.redo):
+            self._ask_all(evening.redo_refusal, vote.make_again)
+
+    def _alone(
+        self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.Act
+    ) -> bool:
+        """Do it at once for whoever is at the screen if nobody need be asked; whether it was done."""
+        seat = self.sitting.speaker()
+        if seat is None or len(self.sitting.evening.humans) < 2 or why_not(seat) is not None or asks(seat):
+            return False
+        act(seat, ())
+        self._done()
+        return True
 
     def stop(self) -> None:
         """End the game here (TT-103)."""
-        self._ask_all("shall the game end here, and be scored as it stands?", self.sitting.evening.stop_here)
+        self._ask_all(self.sitting.evening.stop_refusal, vote.stop_here)
 
-    def _ask_all(self, question: str, act: Callable[[int, tuple[int, ...]], None]) -> None:
-        """Ask all other people, their hands covered, and do it for the one who wished it if everybody agrees."""
-        evening, seat = self.sitting.evening, self.sitting.speaker()
+    def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:
+        """Ask all people, their hands covered, if the one at the screen may ask for it at all."""
+        seat = self.sitting.speaker()
         if seat is None:
             return
-        others = [other for other in evening.humans if other != seat]
-        if others:
-            self._cover()
+        refusal = why_not(seat)
+        if refusal is not None:
+            self.sitting.say_why(refusal)
+        else:
+            ask(self.app, self.sitting.evening, self._cover, self._asked)
 
-        def agreed(voters: tuple[int, ...]) -> None:
-            try:
-                act(seat, voters)
-            except Refused as refused:
-                self.sitting.say_why(refused.refusal)
-            self._done()
-
-        def refused(voter: int) -> None:
-            self.app.say(f"{evening.names[voter]} does not agree; the game goes on.")
-
-        ask_all(self.app, evening.names, others, question, agreed, refused)
+    def _asked(self, refusal: Refusal | None) -> None:
+        """Everybody agreed, and it was done or refused after all."""
+        if refusal is not None:
+            self.sitting.say_why(refusal)
+        self._done()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Protocol
 
+from game.match.text import in_words
+from game.rules.tricks_and_treats import human_name as said
 from scenes.stage import fonts
-from scenes.table.centre import said
 from scenes.table.curtain import Cover
 from scenes.table.model import LogLine, Toast
 from scenes.ui.tree import Spoken
 
 NEWEST = 4  # lines of the log that are kept to be read
-_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 
 class Told(Protocol):
@@ -67,5 +66,4 @@ def _line(model: Told, line: LogLine, name: Callable[[str], str]) -> str:
 
 def plain(text: str, name: Callable[[str], str] = said) -> str:
     """A text with its marked pieces in words: `You led Skulls 9.`"""
-    words = _PIECE.sub(lambda found: name(found[1]), fonts.clean(text))
-    return re.sub(r"(\b[A-Z][\w ]*) \1\b", r"\1", words)  # "the Spy Spy" of a picture and its name
+    return in_words(fonts.clean(text), name)

@@ -1,20 +1,25 @@
-"""Lines of text with pieces in them: `You led [[K9]].` becomes words and small pictures, broken to a width."""
+"""Lines of text with pieces in them: `You led [[K9]].` becomes words and small pictures, broken to a width.
+
+A picture that does not say by itself what it shows is followed by its name: the treats, chips and pawns.
+"""
 
 from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.rules.free_table import human_name
 from scenes.stage import faces, fonts
 from scenes.stage.look import Rgb
 from scenes.table.pen import Pen
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _GAP = 0.26  # of the type size, between words
-_PILL = faces.FACES["free-table"].pill  # it has the pieces of every deck
+_PILL = faces.ANY.pill
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,7 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
     line: list[Word] = []
     used = 0
     for unit in _units(text, face, px, widest):
-        size = sum(word.width for word in unit)
+        size = line_width(unit, px)
         step = size + (gap if line and not unit[0].glued else 0)
         if line and used + step > widest:
             done.append(tuple(line))
@@ -48,20 +53,16 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
 
 
 def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
-    """The stretches between two spaces: a piece and the full stop behind it stay together."""
+    """The stretches between two spaces: a piece, its name and the full stop behind it stay together."""
     units: list[list[Word]] = []
     fresh = True
     for index, part in enumerate(_PIECE.split(fonts.clean(text))):
         if index % 2:
-            try:
-                width = _PILL(part, pill_height(px)).get_width()
-                word = Word(part, True, width, not fresh)
-            except ValueError:
-                word = _word(part, face, px, widest, not fresh)
+            words = _piece(part, face, px, widest, not fresh)
             if fresh or not units:
-                units.append([word])
+                units.append(words)
             else:
-                units[-1].append(word)
+                units[-1].extend(words)
             fresh = False
             continue
         for place, piece in enumerate(part.split(" ")):
@@ -77,6 +78,17 @@ def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
     return units
 
 
+def _piece(name: str, face: str, px: int, widest: int, glued: bool) -> list[Word]:
+    """A piece as it stands in a line: its picture, and its name if the picture does not say it."""
+    try:
+        width = _PILL(name, pill_height(px)).get_width()
+    except ValueError:
+        return [_word(name, face, px, widest, glued)]
+    named = "" if faces.says_itself(name) else human_name(name)
+    words = [_word(named, face, px, max(1, widest - width - round(px * _GAP)), False)] if named else []
+    return [Word(name, True, width, glued), *words]
+
+
 def _word(text: str, face: str, px: int, widest: int, glued: bool) -> Word:
     text = fonts.ellipsize(text, face, px, widest)
     return Word(text, False, fonts.width(text, face, px), glued)
@@ -87,7 +99,7 @@ def pill_height(px: int) -> int:
     return round(px * 1.3)
 
 
-def line_width(line: tuple[Word, ...], px: int) -> int:
+def line_width(line: Sequence[Word], px: int) -> int:
     """How wide a line is, in px."""
     gap = round(px * _GAP)
     return sum(word.width for word in line) + sum(gap for word in line[1:] if not word.glued)

@@ -11,18 +11,20 @@ from game.table import Action, Event
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import curtain
+from scenes.table import banner, markers
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
-from scenes.table.picture import WIDE, Picture
+from scenes.table.picture import Picture, stands_beside
 from scenes.table.questions import Questions
+from scenes.table.replay import Replay
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find
+from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -42,31 +44,36 @@ class TableScene(SharedTable):
     talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = Sitting(evening)
+        self.sitting = self.sits(evening)
         super().__init__(evening, self.sitting)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
+        self._foretold: tuple[object, str] = (None, "")
         self._picture: Picture | None = None
         self.talk = TalkLine(self.sitting)
         self.keyboard = Keyboard(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._caps: dict[str, str] = {}
-        self.moving = Moving()
+        self.moving = Moving(evening.occasion)
         self._clock = Clock()
-        self._overdrawn = True  # whether more than the picture of the table is on the surface
+        self._roomy: bool | None = None  # whether the side panel has room beside the cloth
+        self._panels = {True: True, False: False}  # whether it is open there, and where it would lie over the table
+        self._overdrawn = False  # whether the line that is being typed is on the surface
+
+    sits: Callable[[Evening], Sitting] = staticmethod(Sitting)
+    pictured: type[Picture] = Picture
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.questions = Questions(self.sitting, app, self.cover, self.refresh)
-        self.pose.panel_open = app.surface.get_width() >= WIDE and app.settings.text == 1
+        self._fit_panel(app.surface.get_size())
         self.restyle()
 
     def suspend(self) -> None:
         super().suspend()
         self.talk.drop()
-        self.moving.drop()
 
     def leave(self) -> None:
         self.talk.drop()
@@ -89,25 +96,37 @@ class TableScene(SharedTable):
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
         super().restyle()
 
-    def private(self) -> bool:
-        return super().private() or (self.covered and self.moving.draping)
-
     def busy(self) -> bool:
-        return self.looking.held or self.pose.drag is not None or self.marking.held or self.moving.busy
+        return super().busy() or self.pose.drag is not None or self.marking.held or self.moving.busy
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def hear(self, events: list[Event]) -> None:
-        super().hear(events)
-        self.moving.hear(events, self.evening.viewer, self.covered)
+        seen = self.moving.factor > 0 and not self.covered  # then a slip makes the sound, when it comes
+        super().hear([event for event in events if not seen or self.evening.occasion(event) is None])
+        if not seen and not self.covered:
+            self._say(events)
+        self.moving.hear(events, self.evening.eyes, self.covered)
 
     def waits(self) -> bool:
         return self.moving.behind
 
+    def _say(self, events: list[Event]) -> None:
+        """Where nothing moves, the table stops for a moment in words."""
+        found = [occasion for event in events if (occasion := self.evening.occasion(event)) is not None]
+        if found:
+            self.app.say(" ".join(f"{each.title}. {banner.told(each, self.sitting.model)}".strip() for each in found))
+
+    def arriving(self) -> bool:
+        return self.moving.arriving
+
     def go_on(self, now: float) -> bool:
         pose, places = self.pose, self._picture.places if self._picture else {}
         moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
-        return moved | self.talk.update(now) | self.moving.update(now, pose.hover) | self._tell_time(now)
+        moved |= self.moving.update(now, pose.hover)
+        for sound in self.moving.heard():
+            self.app.sound.play(sound)
+        return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clock going if it is wanted (TT-101); returns whether it shows another second."""
@@ -126,30 +145,74 @@ class TableScene(SharedTable):
         if self._pressed and self._pressed[0][0] != "piece":
             self._pressed = None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.covered:
-            cover = self.looking.sheet(self.sitting.speaker() or 0)
-            if self.moving.cover(surface, self.app.theme, at_once=self.looking.dark):
-                surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
-            self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
-            surface.set_clip(None)
-            self.patches, self._overdrawn = None, True
-            return
+    def near(self) -> int:
+        return self.sitting.model.bottom
+
+    def hide(self) -> None:
+        self.moving.drop()
+
+    def picture_for(self, surface: pygame.Surface) -> Picture:
+        """What draws this table at the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             evening = self.evening
-            picture = Picture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
             picture.caps = self._caps
-            self._picture, self._overdrawn = picture, True
+            self._picture, self.intact = picture, False
             self.marking.picture = picture
+        return picture
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self._fit_panel(surface.get_size())
+        picture = self.picture_for(surface)
+        self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
         intact = self.intact and not self._overdrawn
         self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
-        self._overdrawn = self.talk.typing or self.moving.draping
+        self._overdrawn = self.talk.typing
         self.patches = None if self._overdrawn else picture.patches
+
+    def _fit_panel(self, size: tuple[int, int]) -> None:
+        """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
+        roomy = stands_beside(size)
+        if roomy != self._roomy:
+            if self._roomy is not None:
+                self._panels[self._roomy] = self.pose.panel_open
+            self._roomy, self.pose.panel_open = roomy, self._panels[roomy]
+
+    def spoken(self) -> list[Spoken]:
+        aimed = [Spoken(("told",), self.pose.told)] if self.pose.told and not self.covered else []
+        return super().spoken() + aimed
+
+    def _outlook(self) -> str:
+        """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
+        pose, gestures = self.pose, self.sitting.gestures
+        aimed = pose.hover if pose.hover is not None and pose.hover[0] == "piece" else pose.focus
+        under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
+        piece = pose.drag.piece if pose.drag is not None else self.grip.held if under is None else under
+        if gestures is None or self.app.top is not self:
+            return ""
+        action = next((reach.action for reach in gestures.reaches if piece in reach.handle.grip), None)
+        if pose.choice is not None and piece == self.grip.held:
+            action = pose.choice
+        of = (gestures, action)
+        if self._foretold[0] != of:  # it is asked for in each frame
+            self._foretold = of, self.evening.outlook(action) if action is not None else ""
+        return self._foretold[1]
+
+    @property
+    def main(self) -> Key:
+        """What Enter presses while nothing has the ring."""
+        return ("main",)
 
     def focused(self) -> Key | None:
         return self.pose.focus
+
+    def put_ring(self, key: Key | None) -> None:
+        self.pose.focus = key
+
+    def replay(self) -> Replay:
+        return Replay(self)
 
     # -- covering and looking --------------------------------------------------------------------------------------
 
@@ -160,10 +223,8 @@ class TableScene(SharedTable):
 
     # -- events ----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.moving.skip()
-        super().handle(event)
+    def skip(self) -> bool:
+        return self.moving.skip()
 
     def typed(self, event: pygame.event.Event) -> None:
         self.talk.takes(event)
@@ -194,7 +255,7 @@ class TableScene(SharedTable):
             key, (x, y) = self._pressed
             if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
                 if key[0] == "marker":
-                    self.marking.take(int(str(key[1])), pos)
+                    self._take_marker(int(str(key[1])), pos)
                     self._pressed = None
                 piece = self.grip.graspable(key, (x, y), self._picture.places if self._picture else {})
                 if piece is not None:
@@ -265,7 +326,7 @@ class TableScene(SharedTable):
         elif kind == "ui" and which in UI_ACTS:
             UI_ACTS[str(which)](self)
         elif kind == "marker":
-            self.marking.take(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
+            self._take_marker(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
         elif kind == "seat" and self.grip.held is None:
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
@@ -275,6 +336,8 @@ class TableScene(SharedTable):
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
+        elif self.grip.held is None and target.tip and self.pose.toast is None:
+            self.sitting.say(target.tip)
         else:
             self.grip.confirm()
 
@@ -284,6 +347,11 @@ class TableScene(SharedTable):
             self.questions.stop()
         elif self.sitting.act(action):
             self.refresh()
+
+    def _take_marker(self, seat: int, at: tuple[int, int], by_keys: bool = False) -> None:
+        """Take a marker into the hand; the first time it is said what it is for."""
+        self.marking.take(seat, at, by_keys)
+        self.app.say_once("markers", f"A marker: {markers.ONE}")
 
     def _marked(self) -> None:
         """A marker lies somewhere else."""

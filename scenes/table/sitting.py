@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules import load
-from game.rules.tricks_and_treats.history import past_tricks
-from game.rules.tricks_and_treats.situation import situation
-from game.table import Action
+from game.rules.tricks_and_treats.history import PastTrick, past_tricks
+from game.rules.tricks_and_treats.situation import Situation, situation
+from game.table import Action, View
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, Pose
 from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from game.match.log import LogLine
     from game.rules.plugin import Handle
 
 BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
@@ -32,6 +34,7 @@ class Sitting(Person[Pose]):
         self.game = load(evening.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
+        self._near: int | None = None  # whoever looked last: the table lies as it lay for them
 
     def refresh(self, covered: bool) -> bool:
         """Build the model from what the evening shows now; behind a curtain nobody is asked anything.
@@ -44,26 +47,30 @@ class Sitting(Person[Pose]):
             pose.hover = pose.focus = pose.toast = pose.enlarged = None
         view = evening.view()
         asked = evening.asked()
-        open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat) and not covered
+        open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
+        open_to_hands = open_to_hands and not covered and not evening.parting
+        self._near = self._near if evening.eyes is None else evening.eyes
         seat = self.speaker()
         self.model = Model(
             view=view,
-            situation=situation(evening.table, view),
+            situation=self.situation(view),
             sentence=evening.sentence(),
             asked=asked if open_to_hands else None,
             names=evening.names,
             personas=tuple(seat.persona for seat in evening.seats),
             kinds=evening.kinds,
             humans=evening.humans,
-            viewer=evening.viewer,
+            viewer=evening.eyes,
+            near=self._near,
             style=evening.style,
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",
             asides=evening.asides(seat) if seat is not None else (),
-            tricks=past_tricks(evening.table, evening.this_round()),
+            tricks=self.tricks(),
             race=tuple(evening.score_race()),
             markers=evening.markers,
+            fewest_win=evening.meta.fewest_win,
         )
         self.gestures = None
         if open_to_hands and asked is not None:
@@ -71,14 +78,30 @@ class Sitting(Person[Pose]):
         self.changed = True
         return others
 
+    def situation(self, view: View) -> Situation:
+        """What the game says of a view."""
+        return situation(self.evening.table, view)
+
+    def tricks(self) -> tuple[PastTrick, ...]:
+        """The tricks of this round so far."""
+        return past_tricks(self.evening.table, self.evening.this_round())
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
+        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        return replace(
+            self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
+            log=told, recap=(), since="", asides=(),
+        )  # fmt: skip
+
     def _handle(self, seat: int, action: Action) -> Handle:
         return self.game.handle(self.evening.table, self.model.view, seat, action)
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for: whose view is up, else who is asked, else the first person."""
         asked = self.evening.asked()
-        if self.evening.viewer is not None:
-            return self.evening.viewer
+        if self.evening.eyes is not None:
+            return self.evening.eyes
         if asked is not None:
             return asked.seat
         return self.evening.humans[0] if self.evening.humans else None

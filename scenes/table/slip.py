@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from game.table import Table
 from scenes.stage import art, look, paint
-from scenes.table import rich
+from scenes.table import plates, rich
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
+from scenes.table.parts import Place
 from scenes.table.pen import Box, Pen
+from scenes.table.reading import plain
+from scenes.table.spots import Spots
 
-Spots = dict[str, tuple[float, float]]
+Spot = tuple[float, float]
+Marked = Mapping[str, Sequence[Spot]]  # by name, the best place first
+LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
+STEP = 8.0  # logical units by which the slip gives way
+AT = {"drew": "bag", "returned": "bag"}  # the place that a note without a piece is about
 
 
-def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Spots) -> None:
-    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
-    px = pen.type(19)
+def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked) -> None:
+    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of.
+
+    Where text is large its button stands beside the heading, so that it has room between the plates and the sentence.
+    """
+    px, low = pen.type(19), layout.stacked
     step = max(26.0, pen.units(px * 1.32))
-    width, gap, trim = (min(470.0, pen.wide - 140), 8.0, 14.0) if layout.stacked else (294.0, 20.0, 0.0)
+    width, gap = (min(560.0, pen.wide - 140), 6.0) if low else (294.0, 20.0)
     x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     x = min(x, pen.wide - 10 - width)
-    since = rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
-    under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if model.since else 0.0
-    shown = model.recap[-5:]
-    bodies: list[tuple[tuple[rich.Word, ...], ...]] = []
-    for line in reversed(shown):
-        body = rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4]
-        height = 192 - 2 * trim + under + sum(len(each) * step + gap for each in (*bodies, body)) - gap
-        if bodies and height > pen.high - 20:  # the oldest lines stand in the log
+    since = () if low or not model.since else _since(pen, model, width)
+    under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if since else 0.0
+    head, foot = (62.0, 12.0) if low else (90.0 + under, 102.0)
+    shown = list(model.recap[-5:])
+    bodies = [rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4] for line in shown]
+    lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
+    while True:
+        height = head + foot + sum(len(each) * step + gap for each in bodies) - gap
+        y = max(8.0, min(84.0, lowest - height))
+        place = _beside_scores(layout, (x, y, width, height), lowest - height)
+        if place is not None or len(bodies) == 1:
             break
-        bodies.insert(0, body)
-    shown = shown[len(shown) - len(bodies) :]
-    height = 192 - 2 * trim + under + sum(len(each) * step + gap for each in bodies) - gap
-    lowest = (layout.sentence - 32 if layout.stacked else pen.high - 10) - height  # what is asked stays to be read
-    y = max(8.0, min(84.0, lowest))
+        oldest = next((at for at, line in enumerate(shown) if not line.weighty), 0)
+        del shown[oldest], bodies[oldest]  # they stand in the log
+    x, y = place or (x, y)
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)
     pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
@@ -41,15 +53,17 @@ def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int,
     pen.mid(paint.disc(pen.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
     pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink = look.PAPER.text
-    pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 54 - trim, ink, 0.5, width - 30)
-    for index, words in enumerate(since if under else ()):
-        at = (
-            x + (width - rich.line_width(words, pen.type(16)) / pen.k) / 2,
-            y + 60 - trim + under / len(since) * (index + 0.8),
-        )
-        rich.draw_line(pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *pen.at(*at))
-    pen.rule(x + 28, y + 72 - trim + under, width - 56, 1, look.rgb("#cdb98c"))
-    top = y + 90 - 1.5 * trim + under
+    go = (x + width - 168, y + 14, 150, 42) if low else (x + 20, y + height - 68, width - 40, 46)
+    if low:
+        pen.text("Since you last looked", "serif_bold", 22, x + 22, y + 42, ink, 0, width - 200)
+    else:
+        pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 54, ink, 0.5, width - 30)
+        pen.rule(x + 28, y + 72 + under, width - 56, 1, look.rgb("#cdb98c"))
+    for index, words in enumerate(since):
+        left = x + (width - rich.line_width(words, pen.type(16)) / pen.k) / 2
+        at = pen.at(left, y + 60 + under / len(since) * (index + 0.8))
+        rich.draw_line(pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *at)
+    top = y + head
     for letter, line, body in zip("ABCDE", shown, bodies, strict=False):
         _letter(pen, letter, x + 33, top + step / 2)
         if line.seat >= 0:
@@ -58,20 +72,46 @@ def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int,
             baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
             rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
         top += len(body) * step + gap
-    go = (x + 20, y + height - 68, width - 40, 46)
-    pen.button(go, True, pose.hover == ("ui", "recap"))
-    cap = art.key_cap(pen.cap("Enter"), pen.px(26), pen.tones.main_text, True) if pen.cap("Enter") else None
-    width_on = pen.width("Go on", "sans_semibold", 19) + (16 + cap.get_width() / pen.k if cap else 0)
-    left = x + width / 2 - width_on / 2
-    left += pen.label("Go on", "sans_semibold", 19, left, go[1] + 23, pen.tones.main_text, 0) + 16
-    if cap:
-        pen.mid(cap, left + cap.get_width() / pen.k / 2, go[1] + 23)
-    if pose.focus is None:
-        pen.ring(go, 10, 1)
-    told = f"Since you last looked{', when ' + _plain(model.since) if model.since else ''}: "
-    pen.target(("ui", "slip"), box, told + " ".join(_plain(line.text) for line in shown), "label")
+    _go_on(pen, pose, go)
+    told = f"Since you last looked{', when ' + plain(model.since) if model.since else ''}: "
+    pen.target(("ui", "slip"), box, told + " ".join(plain(line.text) for line in shown), "label")
     pen.target(("ui", "recap"), go, "Go on", grow=True)
-    _letters(pen, shown, {name: at for name, at in spots.items() if not _inside(box, at)})
+    seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
+    _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres})
+
+
+def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
+    """When the viewer last did something, on two lines at most."""
+    return rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
+
+
+def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
+    x, y, w, h = box
+    pen.button(box, True, pose.hover == ("ui", "recap"))
+    enter = pen.cap("Enter", ("ui", "recap"))
+    cap = art.key_cap(enter, pen.px(26), pen.tones.main_text, True) if enter else None
+    wide = pen.width("Go on", "sans_semibold", 19) + (16 + cap.get_width() / pen.k if cap else 0)
+    left = x + w / 2 - wide / 2
+    left += pen.label("Go on", "sans_semibold", 19, left, y + h / 2, pen.tones.main_text, 0) + 16
+    if cap:
+        pen.mid(cap, left + cap.get_width() / pen.k / 2, y + h / 2)
+    if pose.focus is None:
+        pen.ring(box, 10, 1)
+
+
+def _beside_scores(layout: Layout, box: Box, lowest: float) -> tuple[float, float] | None:
+    """The place nearest to its own at which the slip lies on nobody's points; None if there is none."""
+    x, y, w, h = box
+    scores = [plates.score_box(plate) for plate in layout.plates]
+    lefts = [x - STEP * k for k in range(int((x - 8) / STEP) + 1)]
+    tops = [y, *(y + STEP * k for k in range(1, int(max(0.0, lowest - y) / STEP) + 1))]
+    found = ((left, top) for top in tops for left in lefts if not _over(scores, (left, top, w, h)))
+    return min(found, key=lambda at: x - at[0] + at[1] - y, default=None)
+
+
+def _over(boxes: Sequence[Box], box: Box) -> bool:
+    x, y, w, h = box
+    return any(x < left + wide and left < x + w and y < top + high and top < y + h for left, top, wide, high in boxes)
 
 
 def _inside(box: Box, at: tuple[float, float]) -> bool:
@@ -79,22 +119,60 @@ def _inside(box: Box, at: tuple[float, float]) -> bool:
     return x - 16 < at[0] < x + w + 16 and y - 16 < at[1] < y + h + 16
 
 
-def _plain(text: str) -> str:
-    return text.replace("[[", "").replace("]]", "")
-
-
 def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
     pen.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
     pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"))
 
 
-def _letters(pen: Pen, shown: Sequence[LogLine], spots: Spots) -> None:
-    """The letters of the slip on the pieces that changed."""
-    taken: set[tuple[int, int]] = set()
+def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot]) -> None:
+    """The letters of the slip on the pieces and the places that changed."""
+    taken: list[tuple[float, float]] = []
     for letter, line in zip("ABCDE", shown, strict=False):
-        for index, name in enumerate(rich.pieces(line.text)):
+        about = rich.pieces(line.text)
+        event = line.event
+        if not about and event is not None:
+            about = [AT.get(event.kind, "")]
+        own: set[tuple[float, float]] = set()
+        for name in about[:MOST]:
             at = spots.get(name) or spots.get(f"<{name}>")
-            if at is None or pen.at(*at) in taken or index > 5:
+            if at is None or at in own:
                 continue
-            taken.add(pen.at(*at))
-            _letter(pen, letter, *at)
+            own.add(at)
+            x, y = at
+            while any(abs(x - left) < LETTER and abs(y - top) < LETTER for left, top in taken):
+                x += LETTER + 1  # beside that of another line
+            taken.append((x, y))
+            _letter(pen, letter, x, y)
+
+
+def marked(table: Table, model: Model, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: Spots) -> Marked:
+    """Where the letters of a slip can go: on the pieces that are drawn, else on the pile, pill or bag that has them.
+
+    What lies with a seat may be told at its points as well, which are never covered.
+    """
+    found = {name: [at] for name, at in drawn.items()}
+    for zone, pieces in enumerate(model.view.zones):
+        seat, base = table.zones[zone].owner, table.zones[zone].name
+        for index, piece in enumerate(pieces):
+            if piece < 0:
+                continue
+            spots = found.setdefault(table.names[piece], [])
+            if piece in places:
+                x, y, width, _ = places[piece]
+                spots.append((x + width * 0.42, y - width * 0.42))
+            elif base == "played" and "played" in drawn:
+                spots.append(drawn["played"])
+            else:
+                spots.append(_logical(zones, zones.of(zone, piece, index)))
+            if seat is not None:
+                left, top, wide, _ = plates.score_box(zones.plate(seat))
+                spots.append((left + wide + 4, top - 4))
+    found["bag"] = [_logical(zones, zones.bag())]
+    return found
+
+
+def _logical(zones: Spots, place: tuple[float, float, float, float]) -> Spot:
+    """A little above and right of a place in px, in logical units."""
+    x, y, width, _ = place
+    reach = min(width, 40 * zones.k) * 0.4
+    return (x + reach - zones.ox) / zones.k, (y - reach - zones.oy) / zones.k

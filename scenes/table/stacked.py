@@ -1,7 +1,8 @@
 """Where everything lies once text is larger than usual: the other seats in a row, then line, trick, words, and hand.
 
 The larger the text, the fewer logical units there are. What is read keeps its size in them; cards and tokens take the
-room that is left. What finds no place here stands in a tab of the side panel.
+room that is left, and are never smaller than at the usual text size. What finds no place here stands in a tab of the
+side panel.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ from dataclasses import dataclass
 from scenes.table.pen import HEIGHT, WIDTH, Box
 
 RAIL, PANEL, EDGE = 52.0, 318.0, 10.0
-TOP, GAP = 62.0, 8.0  # where the row of plates begins; between things
-FULL, BRIEF = 168.0, 72.0  # heights of a plate with everything on it, and of one with names and numbers only
-FULL_WIDTH, WIDEST = 226.0, 330.0
-SENTENCE, BUTTON = 30.0, 44.0
-LEAST_SHARE = 0.88  # of the usual size of cards, which full plates must leave
+TOP, GAP = 58.0, 8.0  # where the row of plates begins; between things
+FULL = 168.0  # height of a plate with all words on it
+BRIEF, BRIEFER, TREAT = 34.0, 54.0, 66.0  # of a brief plate and of a narrow one, without a treat; a treat as usual
+FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
+SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
+LEAST_SHARE = 1.0  # of the usual size of cards, which full plates must leave
+BADGES, ROUND_TRICK = 10.0, 7.0  # room under the line for the numbers of its places, and round the trick
 CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
-LIFTED = 22.0  # room above the hand for a lifted card, at its usual size
+LIFTED = 15.0  # room above the hand for a lifted card, at its usual size
 TIGHT = 134.0  # height of the trick's row under which what stands beside it is short
 
 
@@ -49,12 +52,12 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     """Share out the window between the rows; `beside` leaves room for a panel at the right."""
     wide, high = WIDTH / text, HEIGHT / text
     left, right = 22.0, wide - (panel_width(wide, beside) + 2 * EDGE if beside else RAIL + 18) - 10
-    low = high - 14
-    button = 52.0 if high > 700 else BUTTON
+    low = high - 8
+    button = 52.0 if high > 700 else BUTTON if high > 520 else LOW_BUTTON
     count = seats - 1
     width = min(WIDEST, (right - left - GAP * (count - 1)) / count)
     full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= LEAST_SHARE
-    plate = FULL if full else BRIEF
+    plate = FULL if full else (BRIEF if width >= BRIEF_WIDTH else BRIEFER) + TREAT / text
     room = low - TOP - plate
     share = min(1.0, _share(room, button))
     spare = max(0.0, room - _fixed(button) - _pieces() * share) / 3
@@ -62,18 +65,25 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     plates = tuple((first + (width + GAP) * index, TOP, width, plate) for index in range(count))
     y = TOP + plate + GAP + spare
     line = (left, y, right - left, 86 * share)
-    y += 86 * share + 20 + spare
-    row = CARD[1] * share + 12
+    y += 86 * share + BADGES + spare
+    row = CARD[1] * share + ROUND_TRICK
     trick = y + row / 2
     y += row + spare
-    words = y + SENTENCE - 8
+    words = y + SENTENCE - 7
     bar = y + SENTENCE
-    own = min(246.0, max(108.0, (right - left) * 0.235))
+    own = own_width(seats, right - left)
     top = bar + button + GAP
     return Stack(
         left, right, share, plates, line, trick, row, words, bar,
-        (left, top, own, low + 4 - top), (right - own, top, own, low + 4 - top), low, full,
+        (left, top, own, low + 1 - top), (right - own, top, own, low + 1 - top), low, full,
     )  # fmt: skip
+
+
+def own_width(seats: int, wide: float) -> float:
+    """How wide the near seat's plate and its treats are: three hold so many cards that the hand needs the more room."""
+    if wide < 600:
+        return 108.0
+    return min(246.0, max(134.0, wide * 0.17) if seats < 4 else max(150.0, wide * 0.3 - 75))
 
 
 def panel_width(wide: float, beside: bool) -> float:
@@ -88,7 +98,7 @@ def _pieces() -> float:
 
 def _fixed(button: float) -> float:
     """The rows' heights that do not."""
-    return GAP + 20 + 12 + SENTENCE + button + GAP + 4
+    return GAP + BADGES + ROUND_TRICK + SENTENCE + button + GAP + 4
 
 
 def _share(room: float, button: float) -> float:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.table import Action
 from scenes.stage import art, faces, fonts, look
 from scenes.table import rich
 from scenes.table.bar import sentence
-from scenes.table.centre import said
 from scenes.table.choices import treat_kind
 from scenes.table.pen import Box
 from scenes.table.plates import short_name
@@ -18,9 +18,12 @@ from scenes.table.sheet import LATER, Place, Sheet
 
 @dataclass(frozen=True)
 class Tile:
-    """One answer of a sheet: the figure on its upper edge, a title, a few words, and what it does to the score."""
+    """One answer of a sheet: the figure on its upper edge, a title, a few words, and what it does to the score.
 
-    action: Action
+    Without an `action` it is no answer: it only shows what lies there.
+    """
+
+    action: Action | None
     title: str
     words: str
     figures: tuple[str, ...]
@@ -31,7 +34,10 @@ class Tile:
 
 ASKED = 520.0  # logical units the question wants beside the note
 WIDEST = 228.0  # of a tile, at the usual text size
+ABOVE = 50.0  # how far the figure of a tile reaches above it
 MARGIN = 16.0  # of the sheet beside its tiles
+LARGEST = 104.0  # of a figure, at the usual text size
+LYING = 250.0  # width of a low tile from which the figure stands beside all words
 
 
 @dataclass
@@ -58,11 +64,13 @@ class TileSheet(Sheet):
         wide = width * count + gap * (count - 1)
         left = x + w / 2 - wide / 2
         self.ground((left - MARGIN, y, wide + 2 * MARGIN, h))
+        number = 0
         for index, tile in enumerate(self.tiles):
+            number += tile.action is not None
             if self.layout.stacked:
-                self._card(tile, index, (left + index * (width + gap), y + 10, width, h - 20), places)
+                self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20), places)
             else:
-                self._tile(tile, index, (left + index * (width + gap), y + 56, width, h - 71), places)
+                self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71), places)
 
     def _note(self, y: float, room: float) -> None:
         """The pill that says who sees this."""
@@ -77,60 +85,94 @@ class TileSheet(Sheet):
         pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
         pen.label(self.note, "sans_semibold", 16, left + 43, y, pen.tones.asked_text, 0)
 
-    def _tile(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
+    def _tile(self, tile: Tile, number: int, box: Box, places: dict[int, Place]) -> None:
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
-        key = ("action", tile.action)
-        chosen = self._ground(tile, index, box)
+        self._ground(tile, number, box)
         self._figures(tile, x + w / 2, y - 4, w, places)
         size = 22.0
         while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
             size -= 1
-        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, tones.text, 0.5, w - 14)
+        ink = tones.text if tile.action is not None else tones.muted
+        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, ink, 0.5, w - 14)
         rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
         self._score(tile, x + w / 2, y + h - 20, w)
-        says = f"{index + 1}: {tile.title}. {tile.words}"
-        pen.target(key, (x, y - 30, w, h + 30), says, "button", True, "", (tile.action,), "tiles", chosen)
+        self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 
-    def _ground(self, tile: Tile, index: int, box: Box) -> bool:
-        """The body of a tile with its digit; True if it is the chosen one."""
+    def _note_tile(self, tile: Tile, number: int, box: Box, tip: str = "") -> None:
+        """Make a tile a target, or only something to be read."""
+        says = f"{tile.title}. {tile.words}"
+        if tile.action is None:
+            self.pen.target(("idle", *tile.pieces), box, says, "label", tip=tip)
+            return
+        chosen = self._chosen(tile)
+        key = ("action", tile.action)
+        self.pen.target(key, box, f"{number}: {says}", "button", True, tip, (tile.action,), "tiles", chosen)
+
+    def _chosen(self, tile: Tile) -> bool:
+        """Whether a tile has the ring, or was chosen by its digit."""
+        return tile.action is not None and (
+            self.pose.focus == ("action", tile.action) or self.pose.choice == tile.action
+        )
+
+    def _ground(self, tile: Tile, number: int, box: Box) -> None:
+        """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
         pen, tones, key = self.pen, self.pen.tones, ("action", tile.action)
         x, y, _, _ = box
-        chosen = self.pose.focus == key or self.pose.choice == tile.action
-        hover = self.pose.hover == key
+        if tile.action is None:
+            pen.dashes(box, 12, tones.tile_line, 1.25)
+            return
+        chosen = self._chosen(tile)
         pen.shade(box, 12, 6, 0.5, 4)
-        fill = look.mix(tones.tile, (255, 255, 255), 0.07) if hover or chosen else tones.tile
+        fill = look.mix(tones.tile, (255, 255, 255), 0.07) if self.pose.hover == key or chosen else tones.tile
         pen.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
-        if chosen:
+        if self.pose.focus == key:
             pen.ring(box, 12, 1)
         pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
-        pen.label(str(index + 1), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
-        return chosen
+        pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
 
-    def _card(self, tile: Tile, index: int, box: Box, places: dict[int, Place]) -> None:
-        """A tile where text is large: the figure inside, at the top, and of the words as many as have room."""
+    def _card(self, tile: Tile, number: int, box: Box, places: dict[int, Place]) -> None:
+        """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
+        x, y, w, h = box
+        self._ground(tile, number, box)
+        usual = LARGEST / fonts.text_size()
+        if h - 104 >= usual:
+            size = min(max(72.0, usual), h - 104)
+            self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
+            self._words(tile, (x + 8, y + 12 + size, w - 16, h - 12 - size), x + w / 2, w)
+        elif w >= LYING:
+            count = max(1, len(tile.figures))
+            area = min(0.42 * w, max(72.0, 58.0 * count))
+            size = min(72.0, h - 24, max(44.0, area / count))
+            self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, places, size)
+            left = x + 46 + area
+            self._words(tile, (left, y + 4, x + w - 8 - left, h - 4), left + (x + w - 8 - left) / 2, x + w - left)
+        else:
+            size, count = min(usual, 0.42 * w, h - 66), max(1, len(tile.figures))
+            area = size if count == 1 else min(0.54 * w, 46.0 * count)
+            self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, places, size)
+            left = x + 18 + max(27.0, area)
+            self._words(tile, (left, y + 2, x + w - 6 - left, h), x + w / 2, w)
+        self._note_tile(tile, number, box, tile.words)
+
+    def _words(self, tile: Tile, box: Box, middle: float, room: float) -> None:
+        """Title, as many of the words as have room, and at the foot, round `middle`, what it does to the score."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
-        chosen = self._ground(tile, index, box)
-        size = min(72.0, max(34.0, h - 104))
-        self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
-        top = y + 12 + size
-        title = fonts.wrap(tile.title, "sans_bold", pen.type(19), round((w - 16) * pen.k))[:2]
-        for line in title:
-            top += 22
-            pen.text(line, "sans_bold", 19, x + w / 2, top - 4, tones.text, 0.5, w - 12)
-        scored = tile.before is not None
-        rows = int((y + h - top - (24 if scored else 6)) / 22)
-        words = rich.lines(tile.words, "sans", pen.type(17), round((w - 20) * pen.k))
-        if 0 < len(words) <= rows:
-            rich.draw(pen, tile.words, "sans", 17, x + w / 2, top + 17, w - 20, 21, tones.muted, 0.5)
-        if scored:
-            self._score(tile, x + w / 2, y + h - 15, w)
-        says = f"{index + 1}: {tile.title}. {tile.words}"
-        pen.target(("action", tile.action), box, says, "button", True, tile.words, (tile.action,), "tiles", chosen)
+        size, scored = 19.0, tile.before is not None
+        longest = max(tile.title.split(), key=len, default="")
+        while size > 15 and pen.width(longest, "sans_bold", size) > w:
+            size -= 0.5
+        for line in fonts.wrap(tile.title, "sans_bold", pen.type(size), round(w * pen.k))[:3]:
+            y, h = y + 22, h - 22
+            pen.text(line, "sans_bold", size, x + w / 2, y - 4, tones.text, 0.5, w + 4)
+        rows = int((h - (24 if scored else 6)) / 22)
+        if 0 < len(rich.lines(tile.words, "sans", pen.type(17), round(w * pen.k))) <= rows:
+            rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
+        self._score(tile, middle, box[1] + box[3] - 15, room)
 
     def _figures(
-        self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place], largest: float = 104.0
+        self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place], largest: float = LARGEST
     ) -> None:
         pen = self.pen
         if not tile.figures:
@@ -194,8 +236,17 @@ class KeepSheet(TileSheet):
         self.matches = tuple(piece for piece in drawn if piece in played)
         self.players = played
         tiles = [self._answer(action) for action in self.choices.keeps]
-        order = {"matches": 0, "treat": 1, "line": 2, "none": 3}
+        kept = {piece for _, tile in tiles for piece in tile.pieces}
+        tiles += [("idle", self._idle(piece)) for piece in drawn if piece >= 0 and piece not in kept]
+        order = {"matches": 0, "treat": 1, "line": 2, "idle": 3, "none": 4}
         self.tiles = [tile for _, tile in sorted(tiles, key=lambda entry: order[entry[0]])]
+
+    def _idle(self, piece: int) -> Tile:
+        """A drawn token that cannot be kept."""
+        name = self.name(piece)
+        words = "Its card was not played; it goes back." if name.startswith("<") else "It goes back into the bag."
+        title = said(name) if name.startswith("<") else treat_kind(name)
+        return Tile(None, title, words, (name,), pieces=(piece,))
 
     def _answer(self, action: Action) -> tuple[str, Tile]:
         seat = self.choices.seat
@@ -278,7 +329,7 @@ class ResultSheet(TileSheet):
         """A tile for each set of winners; small cells with the seats' signs when more than two are tied."""
         shown = sorted(self.choices.results, key=lambda action: (len(action.args), [~code for code in action.args]))
         for action in shown:
-            seats = tuple(~code for code in action.args)
+            seats = _seats(action)
             if len(seats) == 1:
                 title, words = f"{short_name(self.model.name(seats[0]))} won it", "The race for the sweets."
             else:
@@ -303,10 +354,13 @@ class ResultSheet(TileSheet):
     def _cell(self, tile: Tile, box: Box) -> None:
         """One set of winners as the signs of their seats."""
         pen, (x, y, w, h) = self.pen, box
+        assert tile.action is not None
         key = ("action", tile.action)
         lit = key in (self.pose.hover, self.pose.focus)
         pen.box(box, 8, pen.tones.tile, pen.tones.lit if lit else pen.tones.tile_line, 1.5)
-        seats = [~code for code in tile.action.args]
+        if self.pose.focus == key:
+            pen.ring(box, 8, 1)
+        seats = _seats(tile.action)
         size = min(26.0, w / 3 - 2, h / 2 - 4)
         for index, seat in enumerate(seats):
             row = seats[index // 3 * 3 : index // 3 * 3 + 3]
@@ -315,3 +369,8 @@ class ResultSheet(TileSheet):
             pen.seat(self.colours[seat], at, y + h / 2 + level, size)
         words = tile.title if len(seats) == 1 else f"{tile.words} share the win"
         pen.target(key, box, words, "button", True, words, (tile.action,), "tiles")
+
+
+def _seats(action: Action) -> tuple[int, ...]:
+    """The seats an agreed result names."""
+    return tuple(~code for code in action.args)

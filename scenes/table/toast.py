@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.stage import fonts, look, paint
@@ -9,17 +11,21 @@ from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Toast
 from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui import ring
+from scenes.ui.target import Point, Target, find
 
-SLANT, LONGEST_TAIL = 60.0, 48.0  # how far aside and down its tail reaches
+SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
+UNDER = 12.0  # how far below the baseline of the sentence it begins
+CLEAR = 26.0  # how far above a piece it ends
 NARROWEST, WIDEST = 240.0, 400.0  # logical units
 
 
 def draw(
-    pen: Pen, said_no: Toast, layout: Layout, places: dict[int, tuple[float, float, float, float]],
+    pen: Pen, said_no: Toast, layout: Layout, targets: Sequence[Target],
     lantern: Box | None, buttons: tuple[float, float],
 ) -> None:  # fmt: skip
-    """Paper with the reason of a refusal and its rule, its tail towards the piece it is about."""
-    culprit = next((places[piece] for piece in said_no.culprits if piece in places), None)
+    """Paper with the reason of a refusal and its rule, its tail towards what is seen of the piece it is about."""
+    culprit = _culprit(pen, said_no, targets)
     px = pen.type(18)
     rule_width = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
     text_room = min(WIDEST, _room(layout, culprit, lantern, buttons)) - 66 - rule_width
@@ -31,13 +37,14 @@ def draw(
     x, foot = _slot(layout, culprit, (width, height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, foot - height)
     if not layout.stacked and foot > layout.bar:  # beside the buttons: clear of the sentence above them
-        y = max(y, layout.sentence + 12)
+        y = max(y, layout.sentence + UNDER)
     box = (x, y, width, height)
     pen.shade(box, 12, 9, 0.5, 4)
     pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
-    if culprit is not None and not layout.stacked and culprit[1] > y + height:
+    reaches = culprit is not None and culprit[1] > y + height > layout.sentence  # and crosses no words
+    if culprit is not None and reaches and not layout.stacked:
         root = max(x + 30, min(x + width - 30, culprit[0]))
-        if abs(culprit[0] - root) < 3 * SLANT:
+        if abs(culprit[0] - root) <= SLANT:
             _tail(pen, root, y + height - 2.5, culprit)
     mid = y + height / 2
     pen.mid(_cross(pen), x + 34, mid)
@@ -52,9 +59,17 @@ def draw(
         pen.target(("ui", "rule"), (right - link, mid - 14, link, 28), f"Rule {said_no.rule}", "link", grow=True)
 
 
-def _room(
-    layout: Layout, culprit: tuple[float, ...] | None, lantern: Box | None, buttons: tuple[float, float]
-) -> float:
+def _culprit(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> Point | None:
+    """The middle of the upper edge of what is seen of the first piece a refusal is about, in logical units."""
+    for piece in said_no.culprits:
+        target = find(targets, ("piece", piece))
+        if target is not None:
+            x, y = ring.top(targets, target)
+            return (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+    return None
+
+
+def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: tuple[float, float]) -> float:
     """How wide a toast may be where plates reach down beside the buttons: what lies between them, if that is enough."""
     low = layout.toast_foot - 56
     if culprit is not None and culprit[0] < layout.axis:
@@ -68,7 +83,7 @@ def _room(
 
 
 def _slot(
-    layout: Layout, culprit: tuple[float, ...] | None, size: tuple[float, float], lantern: Box | None,
+    layout: Layout, culprit: Point | None, size: tuple[float, float], lantern: Box | None,
     buttons: tuple[float, float],
 ) -> tuple[float, float]:  # fmt: skip
     """The left edge and the foot of a toast: on the side of its piece, clear of plates, lantern and buttons if it can.
@@ -81,28 +96,31 @@ def _slot(
     beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
     if beside is not None and beside - 8 - width > buttons[1] + 8:
         right = min(right, beside - 8 - width)
-    if culprit is None or culprit[0] >= layout.axis:
+    if culprit is not None and culprit[0] >= layout.axis:
+        return min(right, max(buttons[1] + 8, culprit[0] - 40)), foot
+    if culprit is None:
         return right, foot
     near = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
     if lantern is None or lantern[0] > near + width or lantern[1] > foot:
         return near, foot
     own = [p.box for p in layout.plates if p.side == "left"]
-    above = lantern[1] - 4 if near + width + 8 <= buttons[0] else layout.sentence - 22
+    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
+    if past + width + 8 < buttons[0]:
+        return past, foot
+    beside_them = near + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
+    above = lantern[1] - 4 if beside_them else layout.sentence - 22
     if above - height > max(map(_ends, own), default=0.0):
         return near, above
-    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
-    return (past, foot) if past + width + 8 < buttons[0] else (right, foot)
+    return right, foot
 
 
 def _ends(box: Box) -> float:
     return box[1] + box[3]
 
 
-def _tail(pen: Pen, x: float, y: float, piece: tuple[float, ...]) -> None:
-    """The tail of a toast from its foot at a point to a little above a piece, and no further aside than is graceful."""
-    down = max(22.0, piece[1] - piece[2] * 0.7 - 26 - y)
-    share = min(1.0, LONGEST_TAIL / down)
-    aside, down = share * max(-SLANT, min(SLANT, piece[0] - x)), share * down
+def _tail(pen: Pen, x: float, y: float, piece: Point) -> None:
+    """The tail of a toast from its foot at a point to over the middle of a piece, a little above it if it is near."""
+    down, aside = min(LONGEST_TAIL, max(22.0, piece[1] - CLEAR - y)), piece[0] - x
     wide, tip = 26 + abs(aside), 13 + max(0.0, aside)
     root = 13 + max(0.0, -aside)
     path = f"M{root - 13} 0L{tip if aside >= 0 else 13} {down}L{root + 13} 0"

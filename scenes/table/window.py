@@ -59,7 +59,7 @@ class WindowSheet(Sheet):
         self.short = self.layout.stacked and h - head - foot - bar - 11 < SHORT
         if self.short:
             head, foot = 38.0, 8.0
-        tall = min(116.0, h - head - foot - bar - (6 if self.short else 11))
+        tall = h - head - foot - bar - 6 if self.short else min(116.0, h - head - foot - bar - 11)
         self.ground((x, y, w, h))
         self._question(x, y - (8 if self.short else 5 if low else 0), w)
         stands = outcome(self.table, self.model.view, self.seat, None)
@@ -186,7 +186,7 @@ class WindowSheet(Sheet):
         """Where room is scarce: who wins in one line, the scores in another, why between them if it fits."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
-        card = min(46.0, (h - 10) / 1.4)
+        card = min(76.0, (h - 10) / 1.4)
         self._winning_card(what, (x + 10 + card / 2, y + h / 2), card)
         left, room = x + card + 22, w - card - 34
         named, scored = (0.25, 0.8) if h >= 66 else (0.3, 0.74)
@@ -197,7 +197,7 @@ class WindowSheet(Sheet):
         pen.label(words, "sans_bold", 20, left + 22, y + h * named, tones.lit if changed else tones.text, 0, room - 22)
         if h >= 66:
             pen.label(what.why, "sans", 16.5, left, y + h * 0.52, tones.muted, 0, room)
-        size = min(24.0, h * 0.4)
+        size = min(max(24.0, 42 / fonts.text_size()), h * 0.4)
         tokens = what.tokens[:4]
         for index, piece in enumerate(reversed(tokens)):
             pen.token(self.name(piece), x + w - 10 - size / 2 - index * (size + 2), y + h - 6 - size / 2, size)
@@ -295,7 +295,7 @@ class WindowSheet(Sheet):
 
     def _wanted(self, entry: Entry, size: float, capped: bool) -> float:
         """How wide a button must be for its words, its key and its treat."""
-        cap = self.pen.cap(entry.cap) if capped else ""
+        cap = self.pen.cap(entry.cap, entry.key) if capped else ""
         room = art.key_cap(cap, self.pen.px(27)).get_width() / self.pen.k + 14 if cap else 0
         return self.pen.width(entry.text, "sans_semibold", size) + 30 + room + (42 if entry.treat else 0)
 
@@ -312,7 +312,7 @@ class WindowSheet(Sheet):
             width = want + spare / len(entries)
             box = (x, y, width, h)
             button(pen, entry, box, self.pose, size, capped or not self.layout.stacked)
-            harmless = entry.text == "Pass" and self.pose.focus is None and self.pose.armed is None
-            if harmless:
+            nowhere = self.pose.focus is None and self.pose.armed is None and not self.pose.typing
+            if entry.text == "Pass" and nowhere and not (self.pose.recap and self.model.recap):  # it is on Enter
                 pen.ring(box, 10, 1)
             x += width + gap

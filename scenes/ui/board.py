@@ -12,9 +12,10 @@ from scenes.stage.slate import Slate, Stroke, repaint
 from scenes.ui.canvas import Canvas, Hands, Scroll
 from scenes.ui.controls import share_at
 from scenes.ui.entry import Entry
-from scenes.ui.target import Key, Target, at, find, neighbour, step
+from scenes.ui.target import Key, Target, at, find, neighbour, nothing_done, step
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 _REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
 
@@ -37,7 +38,9 @@ class Board(Scene):
         self._dragged: Scroll | None = None
         self._slid: Target | None = None
         self._hovered_since: float | None = None
+        self._ringed = False
         self._changed = True
+        self._outdated = False  # whether something was done since the picture was painted: its targets may be gone
         self._strokes: list[Stroke] = []
 
     # -- what a screen brings --------------------------------------------------------------------------------------
@@ -67,12 +70,26 @@ class Board(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         slate = Slate(surface.get_size()) if self.sparing and not self.entries else None
-        canvas = Canvas(cast(pygame.Surface, slate) if slate else surface, self.app.theme, self.hands)
+        self._paint_on(cast(pygame.Surface, slate) if slate else surface)
+        before, self._strokes = self._strokes, slate.strokes if slate else []
+        self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
+
+    def _paint_on(self, surface: pygame.Surface) -> None:
+        canvas = Canvas(surface, self.app.theme, self.hands)
         self.paint(canvas)
         self._targets = canvas.finish()
         self._spans = canvas.spans
-        before, self._strokes = self._strokes, slate.strokes if slate else []
-        self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
+        self._outdated = False
+
+    def _renew(self) -> None:
+        """Find out what is there now: of several presses within one frame none acts on what an earlier one removed."""
+        from scenes.app import drawable
+
+        if self._outdated:
+            if drawable(self.app.surface.get_size()):
+                self._paint_on(pygame.Surface(self.app.surface.get_size()))
+            else:
+                self._targets = []
 
     def targets(self) -> list[Target]:
         return self._targets
@@ -103,12 +120,15 @@ class Board(Scene):
             self.changed()
 
     def resume(self) -> None:
+        self._outdated = True
+        self.hands.ring, self._ringed = self.hands.ring or self._ringed, False
         self.changed()
 
     def suspend(self) -> None:
         self._end_editing()
         self._slid = self._dragged = None
         self.hands.hover = self.hands.pressed = None
+        self.hands.ring, self._ringed = False, self.hands.ring  # it is where the keys go: on what lies over this
 
     def leave(self) -> None:
         self._end_editing()
@@ -116,6 +136,8 @@ class Board(Scene):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type in _PRESSES:
+            self._renew()
         if event.type == pygame.MOUSEMOTION:
             self._point(*event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -191,14 +213,18 @@ class Board(Scene):
             self.activate(found)
         elif found and pressed:
             self.dropped(pressed, found.key)
+            self._outdated = True
 
     def dropped(self, dragged: Key, place: Key) -> None:
         """Something was dragged from one target to another."""
 
     def activate(self, target: Target) -> None:
-        """Do what a target is for, if it can be done now."""
+        """Do what a target is for, or say why that cannot be now."""
         if target.enabled and target.act:
             target.act()
+            self._outdated = True
+        elif not target.enabled:
+            self.app.say(nothing_done(target))
         self.changed()
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -207,7 +233,9 @@ class Board(Scene):
             target = step(self._targets, self.hands.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target:
                 self.focus_on(target.key)
+                self.app.tell_arrows(target, self._targets)
         elif self.shortcut(event):
+            self._outdated = True
             self.changed()
         elif what == "back":
             self.changed()
@@ -230,10 +258,15 @@ class Board(Scene):
         self.changed()
         if target and target.role == "entry":
             self.focus_on(target.key)
+        elif target and (target.act is None or target.settled):
+            self.app.say(nothing_done(target))
         elif target:
             self.activate(target)
+        else:
+            self.app.say(f"Nothing is chosen: {self.app.keymap.cap('next')} goes from one thing to the next.")
 
     def reach(self, key: Key, act: bool) -> None:
+        self._renew()
         if find(self._targets, key) is not None:
             self.focus_on(key)
             if act:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ import pygame
 
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb, Shade, Theme, casing, mix
-from scenes.ui.target import Key, Target, find
+from scenes.ui.target import Key, Target, Targets, find
 
 if TYPE_CHECKING:
     from scenes.ui.entry import Entry
@@ -83,7 +83,7 @@ class Canvas:
         self.unit = frame.unit * grown
         self.left = frame.left
         self.top = frame.top
-        self.targets: list[Target] = []
+        self.targets = Targets()
         self.spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._radii: dict[Key, tuple[float, Theme]] = {}
         self._clips: dict[Key, pygame.Rect] = {}  # of the scrolled stretch a target stands in
@@ -125,6 +125,10 @@ class Canvas:
     def line(self, role: str) -> float:
         """Return the height of a line of a role."""
         return fonts.height(fonts.ROLES[role][0], self.size(role)) / self.unit
+
+    def within(self, rect: pygame.Rect) -> AbstractContextManager[None]:
+        """Paint, and make targets, within a rectangle in pixels only."""
+        return self.targets.within(self.surface, rect)
 
     # -- text ------------------------------------------------------------------------------------------------------
 
@@ -232,10 +236,8 @@ class Canvas:
             scroll, top = self._scroll
             begins = (target.rect.y - self.top) / self.unit - top + scroll.offset
             self.spans[target.key] = (scroll, begins, begins + target.rect.h / self.unit)
-            clip = self.surface.get_clip()
-            clipped = target.rect.clip(clip)
-            self._clips[target.key] = clip if clipped == target.rect else clipped
-            target = replace(target, rect=clipped)
+            seen = self.targets.seen(target.rect)
+            self._clips[target.key] = self.targets.bounds or seen if seen == target.rect else seen
         self._radii[target.key] = (radius, theme or self.theme)
         self.targets.append(target)
 
@@ -297,11 +299,13 @@ class Canvas:
         self, x: float, y: float, w: float, h: float, label: str, icon: str, keys: tuple[str, ...],
         ink: Rgb, theme: Theme, kind: str, enabled: bool, align: str,
     ) -> None:  # fmt: skip
-        """Put icon, words and key caps of a button in a row, centred or from the left."""
+        """Put icon, words and, where they have room, key caps of a button in a row, centred or from the left."""
         middle = y + h / 2
         caps = [art.key_cap(text, self.px(24), ink, kind == "main" or theme is self.theme.paper) for text in keys]
         caps_width = sum(cap.get_width() / self.unit + 6 for cap in caps) + (6 if caps else 0)
         icon_width = (22 + (10 if label else 0)) if icon else 0
+        if label and self.width(label, "button") > w - 20 - icon_width - caps_width:  # words before keys
+            caps, caps_width = [], 0
         room = w - 20 - icon_width - caps_width
         words = min(self.width(label, "button"), room) if label else 0
         start = x + (w - icon_width - words - caps_width) / 2 if align == "centre" else x + 16
@@ -364,14 +368,12 @@ class Canvas:
     def scrolled(self, key: Key, x: float, y: float, w: float, h: float, scroll: Scroll) -> Iterator[float]:
         """Paint inside a window on something higher; gives the top edge to paint from. Set `scroll.content` inside."""
         scroll.view = h
-        outer = self.surface.get_clip()
-        self.surface.set_clip(self.box(x, y, w, h).clip(outer))
         self._scroll = (scroll, y)
-        try:
-            yield y - scroll.offset
-        finally:
-            self._scroll = None
-            self.surface.set_clip(outer)
+        with self.within(self.box(x, y, w, h)):
+            try:
+                yield y - scroll.offset
+            finally:
+                self._scroll = None
         scroll.move(0)
         if scroll.content > scroll.view + 1:
             self._scroll_bar(key, x + w + 2, y, h, scroll)
@@ -411,7 +413,7 @@ class Canvas:
                 others = [other.rect for other in stops if other.key != target.key]
                 target = replace(target, rect=widened(rect, others, within))
             eased.append(target)
-        self.targets = eased
+        self.targets = Targets(eased)
         return eased
 
     def _ring(self, target: Target) -> None:

@@ -7,6 +7,7 @@ import math
 
 import pygame
 
+from scenes.games import cloth_of
 from scenes.stage import art, cloths, look, paint
 
 CLOTH = 155 / 176  # radius of the cloth in radii of the rim
@@ -17,7 +18,7 @@ _RIM = ("#6b452a", "#33200f")
 def table(px: int, game: str, theme: str) -> pygame.Surface:
     """Return the table, `px` wide without its shadow: a wooden rim round the game's cloth."""
     flat = look.THEMES[theme].flat
-    plain = paint.vector((px, px), _wood(px, theme) + _cloth(px, cloths.cloth_of(game, look.THEMES[theme])))
+    plain = paint.vector((px, px), _wood(px, theme) + _cloth(px, cloth_of(game, look.THEMES[theme])))
     if flat:
         return plain
     spread = px / 28

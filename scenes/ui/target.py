@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
+KEYS = "keys"  # the group of the icon keys of a bar
+FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
 
 
 @dataclass(frozen=True)
@@ -48,8 +51,45 @@ class Target:
 
     @property
     def focusable(self) -> bool:
-        """Whether Tab stops here: labels are only read, disabled targets are kept so that their reason can be read."""
-        return self.role != "label"
+        """Whether Tab stops here: labels are only read, and zones to which nothing can be brought now; other disabled
+        targets are kept so that their reason can be read."""
+        return self.role != "label" and (self.enabled or self.role != "zone")
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is the one of several that is chosen now: pressing it changes nothing."""
+        return self.chosen and self.role in ("radio", "tab")
+
+
+class Targets(list[Target]):
+    """The targets of a frame, the lowest first: those made within a stretch reach no further than what is seen of it.
+
+    Attributes:
+        bounds: of the stretch that is being drawn, in pixels; None: the whole window.
+    """
+
+    bounds: pygame.Rect | None = None
+
+    def append(self, target: Target) -> None:
+        """Put one on top, cut off at the bounds; what lies beyond them cannot be hit."""
+        whole = self.bounds is None or self.bounds.contains(target.rect)
+        super().append(target if whole else replace(target, rect=self.seen(target.rect)))
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return what of a rectangle lies within the bounds; without width and height where nothing does."""
+        return rect if self.bounds is None else rect.clip(self.bounds)
+
+    @contextmanager
+    def within(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+        """Draw on a surface and make targets within a rectangle only, and within the stretch it lies in."""
+        bounds, clip = self.bounds, surface.get_clip()
+        self.bounds = self.seen(rect)
+        surface.set_clip(rect.clip(clip))
+        try:
+            yield
+        finally:
+            self.bounds = bounds
+            surface.set_clip(clip)
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
@@ -71,11 +111,34 @@ def find(targets: Iterable[Target], key: Key | None) -> Target | None:
     return next((target for target in targets if target.key == key), None)
 
 
+def nothing_done(target: Target) -> str:
+    """Return a sentence for why nothing comes of pressing a target: its reason, else that it is so already or idle."""
+    if not target.enabled and target.tip and target.role not in ("piece", "seat"):
+        return target.tip
+    if target.role == "entry":
+        return "Nothing is written there yet."
+    if target.role == "slider":
+        return "Left and right move it."
+    name = target.name.rstrip(".")
+    if target.settled:
+        return f"{name}: chosen already."
+    return f"{name}. Nothing can be done with it now."
+
+
+def in_order(targets: Iterable[Target]) -> list[Target]:
+    """Return targets in the order in which they are walked and read: what is asked and the hand first, icon keys last.
+
+    Otherwise they keep the order in which they were drawn.
+    """
+    ranks = {group: rank for rank, group in enumerate(FIRST, -len(FIRST))} | {KEYS: 1}
+    return sorted(targets, key=lambda target: ranks.get(target.group, 0))
+
+
 def tab_stops(targets: Iterable[Target]) -> list[Target]:
-    """Return the stops of Tab in order: each target, of a group only its chosen (else its first) one."""
+    """Return the stops of Tab in order: each target; of a group its chosen one, else the first that does something."""
     stops: list[Target] = []
     places: dict[str, int] = {}
-    for target in targets:
+    for target in in_order(targets):
         if not target.focusable:
             continue
         if not target.group:
@@ -83,9 +146,14 @@ def tab_stops(targets: Iterable[Target]) -> list[Target]:
         elif target.group not in places:
             places[target.group] = len(stops)
             stops.append(target)
-        elif target.chosen and not stops[places[target.group]].chosen:
+        elif _welcome(target) > _welcome(stops[places[target.group]]):
             stops[places[target.group]] = target
     return stops
+
+
+def _welcome(target: Target) -> tuple[bool, bool, bool]:
+    """How fit a target is to stand for its group: the chosen one, else one with a move of the game, else a live one."""
+    return target.chosen, bool(target.actions), target.enabled
 
 
 def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
@@ -115,7 +183,7 @@ def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> T
     x, y = focused.rect.center
     best: tuple[float, Target] | None = None
     for other in targets:
-        if other.group != focused.group or other.key == focused.key:
+        if other.group != focused.group or other.key == focused.key or not other.focusable:
             continue
         along = (other.rect.centerx - x) * dx + (other.rect.centery - y) * dy
         across = abs((other.rect.centerx - x) * dy) + abs((other.rect.centery - y) * dx)

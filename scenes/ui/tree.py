@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, Target, at, find, in_order
 
 VARIABLE = "LANTERN_TABLE_TARGETS"
 GRID = 7  # points a target is probed at, in each direction
@@ -31,7 +31,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Screen:
-    """All that can be read out of one frame: targets in Tab order, texts, and the key of what has the focus."""
+    """All that can be read out of one frame: targets as they were drawn, texts, and the key of what has the focus."""
 
     title: str = ""
     targets: Sequence[Target] = field(default_factory=tuple)
@@ -39,8 +39,8 @@ class Screen:
     spoken: Sequence[Spoken] = field(default_factory=tuple)
 
     def unique(self) -> list[Target]:
-        """The targets, each key once: what can be hit at two places is still one thing."""
-        return list({target.key: target for target in reversed(self.targets)}.values())[::-1]
+        """The targets in Tab order, each key once: what can be hit at two places is still one thing."""
+        return in_order(list({target.key: target for target in reversed(self.targets)}.values())[::-1])
 
     @property
     def focused(self) -> Target | None:
@@ -58,7 +58,7 @@ def write(path: Path, screen: Screen) -> None:
     """Write a screen, whole or not at all; a file that cannot be is let be."""
     told = {
         "title": screen.title,
-        "targets": [_told(target, screen.targets, target.key == screen.focus) for target in screen.targets],
+        "targets": [_told(target, screen.targets, target.key == screen.focus) for target in in_order(screen.targets)],
         "spoken": [{"text": spoken.text, "alert": spoken.alert} for spoken in screen.spoken],
     }
     beside = path.with_name(path.name + ".new")

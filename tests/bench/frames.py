@@ -1,9 +1,9 @@
 """What a frame costs, beside raw blits of the same pixels in the same run; memory; start to the first frame.
 
 Run by `python -m tests.bench.frames [--sizes 1280x720 ...] [--repeats R] [--driver dummy|x11]`. Every row is measured
-in turn, the whole round `R` times over, so that a busy machine slows all of them alike; figures are medians of
-processor time. Raw blits are the least the same picture could cost: the whole frame copied, and a blit for each thing
-that moves. Programs are started with compiled modules lying ready, as they do from the second start on.
+in turn, the rounds of each table `R` times over, so that a busy machine slows all of them alike; figures are medians
+of processor time. Raw blits are the least the same picture could cost: the whole frame copied, and a blit for each
+thing that moves. Programs are started with compiled modules lying ready, as they do from the second start on.
 """
 
 from __future__ import annotations
@@ -67,15 +67,19 @@ def main() -> None:
 
 def frames(size: tuple[int, int], repeats: int) -> None:
     """Print what frames of one window size cost."""
-    table = Table(size)
-    rows = table.rows()
-    taken: dict[str, list[float]] = {name: [] for name, _ in rows}
-    for _ in range(repeats):
-        for name, run in rows:
-            for _ in range(FRAMES):
-                began = time.process_time()
-                run()
-                taken[name].append(time.process_time() - began)
+    from tests.bench.free_rows import Many, Moving
+
+    taken: dict[str, list[float]] = {}
+    for lay in (Table, Many, Moving):
+        table = lay(size)
+        rows = table.rows()
+        for _ in range(repeats):
+            for name, run in rows:
+                for _ in range(FRAMES):
+                    began = time.process_time()
+                    run()
+                    taken.setdefault(name, []).append(time.process_time() - began)
+        table.close()
     ms = {name: median(each) * 1000 for name, each in taken.items()}
     copy = ms["raw: frame copy"]
     print(f"{size[0]} x {size[1]}: median of {repeats * FRAMES} frames, ms; times a raw frame copy")
@@ -84,7 +88,6 @@ def frames(size: tuple[int, int], repeats: int) -> None:
         beside = f"   {each / raw:6.2f} x raw" if raw else ""
         goal = f"   goal {GOALS[name]} x" if name in GOALS else f"   goal {DRAG_MS} ms" if "over 500" in name else ""
         print(f"  {name:<34}{each:9.3f}  {each / copy:7.2f} x{beside}{goal}")
-    table.close()
     print(f"  redraws in 10 s of a settled table: {redraws(size)}")
 
 
@@ -171,15 +174,18 @@ class Table:
             hands.wait(1 / 60)
 
         def hover() -> None:
+            self.moving.skip()
             scene.pose.hover = cards[next_step() % len(cards)]
             scene.sitting.changed = True
             hands.wait(0.0)
 
         def refresh() -> None:
+            self.moving.skip()
             scene.refresh()
             hands.wait(0.0)
 
         def idle() -> None:
+            self.moving.skip()  # the deal of the round before
             hands.wait(1 / 30)
 
         def drag_raw() -> None:

@@ -72,6 +72,9 @@ WRONG = {
     "a folder": ["verify", "/"],
     "more bots than seats": ["play", GAME, "--seats", "3", "--bots", "4"],
     "more names than seats": ["play", GAME, "--seats", "3", "--names", "A,B,C,D"],
+    "bots without rules": ["play", "free-table", "--bots", "1"],
+    "a game of bots without rules": ["simulate", "free-table"],
+    "a tournament without rules": ["tournament", "free-table", "--bots", "careful,random"],
     "no size": ["play", GAME, "--size", "big"],
     "a size of nothing": ["screenshot", GAME, "--size", "0x0", "--out", "x.png"],
     "a seat that is not there": ["screenshot", GAME, "--seat", "4", "--out", "x.png"],
@@ -91,6 +94,12 @@ def test_what_is_asked_wrongly_is_told_in_one_line(arguments: list[str], capsys:
     assert err.endswith("\n")
     assert len(err) < 500
     assert err.strip().isprintable()
+
+
+def test_where_there_are_no_rules_it_is_said_why_no_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["play", "--bots", "2"], ["simulate"], ["tournament", "--bots", "careful"]):
+        main([command[0], "free-table", *command[1:]])
+        assert "free-table has no rules, so there are no bots for it" in capsys.readouterr().err
 
 
 def test_a_wrong_number_of_seats_names_the_right_ones(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from game.match.chance import Dice, Draw, Recorder
 from game.rules.plugin import Game, complete_options
@@ -62,7 +62,8 @@ class Played:
         if result is None:
             raise ValueError("the game is not over")
         position = dump(self.s)
-        everything = json.dumps([self.told, position.zones, position.phase, asdict(result)], default=astuple)
+        told = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
+        everything = json.dumps([told, position.zones, position.phase, asdict(result)], default=astuple)
         return {
             "ending": result.ending,
             "scores": list(result.scores),
@@ -78,9 +79,10 @@ def dealt(
     humans: int,
     draws: list[Draw] | None = None,
     dice: Dice | None = None,
+    kept: bool = False,
 ) -> Played:
-    """The first position, with given draws or with dice."""
-    table = game.table(complete_options(game.meta, options), seats)
+    """The first position, with given draws or with dice; `kept`, by the options there were when it was recorded."""
+    table = game.table(complete_options(game.meta, options, kept), seats)
     s = State(table)
     if "humans" in table.variable:
         s.vars[table.variable["humans"]] = humans
@@ -110,7 +112,8 @@ def replayed(game: Game, text: str) -> tuple[dict[str, Any], dict[str, Any]]:
         ValueError, DrawError, TextError: the game cannot go as it was recorded.
     """
     head, deal, *actions, end = map(json.loads, text.splitlines())
-    played = dealt(game, head["seats"], head["options"], head["humans"], deal)
+    kept = head["rules"] < game.meta.rules_version
+    played = dealt(game, head["seats"], head["options"], head["humans"], deal, kept=kept)
     for seat, action, draws in actions:
         played.act(seat, played.table.parse(action), draws)
     return end, played.end()

@@ -56,7 +56,7 @@ def play(game: Game, seed: int) -> Played | None:
     options: dict[str, Any] = {k: v for k, v in random_options(game, rng).items() if v != defaults[k]}
     for option in game.meta.options:
         if option.range and options.get(option.name, 0):
-            options[option.name] = min(options[option.name], 3)
+            options[option.name] = min(options[option.name], max(3, option.range[0]))
     humans = rng.getrandbits(seats) | 1
     played = dealt(game, seats, options, humans, dice=Dice(rng.randbytes(32)))
     while game.result(played.s) is None:

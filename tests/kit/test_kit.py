@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.check import check_game
-from game.rules.plugin import Game, Refusal, Result
-from game.table import Action, State, Table, Zone
+from game.rules.plugin import Game, Occasion, Refusal, Result
+from game.table import Action, Event, State, Table, Zone
 from tests.kit import toy
 
 GAMES = 24
@@ -79,6 +79,13 @@ def test_a_public_variable_that_tells_the_hidden_top_card_is_found() -> None:
     assert "nobody can tell what is hidden" in found(replace(toy.GAME, apply=apply))
 
 
+def test_an_occasion_that_not_all_have_heard_of_is_found() -> None:
+    def occasion(_table: Table, event: Event, _names: Sequence[str]) -> Occasion | None:
+        return Occasion("Somebody peeks") if event.kind == "peek" else None
+
+    assert "the table stops only for what all have heard of" in found(replace(toy.GAME, occasion=occasion))
+
+
 def test_chance_from_elsewhere_is_found() -> None:
     assert found(doing(roll_outside)) & {"copies are independent", "replay"}
 
@@ -118,6 +125,11 @@ def refuse_by_the_top_card(s: State, seat: int, action: Action) -> Refusal | Non
     refusal = toy.refuse(s, seat, action)
     top = s.table.names[s.zones[toy.DECK][-1]] if s.zones[toy.DECK] else ""
     return refusal and refusal._replace(message=f"No: {top}.")
+
+
+def refuse_with_the_text_of_the_action(s: State, seat: int, action: Action) -> Refusal | None:
+    refusal = toy.refuse(s, seat, action)
+    return refusal and refusal._replace(message=f"You cannot {s.table.text(action)}.")
 
 
 def ask_the_holder_of_the_first_card(s: State) -> int:
@@ -169,6 +181,11 @@ def everything_barred(table: Table, _view: object) -> dict[int, frozenset[int]]:
         ("ask", lambda *_: "", "words are plain"),
         ("tell", lambda *_: " ", "log lines are plain"),
         ("talk", lambda *_: "\n", "log lines are plain"),
+        ("ask", lambda *_: "Ada, lay one of hand[0].", "words are plain"),
+        ("curtain", lambda *_: "Ada is asked in TURN.", "words are plain"),
+        ("phrase", lambda *_: "set_bell to auto", "words are plain"),
+        ("tell", lambda *_: "Ada got Coin#1.", "log lines are plain"),
+        ("refuse", refuse_with_the_text_of_the_action, "refusals explain"),
         ("careful", lambda *_: Action(99), "heuristics are legal"),
     ],
 )

@@ -78,7 +78,7 @@ def setup(s: State) -> None:
 def actors(s: State) -> int:
     """In VOW everybody who has not sealed a vow, in TURN one seat."""
     if s.phase == VOW:
-        return s.table.everyone & ~s.vars[VOWED]
+        return s.table.seated & ~s.vars[VOWED]
     return 1 << s.vars[TURN_SEAT] if s.phase == TURN else 0
 
 
@@ -127,7 +127,7 @@ def apply(s: State, seat: int, action: Action) -> None:
         s.vars[VOWED] |= 1 << seat
         s.vars[VOWS + seat] = action.args[0]
         s.note("vowed", seat)
-        if s.vars[VOWED] == s.table.everyone:
+        if s.vars[VOWED] == s.table.seated:
             s.phase = TURN
         return
     if verb == "knock":

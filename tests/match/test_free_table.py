@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
-from game.match import Match, Refused, SeatInfo
+from game.match import Match, Refused, SeatInfo, saves
 from game.match.evening import Evening
+from game.match.log import chronicle
 from game.match.verify import verify
 from tests.match.helpers import do
 
@@ -54,6 +56,132 @@ def test_what_was_taken_back_stands_again_as_chance_had_it(tmp_path: Path) -> No
     again.redo(0, (1,))
     assert again.view(0) == after
     assert verify(path).ok
+
+
+def test_a_slip_of_ones_own_is_taken_back_and_made_again_without_asking(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    match = sit_down(path)
+    before = match.view(0)
+    do(match, 0, 'move(0) "300 300"')
+    assert match.undo_asks(0) == ()
+    assert match.undo_asks(1) == (0,)
+    with pytest.raises(Refused):
+        match.undo(1)
+    match.undo(0)
+    assert match.view(0) == before
+    assert match.redo_asks(1) == (0,)
+    match.redo(0)
+    assert match.view(0) != before
+    do(match, 1, 'move(0) "400 300"')
+    assert match.undo_asks(0) == (1,)  # somebody has acted since
+    match.close()
+    again, notices = Match.load(path, resume=False)
+    assert not notices
+    assert again.view(None) == match.view(None)
+    assert verify(path).ok
+
+
+@pytest.mark.parametrize("text", ["flip(0)", "draw(0)", "peek(0)", "search(0)", "roll()", "shuffle(0)", "deal(0)"])
+def test_what_somebody_learned_or_chance_decided_is_no_slip(text: str) -> None:
+    match = sit_down()
+    do(match, 0, text)
+    assert match.undo_asks(0) == (1,)
+    with pytest.raises(Refused) as refused:
+        match.undo(0)
+    assert refused.value.code == "not_agreed"
+
+
+def test_a_game_with_rules_asks_for_every_undo() -> None:
+    match = Match.new("trick-of-the-light", [SeatInfo(str(i)) for i in range(4)], {}, "lantern")
+    seat = match.deciding[0]
+    match.act(seat, match.legal(seat)[0])
+    assert match.undo_asks(seat) == tuple(other for other in range(4) if other != seat)
+
+
+ROUND = [SeatInfo("Nell"), SeatInfo("", "empty"), SeatInfo("Tom"), SeatInfo("", "empty")]
+
+
+def test_seats_are_taken_and_left_while_people_play(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    match = Match.new("free-table", ROUND, {}, "lantern", path=path)
+    evening = Evening(match)
+    assert evening.humans == (0, 2)
+    evening.act(0, evening.table.parse('deal(0) "2"'))
+    evening.take_over(1, "human", "Tom\x07")
+    assert evening.names[1] == "Tom 2"
+    assert evening.humans == (0, 1, 2)
+    evening.act(0, evening.table.parse('deal(0) "1"'))
+    hands = [len(zone) for zone in match.view(None).zones[3:7]]
+    assert hands == [3, 1, 3, 0]
+    evening.take_over(2, "empty")
+    evening.take_over(2, "human", "Ada")  # takes up what was left at the seat
+    evening.call(2)
+    evening.lift()
+    assert len([code for code in evening.view().zones[5] if code >= 0]) == 3
+    evening.cover()
+    lines = [line.text for line in evening.log()]
+    assert lines[-4:] == ["Tom 2 sits down to play.", "Nell dealt three cards, one each.", "Tom leaves the table.",
+                          "Ada sits down to play."]  # fmt: skip
+    assert "Ada" not in "".join(lines[:-1])
+    evening.take_over(1, "human", "Moss")
+    assert evening.log()[-1].text == "Moss takes the place of Tom 2."
+    with pytest.raises(Refused) as refused:
+        evening.take_over(9, "human")
+    assert refused.value.code == "no_such_seat"
+    evening.close()
+    again, notices = Match.load(path, resume=False)
+    assert not notices
+    assert again.names == match.names
+    assert again.view(2) == match.view(2)
+    assert [line.text for line in chronicle(again, None)] == [line.text for line in chronicle(match, None)]
+    assert verify(path).ok
+
+
+def test_somebody_stays_and_only_where_a_game_allows_it_a_seat_is_empty() -> None:
+    match = Match.new("free-table", ROUND, {}, "lantern")
+    match.take_over(0, "empty")
+    with pytest.raises(Refused) as refused:
+        match.take_over(2, "empty")
+    assert refused.value.code == "last_one"
+    with pytest.raises(ValueError, match="empty"):
+        Match.new("tricks-and-treats", [SeatInfo(str(i), "empty" if i == 3 else "human") for i in range(4)], {}, "x")
+    with pytest.raises(ValueError, match="1 to 8 seats, not 0"):
+        Match.new("free-table", [SeatInfo("", "empty")], {}, "x")
+    ruled = Match.new("tricks-and-treats", [SeatInfo(str(i)) for i in range(4)], {}, "x")
+    with pytest.raises(Refused) as refused:
+        ruled.take_over(3, "empty")
+    assert refused.value.code == "not_empty"
+
+
+def test_a_leaver_who_searched_a_pile_or_voted_holds_nobody_up() -> None:
+    match = Match.new("free-table", ROUND, {}, "lantern")
+    do(match, 0, "search(0)")
+    match.take_over(0, "empty")
+    do(match, 2, "shuffle(0)")
+    do(match, 2, "stop(yes)")
+    assert match.result is not None
+
+
+def test_an_evening_of_the_first_edition_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    match = Match.new("free-table", PEOPLE, {"spares": "off"}, "lantern", path=path)
+    do(match, 0, 'deal(0) "3"')
+    match.close()
+    old = path.with_name("old.jsonl")
+    header = match.header
+    first = msgspec.structs.replace(header, rules=1, options={k: v for k, v in header.options.items() if k != "spares"})
+    raw, digest = b"", ""
+    for line in (first, *match.history):
+        written, digest = saves.write(line, digest)
+        raw += written
+    old.write_bytes(raw)
+    again, notices = Match.load(old)
+    assert notices == ["old.jsonl was begun with an older edition of these rules."]
+    assert again.options["spares"] == "off"
+    assert again.view(0) == match.view(0)
+    do(again, 1, 'move(0) "200 200"')
+    do(again, 1, 'name() "An old evening"')
+    again.close()
 
 
 def test_a_game_with_rules_still_keeps_what_was_shown() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.hotseat import Screen
+from game.match.hotseat import Question, Screen
 
 TWO = (0, 2)
 
@@ -15,15 +15,15 @@ def test_one_person_always_looks_and_never_meets_a_curtain() -> None:
     for style in ("curtain", "peek"):
         screen = Screen(style)
         for asked, private in ((None, False), (1, True), (1, False)):
-            screen.settle((1,), asked, private)
+            screen.settle((1,), Question(asked, private))
             assert (screen.viewer, screen.covered) == (1, None)
-        screen.settle((), None, False)
+        screen.settle((), Question(None, False))
         assert (screen.viewer, screen.covered) == (None, None)
 
 
 def test_a_public_decision_is_asked_on_the_open_table() -> None:
     screen = Screen("curtain")
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None)
     assert not screen.lift(2)
     assert screen.viewer is None
@@ -31,78 +31,137 @@ def test_a_public_decision_is_asked_on_the_open_table() -> None:
 
 def test_decisions_of_one_seat_in_a_row_need_one_curtain() -> None:
     screen = Screen("curtain")
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
     assert screen.lift(2)
     for private in (True, False, True):
-        screen.settle(TWO, 2, private)
+        screen.settle(TWO, Question(2, private))
         assert (screen.viewer, screen.covered) == (2, None)
-    screen.settle(TWO, 0, True)
+    screen.settle(TWO, Question(0, True))
     assert (screen.viewer, screen.covered) == (None, 0)
 
 
 def test_after_a_private_decision_the_table_is_open_at_once() -> None:
     screen = Screen("curtain")
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     screen.lift(2)
-    screen.settle(TWO, None, False)
+    screen.settle(TWO, Question(None, False))
     assert (screen.viewer, screen.covered) == (None, None)
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
 @pytest.mark.parametrize("then", [None, 0])
 def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int | None) -> None:
     screen = Screen("peek")
-    screen.settle(TWO, 0, True)
+    screen.settle(TWO, Question(0, True))
     screen.call(2, 0)
     assert screen.lift(0)
     for _ in range(2):
-        screen.settle(TWO, 2, True)
+        screen.settle(TWO, Question(2, True))
         assert screen.viewer == 2
-    screen.settle(TWO, then, then is not None)
+    screen.settle(TWO, Question(then, then is not None))
     assert screen.viewer is None
 
 
 def test_a_seat_may_call_for_its_curtain() -> None:
     screen = Screen("curtain")
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     screen.call(2, 2)
     assert screen.covered == 2
     assert screen.lift(2)
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     assert screen.viewer == 2
     screen.cover()
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None)
 
 
 def test_another_seat_may_look_while_one_decides_in_the_open() -> None:
     screen = Screen("curtain")
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     screen.call(0, 2)
     screen.lift(2)
-    screen.settle(TWO, 2, False)
+    screen.settle(TWO, Question(2, False))
     assert screen.viewer == 0
-    screen.settle(TWO, None, False)
+    screen.settle(TWO, Question(None, False))
     assert screen.viewer == 0
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
+    """Whoever called while that other decided openly looks no longer when the same one has a secret to decide."""
+    screen = Screen(style, shut=True)
+    screen.settle(TWO, Question(2, shared=True))
+    screen.call(0, 2)
+    screen.lift(2)
+    screen.settle(TWO, Question(2, shared=True))
+    assert screen.viewer == 0
+    screen.settle(TWO, Question(2, private=True))
+    assert screen.viewer == (2 if style == "trust" else None)
+    assert screen.covered == (2 if style == "curtain" else None)
+    assert screen.called is None
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_a_moment_that_is_everybody_s_covers_the_hand(style: str) -> None:
+    screen = Screen(style)
+    screen.settle(TWO, Question(2, private=True))
+    screen.lift(2)
+    screen.settle(TWO, Question(2, shared=True))
+    assert (screen.viewer, screen.covered) == (None, None)
+    screen.call(2, 2)
+    screen.lift(2)
+    screen.settle(TWO, Question(2, shared=True))
+    assert screen.viewer == 2, "who asks to look may"
+
+
+def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once() -> None:
+    screen = Screen("trust")
+    for asked, viewer in (
+        (Question(), None),
+        (Question(0, private=True), 0),
+        (Question(), 0),
+        (Question(2, private=True), 2),
+        (Question(2), 2),
+        (Question(0), 2),
+        (Question(0, private=True), 0),
+        (Question(2, shared=True), None),
+    ):
+        screen.settle(TWO, asked)
+        assert (screen.viewer, screen.covered) == (viewer, None)
+    screen.call(2, 2)
+    assert (screen.viewer, screen.covered) == (2, None)
+
+
+def test_a_hand_that_was_covered_stays_so_until_somebody_looks_again() -> None:
+    screen = Screen("trust")
+    screen.settle(TWO, Question(0, private=True))
+    screen.cover()
+    screen.settle(TWO, Question(0, private=True))
+    assert (screen.viewer, screen.covered) == (None, 0)
+    screen.settle(TWO, Question(2, private=True))
+    assert (screen.viewer, screen.covered) == (None, 2)
+    assert screen.lift(2)
+    screen.settle(TWO, Question(0, private=True))
+    assert (screen.viewer, screen.covered) == (0, None)
 
 
 def test_peeking_never_covers_and_shows_only_while_the_key_is_held() -> None:
     screen = Screen("peek")
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, None)
     assert screen.lift(2)
     assert screen.viewer == 2
     screen.cover()
-    screen.settle(TWO, 2, True)
+    screen.settle(TWO, Question(2, True))
     assert screen.viewer is None
     assert not Screen("peek").lift(None)
 
 
-def test_there_are_two_styles() -> None:
+def test_there_are_three_styles() -> None:
     with pytest.raises(ValueError, match="style"):
         Screen("naked")
 
@@ -118,7 +177,7 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
     for step, seat, private in steps:
         if step == "settle":
             asked = seat
-            screen.settle((0, 1, 2), asked, private)
+            screen.settle((0, 1, 2), Question(asked, private))
         elif step == "call":
             screen.call(seat, asked)
         elif step == "lift":
@@ -126,7 +185,7 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
                 lifted = screen.viewer
         else:
             screen.cover()
-            screen.settle((0, 1, 2), asked, private)
+            screen.settle((0, 1, 2), Question(asked, private))
         if screen.viewer is not None:
             assert screen.viewer == lifted
             assert screen.covered is None

@@ -95,7 +95,7 @@ def test_a_hint_says_what_to_do_and_why() -> None:
     assert len(hint.bars) >= 2
     assert all(bar.visits > 0 and 0 <= bar.value <= 1 for bar in hint.bars)
     assert [bar.value for bar in hint.bars] == sorted((bar.value for bar in hint.bars), reverse=True)
-    assert any("worlds" in reason for reason in hint.reasons)
+    assert any("deals that fit what you know" in reason for reason in hint.reasons)
     assert set(hint.pieces) <= set(range(len(match.table.pieces)))
     assert room.thinks_of(1.2) is None
     assert sage.closed == 1  # nothing is left running while nobody thinks

@@ -44,7 +44,7 @@ def probes(match: Match, rng: Random) -> list[Action]:
 
 
 @pytest.mark.parametrize("kinds", ["hhh", "hbb", "hhb"])
-@pytest.mark.parametrize("style", ["curtain", "peek"])
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, seed: int) -> None:
     rng = Random(f"{kinds}{style}{seed}")

@@ -88,7 +88,7 @@ def actors(s: State) -> int:
     if s.phase == OVER:
         return 0
     if s.phase == VOTE:
-        return s.table.everyone & ~s.vars[CONTENTED]
+        return s.table.seated & ~s.vars[CONTENTED]
     return 1 << s.vars[TURN]
 
 
@@ -149,7 +149,7 @@ def apply(s: State, seat: int, action: Action) -> None:
     else:
         s.vars[CONTENTED] |= 1 << seat
         s.note("content", seat)
-        if s.vars[CONTENTED] == s.table.everyone:
+        if s.vars[CONTENTED] == s.table.seated:
             s.phase = OVER
 
 

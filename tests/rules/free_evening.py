@@ -86,7 +86,7 @@ class Evening:
 def laid(seats: int = 2, humans: int = 0b11111111, **options: Any) -> Evening:
     """A table as it is when people sit down."""
     s = State(table_of(seats, **options), Random(1).getrandbits(128))
-    s.vars[s.table.variable["humans"]] = humans & s.table.everyone
+    s.vars[s.table.variable["humans"]] = humans & s.table.seated
     GAME.setup(s)
     return Evening(s)
 
@@ -101,7 +101,7 @@ def posed(
     """A table with these pieces in these zones and the other cards in pile 0; everybody is a person."""
     table = table_of(seats, **(options or {}))
     lying = {zone: names.split() for zone, names in (zones or {}).items()}
-    position = Position(lying, {"up": up.split(), "humans": table.everyone, **values})
+    position = Position(lying, {"up": up.split(), "humans": table.seated, **values})
     s = place(table, position)
     GAME.settle(s)
     return Evening(s)

@@ -387,7 +387,8 @@ class Reference:
         if self.phase in ("DASH", "OVER"):
             return set()
         modes = ("off", "auto", "on")
-        found = {f"set_bell({b}, {m})" for b in BELLS.values() for m in modes if self.bells[seat][b] != m}
+        now, passed = self.bells[seat], self.former[seat]  # off for this round; `off` makes it last (TT-52)
+        found = {f"set_bell({b}, {m})" for b in BELLS.values() for m in modes if now[b] != m or b in passed}
         in_time = not self.picked if self.phase in ("CLAIM", "DRAW") else seat != self.turn
         knocks = in_time and self.phase in BACK and seat not in self.knocked
         if knocks and self.usable(seat, WINDOWS[BACK[self.phase]]):
@@ -404,7 +405,7 @@ class Reference:
         self.draws = list(draws)
         verb, _, inner = text.rstrip(")").partition("(")
         args = inner.split(", ") if inner else []
-        if verb not in ("set_bell", "knock", "stop", "pass", "propose_result"):
+        if verb not in ("set_bell", "knock", "stop", "pass", "propose_result", "pick", "unpick"):
             self.knocked, self.votes = set(), set()  # TT-57, TT-103
         getattr(self, f"do_{verb}")(seat, *args)
         assert not self.draws, f"{text}: chance was asked {len(self.draws)} times more"

@@ -107,6 +107,31 @@ def test_the_onlooker_sees_what_all_see() -> None:
     assert evening.shows(2) == ["7H", "8H", "9H"]
 
 
+@pytest.mark.parametrize(
+    "gestures",
+    [
+        ("0 peek(0)", '0 deal(0) "1 1"'),  # the next card of the pile, looked at and dealt to the other
+        ("0 peek(0)", "1 peek(0)", '1 deal(0) "1 0"'),
+        ("0 peek(0)", "1 draw(0)"),
+        ("0 draw(0)", '0 give(CARD) "1"', '1 give(CARD) "0"'),
+        ("0 search(0)", '0 pull(0) "1 300 300"', "1 peek(1)"),
+    ],
+)
+def test_a_card_that_both_know_though_it_was_shown_to_neither_by_the_other_stays_hidden_on_the_open_table(
+    gestures: tuple[str, ...],
+) -> None:
+    evening = laid(2)
+    top = evening.state.zones[evening.table.zone["pile[0]"]][-1]
+    name = evening.table.names[top]
+    evening.do(*(gesture.replace("CARD", name) for gesture in gestures))
+    assert all(top in {p for zone in evening.view(seat).zones for p in zone} for seat in (0, 1))
+    assert top not in {p for zone in evening.view(None).zones for p in zone}
+    holder = next((seat for seat in (0, 1) if top in evening.see(seat).hands[seat]), None)
+    if holder is not None:
+        evening.do(f"{holder} show({name})")
+        assert top in evening.see(None).hands[holder], "what is shown to all lies open"
+
+
 def test_two_tables_that_differ_in_secrets_look_the_same() -> None:
     one = posed(zones={"pile[1]": "2S 3S", "hand[1]": "AH KH"})
     other = posed(zones={"pile[1]": "4S 3S", "hand[1]": "QH KH"})

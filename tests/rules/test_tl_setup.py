@@ -7,6 +7,7 @@ from math import comb
 
 import pytest
 
+from game.rules.plugin import OptionError
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import ALL_COURTS, CARD_NAMES, COURTS, SPOTS, SUITS, is_court, rank_of
@@ -42,10 +43,20 @@ def test_the_ten_options_and_their_defaults() -> None:
     for name, values in OPTIONS.items():
         assert tuple(choice.value for choice in options[name].choices) == values
         assert options[name].default == values[0]
-    assert options["scene_limit"].range == (0, 45)
+    assert (options["scene_limit"].range, options["scene_limit"].off) == ((4, 45), 0)
     assert options["scene_limit"].default == 0
     assert fresh().var("veiled") == ("4♦", "Q♥")
     assert fresh(veil="none").var("veiled") == ()
+
+
+def test_numbers_and_sets_of_the_options() -> None:
+    """TL-7f, TL-7i, TL-7j, TL-199, TL-231: 0 or 4 to 45 scenes, a seat as number or text, any set of acts but aces."""
+    assert [table_of(scene_limit=n).options["scene_limit"] for n in (0, "0", 1, 3, 4, "45")] == [0, 0, 4, 4, 4, 45]
+    assert table_of(first_seat=2).options["first_seat"] == "2"
+    assert fresh(veil="K♣ 2♥").var("veiled") == ("2♥", "K♣")
+    for wrong in ({"scene_limit": 46}, {"scene_limit": -1}, {"veil": "A♣"}, {"veil": ""}, {"first_seat": True}):
+        with pytest.raises(OptionError, match=next(iter(wrong))):
+            table_of(**wrong)
 
 
 def test_the_pack_and_the_order_of_ranks() -> None:

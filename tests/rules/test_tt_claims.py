@@ -133,7 +133,7 @@ def test_a_bag_of_one() -> None:
         everything = [t for t in _tokens() if t not in (*LINE, token)]
         owned = {
             "claimed[0]": [t for t in everything if t[0] == "<"],
-            "used[0]": [t for t in everything if t[0] != "<"],
+            "unused[0]": [t for t in everything if t[0] != "<"],
         }
         rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
         game = pose({**rest, "trick": TRICK, **owned}, "DRAW", leader=0, draws=[token], bells=BELLS).do("1 draw()")
@@ -233,7 +233,7 @@ def test_spy_draws_three() -> None:
 def test_a_spy_needs_three_tokens_in_the_bag() -> None:
     """TT-32, TT-60, TT-227."""
     everything = [t for t in _tokens() if t not in (*LINE, "<K1>", "<K2>", "Spy#1")]
-    owned = {"claimed[0]": [t for t in everything if t[0] == "<"], "used[0]": [t for t in everything if t[0] != "<"]}
+    owned = {"claimed[0]": [t for t in everything if t[0] == "<"], "unused[0]": [t for t in everything if t[0] != "<"]}
     rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
     game = pose({**rest, "trick": TRICK, **owned, "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=BELLS)
     assert game.legal() == ["draw()"]

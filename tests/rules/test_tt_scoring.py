@@ -8,19 +8,18 @@ from game.table import dump, place
 from tests.rules.posing import GAME, Game, fresh, hands, pose
 
 TRUMPS = [f"<{suit}{n}>" for suit in "BPKLS" for n in range(6, 13)]
-TREATS = [
-    f"{kind}#{i}" for kind in ("Candy", "Compass", "Hand", "Mixer", "Poison", "Spy", "Switch", "Thief") for i in (1, 2)
-]
+KINDS = ("Candy", "Compass", "Hand", "Mixer", "Poison", "Spy", "Switch", "Thief")
+TREATS = [f"{kind}#{i}" for kind in KINDS for i in (1, 2)]
 
 
 def scored(*owned: tuple[int, int, int], phase: str = "SCORING", final_tie: str = "dash", **variables: object) -> Game:
     """Seats with so many claimed, unused and used tokens."""
-    trumps, treats = iter(TRUMPS), iter(TREATS)
+    trumps, treats, turned = iter(TRUMPS), iter(TREATS), reversed(TREATS)
     zones = {}
     for seat, (claimed, unused, used) in enumerate(owned):
         zones[f"claimed[{seat}]"] = [next(trumps) for _ in range(claimed)]
         zones[f"unused[{seat}]"] = [next(treats) for _ in range(unused)]
-        zones[f"used[{seat}]"] = [next(treats) for _ in range(used)]
+        zones[f"used[{seat}]"] = [next(turned) for _ in range(used)]
     return pose(zones, phase, seats=len(owned), options={"final_tie": final_tie}, **variables)
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from game.rules.tricks_and_treats import human_name, outcome, situation
 from game.rules.tricks_and_treats.situation import Outcome
-from tests.rules.posing import GAME, NAMES, Game, fresh, hands, pose, random_game, random_step
+from tests.rules.posed import NAMES
+from tests.rules.posing import GAME, Game, fresh, hands, pose, random_game, random_step
 
 SILENT = (("off", "off", "off"),) * 4
 AT_END = (("off", "off", "on"),) * 4

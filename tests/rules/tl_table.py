@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from game.bots.choose import decide
-from game.match.chance import Dice, Recorder
-from game.rules.plugin import Refusal, Result, complete_options
+from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import GAME, Situation, situation
-from game.table import Event, Position, State, Table, View, events_for, place, view
+from game.table import State, Table, view
+from tests.rules import posed
+from tests.rules.posed import Posed
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 CAST = ("Anna", "Bela", "Cato", "Dora")
@@ -34,41 +35,11 @@ def table_of(**options: Any) -> Table:
     return GAME.table(complete_options(GAME.meta, options), 4)
 
 
-class Tale:
-    """One position that is being played, with everything that tests ask of it in the rule book's own words."""
+class Tale(Posed):
+    """A position of A Trick of the Light."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.table = state.table
-
-    # Doing
-
-    def do(self, *moves: str) -> Tale:
-        """Moves as `0 play_scene(6♣)`, each legal or an allowed aside."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            action = self.table.parse(text)
-            refusal = GAME.refuse(self.state, int(seat), action)
-            assert refusal is None, f"{move}: {refusal}"
-            GAME.apply(self.state, int(seat), action)
-        return self
-
-    def events(self, *moves: str, viewer: int | None = None) -> list[Event]:
-        """What the viewer is told of these moves."""
-        self.state.events = []
-        self.do(*moves)
-        told = events_for(self.table, self.state.events, viewer)
-        self.state.events = None
-        return told
-
-    def hear(self, *moves: str, viewer: int | None = None) -> list[str]:
-        """The log lines of these moves as the viewer reads them."""
-        told = self.events(*moves, viewer=viewer)
-        return [line for e in told if (line := GAME.tell(self.table, e, viewer, NAMES)) is not None]
-
-    def notes(self, *moves: str, viewer: int | None = None) -> list[str]:
-        """The kinds of notes the viewer gets from these moves."""
-        return [e.kind for e in self.events(*moves, viewer=viewer) if e.kind not in ("move", "arrange", "reveal")]
+        super().__init__(state, GAME)
 
     def bots(self, seed: int = 1, most: int = 3000, kind: str = "careful") -> Tale:
         """Let bots play on for everybody, to the end if they get there."""
@@ -84,98 +55,27 @@ class Tale:
             GAME.apply(self.state, seat, action)
         return self
 
-    # Asking
-
-    @property
-    def phase(self) -> str:
-        """The name of the phase."""
-        return self.table.phases[self.state.phase]
-
-    @property
-    def actors(self) -> list[int]:
-        """The seats that must decide."""
-        mask = GAME.actors(self.state)
-        return [seat for seat in range(4) if mask >> seat & 1]
-
-    def legal(self, seat: int) -> list[str]:
-        """The decisions open to a seat."""
-        return [self.table.text(action) for action in GAME.legal(self.state, seat)]
-
     def claims(self, seat: int) -> list[str]:
         """The claims open to a seat, as a decision or beside one."""
-        actions = GAME.legal(self.state, seat) + GAME.asides(self.state, seat)
-        texts = [self.table.text(action) for action in actions]
-        return [text for text in texts if text.startswith("claim")]
+        return [text for text in self.legal(seat) + self.asides(seat) if text.startswith("claim")]
 
     def unders(self, seat: int) -> list[str]:
         """The cards with which a seat may claim Under."""
         found = [text.partition("(")[2].partition(",")[0] for text in self.claims(seat) if "under" in text]
         return list(dict.fromkeys(found))
 
-    def asides(self, seat: int) -> list[str]:
-        """What a seat may do beside the decisions."""
-        return [self.table.text(action) for action in GAME.asides(self.state, seat)]
-
-    def refused(self, move: str) -> Refusal:
-        """Why a move is refused."""
-        seat, _, text = move.partition(" ")
-        refusal = GAME.refuse(self.state, int(seat), self.table.parse(text))
-        assert refusal is not None, f"{move} is allowed"
-        return refusal
-
-    def code(self, move: str) -> str:
-        """The code of a refusal."""
-        return self.refused(move).code
-
-    def zone(self, name: str) -> list[str]:
-        """The names of the pieces in a zone."""
-        return [self.table.names[piece] for piece in self.state.zones[self.table.zone[name]]]
-
-    def var(self, name: str) -> Any:
-        """A variable by its name."""
-        return self.state.vars[self.table.variable[name]]
-
-    def set(self, **variables: Any) -> Tale:
-        """Change variables."""
-        for name, value in variables.items():
-            self.state.vars[self.table.variable[name]] = value
-        return self
-
-    def view(self, seat: int | None) -> View:
-        """What a seat may know."""
-        return view(self.state, seat, GAME.actors(self.state))
-
     def see(self, seat: int | None = None) -> Situation:
         """The table as a seat sees it."""
         return situation(self.table, self.view(seat))
-
-    def sees(self, seat: int | None, name: str) -> list[str]:
-        """What a seat sees of a zone, `?` for a piece it does not know."""
-        return ["?" if p < 0 else self.table.names[p] for p in self.view(seat).zones[self.table.zone[name]]]
-
-    def ask(self, seat: int | None = None) -> str:
-        """The sentence that says what is asked."""
-        return GAME.ask(self.table, self.view(seat), NAMES)
-
-    @property
-    def result(self) -> Result:
-        """How it ended."""
-        result = GAME.result(self.state)
-        assert result is not None
-        return result
 
     def card(self, name: str) -> int:
         """The id of a card."""
         return self.table.code[name]
 
 
-def fresh(*, humans: int = EVERYBODY, seed: int = 1, draws: Sequence[Any] = (), **options: Any) -> Tale:
-    """A table just laid, with nobody cast yet."""
-    state = State(table_of(**options), seed)
-    state.vars[state.table.variable["humans"]] = humans
-    state.chance = Recorder(state.table, Dice(f"fresh {seed}".encode()), draws)
-    GAME.setup(state)
-    return Tale(state)
+def fresh(*, humans: int = EVERYBODY, **given: Any) -> Tale:
+    """A table just laid, with nobody cast yet (`posed.begun`)."""
+    return Tale(posed.begun(GAME, 4, humans=humans, **given))
 
 
 def record(seat: int) -> str:
@@ -203,25 +103,10 @@ def begun(**options: Any) -> Tale:
     return introduced(cast(fresh(**options)))
 
 
-def pose(
-    zones: Mapping[str, Sequence[str]],
-    phase: str = "SCENE",
-    *,
-    humans: int = EVERYBODY,
-    draws: Sequence[Any] = (),
-    options: Mapping[str, Any] | None = None,
-    settle: bool = True,
-    **variables: Any,
-) -> Tale:
-    """A position, settled; the four are called as in `CAST`. `draws` are the next results of chance."""
-    table = table_of(**(options or {}))
+def pose(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int = EVERYBODY, **given: Any) -> Tale:
+    """A position (`posed.posed`); the four are called as in `CAST`."""
     records = {f"record[{seat}]": (CAST[seat], "a traveller", "Proud", "Loyal", "Reckless") for seat in range(4)}
-    given = {"humans": humans, "ready": (True,) * 4, **records, **variables}
-    state = place(table, Position({name: list(pieces) for name, pieces in zones.items()}, given, phase))
-    state.chance = Recorder(table, Dice(b"posed"), draws)
-    if settle:
-        GAME.settle(state)
-    return Tale(state)
+    return Tale(posed.posed(GAME, 4, zones, phase, **{"humans": humans, "ready": (True,) * 4, **records, **given}))
 
 
 def scene(**variables: Any) -> Tale:

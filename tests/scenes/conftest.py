@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
+from scenes.stage import fonts
 from tests.scenes.hands import Hands, Sit, evening
+
+
+@pytest.fixture(autouse=True)
+def usual_text() -> Iterator[None]:
+    """No test leaves larger text to those after it."""
+    yield
+    fonts.set_text_size(1.0)
 
 
 @pytest.fixture

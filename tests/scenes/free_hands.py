@@ -86,6 +86,18 @@ class FreeHands(Hands):
         self.carry(what, pos)
         self.release(pos)
 
+    def wheel(self, notches: int, mods: int = 0) -> None:
+        """Turn the wheel where the mouse is, with these keys held."""
+        pygame.key.set_mods(mods)
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches)
+        pygame.key.set_mods(0)
+
+    def click_with(self, what: Key | str, mods: int) -> None:
+        """Click something while keys are held."""
+        pygame.key.set_mods(mods)
+        self.click(what)
+        pygame.key.set_mods(0)
+
     def click_at(self, pos: tuple[int, int]) -> None:
         self.press(pos)
         self.release(pos)

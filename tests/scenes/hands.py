@@ -13,6 +13,7 @@ from game.match.chance import Draw
 from game.match.evening import Evening
 from game.match.saves import Act
 from game.table import Action, Event, Position, Table, View
+from scenes.sharing import SharedTable
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window
@@ -97,6 +98,11 @@ class Hands(Window):
         self.now += seconds
         self.app.step(self.now)
 
+    def see_out(self) -> None:
+        """Wait until what was done last has been seen by whoever looked."""
+        while isinstance(self.app.top, SharedTable) and self.app.top.evening.parting:
+            self.wait(0.05)
+
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def piece(self, name: str) -> Key:
@@ -150,6 +156,7 @@ class Hands(Window):
 
     def release(self, pos: tuple[int, int]) -> None:
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.see_out()
 
     def click(self, name: Key | str) -> None:
         pos = self.spot(name)
@@ -183,6 +190,7 @@ class Hands(Window):
         for name in names:
             *mods, letter = name.split()
             self.key(pygame.key.key_code(letter), sum(LETTERS[mod] for mod in mods))
+            self.see_out()
 
     def focus(self, what: Key | str) -> None:
         """Walk to a target with Tab and the arrows."""

@@ -7,9 +7,10 @@ import pygame
 from game.match.evening import Asked
 from game.match.log import LogLine
 from game.rules.trick_of_the_light import GAME, situation
+from scenes.games import cloth_of
 from scenes.light import pages
 from scenes.light.model import Model
-from scenes.stage import cloths, look
+from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.table.pen import Pen
@@ -50,6 +51,6 @@ def draw(
     hands = Hands(pose, door or Door())
     hands.still = True
     surface = pygame.Surface(size)
-    pen = Pen(surface, cloths.cloth_of(GAME.meta.id, theme), theme)
+    pen = Pen(surface, cloth_of(GAME.meta.id, theme), theme)
     pages.page(model, pose)(pen, model, pose, hands)
     return surface, pen.targets

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, situation
-from game.table import Action, Position, State, Table, place, view
+from game.table import Action, Event, Position, State, Table, place, view
 from scenes.table.model import Model
 
 SUITS = "BPKLS"
@@ -28,6 +28,8 @@ class Line(NamedTuple):
     seat: int
     text: str
     kind: str = "play"
+    event: Event | None = None
+    weighty: bool = False
 
 
 class Asked(NamedTuple):
@@ -82,7 +84,7 @@ SIX = tuple(seat._replace(colour=colour) for seat, colour in zip(SIX, (0, 1, 2, 
 
 TRICK_3 = (
     Line(-1, "Round 3", "round"),
-    Line(2, "Ben kept the [[Spy#1]] Spy."),
+    Line(2, "Ben kept the [[Spy#1]]."),
     Line(1, "Save some for the small ones!", "talk"),
     Line(-1, "New deal: 15 cards each. You lead."),
     Line(-1, "Trick 1", "trick"),
@@ -94,7 +96,7 @@ TRICK_3 = (
     Line(2, "Ben won with [[L12]]. No token matched."),
     Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
     Line(-1, "Trick 3", "trick"),
-    Line(1, "Wick used the [[Switch#1]] Switch: [[<P7>]] and [[<S10>]] changed places."),
+    Line(1, "Wick used the [[Switch#1]]: [[<P7>]] and [[<S10>]] changed places."),
     Line(2, "Ben led [[B5]], third in the line."),
     Line(3, "Moth trumped with [[K9]]."),
     Line(3, "The night is young.", "talk"),
@@ -102,7 +104,7 @@ TRICK_3 = (
 RECAP = (
     Line(2, "Ben won the trick with [[L12]]. No token matched."),
     Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
-    Line(1, "Wick used the [[Switch#1]] Switch: [[<P7>]] and [[<S10>]] changed places."),
+    Line(1, "Wick used the [[Switch#1]]: [[<P7>]] and [[<S10>]] changed places."),
     Line(2, "Ben led [[B5]], third in the line."),
     Line(3, "Moth, out of Bats, trumped with [[K9]]."),
 )

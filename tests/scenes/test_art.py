@@ -10,6 +10,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from scenes import games
+from scenes.games import cloth_of
 from scenes.stage import art, cache, cloths, faces, fonts, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
@@ -32,6 +34,8 @@ HOSTILE = (
     "two\nlines\tand\r\nmore\u2028still",
     "\u200b\u200d\ufeff",
 )
+
+GAMES = [game_id for game_id, _ in games.REGISTRY]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -87,10 +91,10 @@ def test_control_lines_and_focus_stand_out(theme: look.Theme) -> None:
         assert contrast(theme.focus, tone) >= 3
 
 
-@pytest.mark.parametrize("game_id", cloths.CLOTHS)
+@pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_every_text_of_a_cloth_can_be_read(game_id: str, theme: look.Theme) -> None:
-    cloth = cloths.cloth_of(game_id, theme)
+    cloth = cloth_of(game_id, theme)
     least = 7 if theme.flat else 4.5
     for ink in (cloth.text, cloth.muted, cloth.gold, cloth.lit):
         assert contrast(ink, cloth.panel) >= least
@@ -274,20 +278,20 @@ def test_no_picture_of_that_name() -> None:
         art.svg("ui/no-such-picture", 10, 10)
 
 
-@pytest.mark.parametrize("game_id", art.TITLES)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_box_has_its_cover_and_title(game_id: str) -> None:
     for width in (60, 336, 500):
-        assert art.cover(game_id, width).get_size() == (width, round(width * 0.75))
-    assert not blank(art.title(game_id, 30, (255, 255, 255)))
+        assert games.cover(game_id, width).get_size() == (width, round(width * 0.75))
+    assert not blank(games.title(game_id, 30, (255, 255, 255)))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> None:
-    for ground in (paint.wood(size, theme), art.curtain(size, theme)):
+    for ground in (paint.wood(size, theme), games.curtain(size, theme, "tricks-and-treats")):
         assert ground.get_size() == size
         assert not ground.get_flags() & pygame.SRCALPHA
-    assert paint.cloth(size, cloths.cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
+    assert paint.cloth(size, cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
 
 
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
@@ -300,7 +304,7 @@ def test_quiet_text_can_be_read_anywhere_on_the_wood(theme: look.Theme) -> None:
 
 
 def test_muted_text_can_be_read_on_the_cloth() -> None:
-    tones = cloths.TRICKS_AND_TREATS
+    tones = cloths.PLUM
     ground = paint.cloth((1248, 836), tones, 40)
     for y in range(40, 790, 22):
         for x in range(40, 1200, 44):
@@ -309,7 +313,7 @@ def test_muted_text_can_be_read_on_the_cloth() -> None:
 
 
 def test_text_can_be_read_on_the_curtain_under_the_lantern() -> None:
-    drape = art.curtain((1600, 900))
+    drape = games.curtain((1600, 900), look.LANTERN, "tricks-and-treats")
     for y in (560, 640, 720, 785):
         for x in range(300, 1300, 20):
             colour = pygame.transform.average_color(drape, pygame.Rect(x, y, 12, 12))

@@ -45,3 +45,9 @@ def test_telling_names_leader_and_end():
     said = told([("Round 1", (0, 3)), ("Round 2", (5, 3))], SEATS)
     assert "Bruno from Round 1; Nell from Round 2" in said
     assert "Nell 5, Bruno 3" in said
+
+
+def test_who_leads_alone_after_a_tie_is_named():
+    said = told([("Round 1", (3, 3)), ("Round 2", (5, 3)), ("Round 3", (5, 9))], SEATS)
+    assert "Nell and Bruno from Round 1; Nell from Round 2; Bruno from Round 3" in said
+    assert "Bruno from Round 1; Nell from Round 2" in told([("Round 1", (5, 3)), ("Round 2", (5, 9))], SEATS, True)

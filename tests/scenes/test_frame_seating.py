@@ -9,7 +9,7 @@ import pytest
 
 from game.match import SeatInfo
 from game.rules.plugin import Choice, Meta, Option
-from scenes.seating import HUMAN, facts, first_seating, label_of, remembered, sitting, values
+from scenes.seating import HUMAN, facts, first_seating, kinds, label_of, remembered, sitting, values
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
@@ -20,6 +20,15 @@ META = Meta(
 )  # fmt: skip
 
 
+def test_a_number_that_may_be_off_says_so():
+    limit = Option("limit", 0, "Limit", "How many at most.", "TY-3", range=(4, 6), off=0)
+    assert values(limit) == [("0", "No limit · default"), ("4", "4"), ("5", "5"), ("6", "6")]
+    assert label_of(limit, 0) == "No limit · default"
+    seating = first_seating(dataclasses.replace(META, options=(limit,)))
+    seating.set_option(limit, "5")
+    assert seating.options == {"limit": 5}
+
+
 def test_a_first_table_has_one_person_and_three_bots():
     seating = first_seating(META)
     assert [seat.kind == HUMAN for seat in seating.seats] == [True, False, False, False]
@@ -27,13 +36,33 @@ def test_a_first_table_has_one_person_and_three_bots():
     assert seating.reason == ""
 
 
-def test_without_rules_two_people_sit_down_and_bots_only_watch():
+def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
     meta = dataclasses.replace(META, seats=(1, 8), endless=True)
     seating = first_seating(meta)
     seating.add()
     assert [seat.kind for seat in seating.seats] == [HUMAN] * 3
+    assert [kind for kind, _ in kinds(meta)] == [HUMAN]
+    assert len(kinds(META)) > 2
+    again = remembered(meta, [SeatInfo("Nell"), SeatInfo("Tom", "bot:careful")], {})
+    assert [seat.kind for seat in again.seats] == [HUMAN] * 2
     assert facts(meta) == "1 to 8 players, as long as you like"
-    assert sitting(meta, 2, 1) == "2 people; bots only watch here"
+    assert sitting(meta, 2, 0) == "2 people"
+
+
+def test_where_people_come_and_go_free_seats_lie_between_those_who_sit_down():
+    meta = dataclasses.replace(META, seats=(1, 8), endless=True, joins=True)
+    for count in range(1, 9):
+        seating = first_seating(meta)
+        while len(seating.seats) < count:
+            seating.add()
+        while len(seating.seats) > count:
+            seating.remove(0)
+        seats = seating.plan().seats
+        assert len(seats) == 8
+        assert [seat.name for seat in seats if not seat.empty] == [seat.name for seat in seating.seats]
+        assert len({seat.colour for seat in seats}) == 8
+        assert remembered(meta, seats, {}).seats == seating.seats
+    assert len(first_seating(META).plan().seats) == 4
 
 
 def test_a_game_for_one_number_of_players_says_so():

@@ -40,7 +40,7 @@ def test_chips_laid_on_chips_tumble_and_rest_as_the_column_they_are(hands: FreeH
     (fallen,) = hands.free.glides.falling
     pile = hands.pile(1)
     assert (pile.size, fallen.number, fallen.count) == (11, 1, 8)
-    begin, middle, end = (fallen.at(fallen.since + fallen.lasts * share) for share in (0, 0.4, 1.01))
+    begin, middle, end = (fallen.at(share) for share in (0, 0.4, 1.01))
     assert begin[-1][:2] == (700, 300)
     assert max(math.dist(a[:2], b[:2]) for a in middle for b in middle) > 20
     assert end == tuple(pieces.rest_of(pile, k) for k in range(3, 11))
@@ -95,8 +95,7 @@ def test_a_card_flung_off_a_pile_pushes_what_is_light(hands: FreeHands) -> None:
 def test_tokens_tumble_in_the_bag_that_is_shaken_or_drawn_from(hands: FreeHands) -> None:
     hands.evening.act(0, hands.evening.table.parse("shake()"))
     hands.frames(2)
-    still, _ = hands.free.glides.shaken or (None, 0.0)
-    assert still is not None
+    assert hands.free.glides.shaken is not None
     tumbling = hands.pixels()
     settle(hands)
     assert hands.pixels() != tumbling

@@ -218,12 +218,8 @@ def test_bag_bank_box_and_dice(sit: Any) -> None:
     assert last(hands) == 'reach() "1"'
     hands.drag(hands.held(0), ("bag",))
     assert last(hands).startswith("put_back(")
-    hands.click(("tool", "chips"))
-    hands.click("Red chip 1")
-    hands.click_at(hands.at(1000, 420))
-    assert last(hands).startswith("bring(red)")
     hands.click(("tool", "pawns"))
-    hands.click("Pawn 1 1")
+    hands.click(("supply", "pawn1"))
     hands.click_at(hands.at(1100, 420))
     assert last(hands).startswith("bring(pawn1)")
     hands.click(("tool", "roll"))
@@ -232,11 +228,67 @@ def test_bag_bank_box_and_dice(sit: Any) -> None:
     assert last(hands) == 'roll() "2"'
 
 
+def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(sit: Any) -> None:
+    hands = sit("h")
+    hands.click(("tool", "chips"))
+    tray = hands.target(("supply",)).rect
+    bare = hands.app.surface.subsurface(tray).copy()
+    spot = hands.at(1000, 420)
+    hands.carry(("supply", "red"), spot)
+    x, y = spot
+    reds = [hands.app.surface.get_at((x + dx, y + dy)) for dx in range(-20, 21, 4) for dy in range(-20, 21, 4)]
+    assert sum(colour.r > 1.5 * max(colour.g, colour.b) for colour in reds) > 30  # the chip is at the mouse
+    hands.wait(0.2)
+    hands.move(*spot)
+    hands.release(spot)
+    assert last(hands) == 'bring(red) "1 1000 420"'
+    assert (hands.pile(1).x, hands.pile(1).y) == (1000, 420)
+    hands.frames(30)
+    assert pygame.image.tobytes(hands.app.surface.subsurface(tray), "RGB") != pygame.image.tobytes(bare, "RGB")
+    assert hands.target(("supply", "red")).name == "Red chip: 19 in the bank"
+
+
+def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(sit: Any) -> None:
+    hands = sit("h")
+    hands.click(("tool", "chips"))
+    for _ in range(3):
+        hands.click(("supply", "blue"))
+    hands.click(("supply", "green"))
+    hands.click(("supply", "green"))
+    hands.click_at(hands.at(900, 300))
+    assert hands.done() == ['bring(green) "2 900 300"']
+    hands.frames(40)
+    hands.drag(("whole", 1), ("supply", "blue"))
+    assert last(hands) == "put_back(1)"
+    hands.drag(("supply", "ink"), ("supply",))
+    assert hands.done()[-1] == "put_back(1)"
+    assert hands.free.pose.carry is None
+    hands.ask_menu(("supply", "ivory"))
+    hands.keys("5")
+    hands.click("Take 5 of 20")
+    hands.click_at(hands.at(900, 300))
+    assert last(hands) == 'bring(ivory) "5 900 300"'
+    hands.keys("escape")
+    assert not hands.has(("supply",))
+
+
+def test_chips_are_taken_by_keys(sit: Any) -> None:
+    hands = sit("h")
+    hands.walk(("tool", "chips"))
+    hands.keys("return")
+    hands.walk(("supply", "green"))
+    hands.keys("return", "3", "right", "return")
+    assert last(hands).startswith('bring(green) "3 ')
+
+
 def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(sit: Any) -> None:
     hands = sit("h")
     pos = hands.at(500, 300)
     hands.move(*pos)
     hands.post(pygame.MOUSEWHEEL, x=0, y=2)
+    assert hands.free.pose.zoom == 1
+    assert "Ctrl and the wheel come nearer" in hands.toast
+    hands.wheel(2, pygame.KMOD_CTRL)
     assert hands.free.pose.zoom > 1.3
     there = hands.free.camera().world(*pos)
     assert abs(there[0] - 500) < 3
@@ -278,7 +330,7 @@ def test_on_a_map_a_town_draws_what_is_put_down_near_it(sit: Any) -> None:
     hands = sit("h", options={"board": "map", "areas": "off"})
     hands.click(("tool", "snap"))
     hands.click(("tool", "pawns"))
-    hands.click("Pawn 1 1")
+    hands.click(("supply", "pawn1"))
     hands.click_at(hands.at(392 + 800 * 816 / 1600 + 20, 92 + 250 * 564 / boards.BOX[1] - 15))
     assert (hands.pile(1).x, hands.pile(1).y) == (800, round(92 + 250 * 564 / boards.BOX[1]))
 
@@ -361,6 +413,30 @@ def test_another_seat_asks_for_the_curtain(sit: Any) -> None:
     assert hands.situation.hands[1][0] < 0
 
 
+def test_the_curtain_falls_and_opens_as_at_every_table(sit: Any) -> None:
+    """Both are seen: neither is there from one frame to the next."""
+    hands = sit("hh")
+    row = 3 * hands.app.surface.get_width()
+    open_table = hands.pixels()
+    hands.free.see(1)
+    falling = []
+    for _ in range(8):
+        hands.wait(1 / 60)
+        falling.append(hands.pixels())
+    assert hands.free.covered
+    assert falling[-1][-row:] == open_table[-row:]  # the lowest line is still in sight
+    assert falling[-1][:row] != open_table[:row]
+    hands.wait(0.4)
+    hands.wait(0.02)
+    closed = hands.pixels()
+    hands.hold(0.62)
+    opening = [hands.pixels()]
+    while hands.free.busy():
+        hands.wait(1 / 60)
+        opening.append(hands.pixels())
+    assert len({*opening} - {closed}) > 8
+
+
 def test_a_peek_on_the_open_table_needs_the_curtain(sit: Any) -> None:
     hands = sit("hh")
     hands.ask_menu(DECK)
@@ -427,28 +503,49 @@ def test_the_screen_goes_dark_with_its_window_and_with_b(sit: Any) -> None:
 
 def test_the_last_gesture_is_taken_back_when_all_agree(sit: Any) -> None:
     hands = sit("hh")
-    hands.put(DECK, hands.at(500, 400))
+    hands.free.gestures.act(say.on_pile("flip", 0))
     hands.keys("ctrl z")
+    hands.click("Nell")
     hands.click("Agree")
-    assert hands.situation.pile(1) is None
+    assert hands.pile(0).top < 0
 
 
 def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(sit: Any) -> None:
     hands = sit("hh")
-    hands.put(DECK, hands.at(500, 400))
+    hands.free.gestures.act(say.on_pile("flip", 0))
     hands.keys("ctrl z")
+    hands.click("Nell")
     hands.click("Agree")
     hands.keys("ctrl y")
+    hands.click("Nell")
     hands.click("Agree")
-    assert hands.pile(1).size == 1
+    assert hands.pile(0).top >= 0
     hands.keys("ctrl y")
     assert "Nothing was taken back" in hands.toast
     hands.keys("ctrl z")
+    hands.click("Nell")
     hands.click("Agree")
     hands.keys("escape")
     hands.click("Make it again")
+    hands.click("Wick")
     hands.click("Agree")
+    assert hands.pile(0).top >= 0
+
+
+def test_a_slip_is_taken_back_and_made_again_without_a_question(sit: Any) -> None:
+    hands = sit("hh")
+    hands.put(DECK, hands.at(500, 400))
     assert hands.pile(1).size == 1
+    hands.keys("ctrl z")
+    assert hands.top is hands.scene
+    assert hands.situation.pile(1) is None
+    hands.keys("ctrl y")
+    assert hands.top is hands.scene
+    assert hands.pile(1).size == 1
+    hands.click(("seat", 1))  # Wick is at the table now: it is Nell's slip
+    hands.look()
+    hands.keys("ctrl z")
+    assert hands.top is not hands.scene
 
 
 def test_letters_are_those_of_the_settings(sit: Any) -> None:

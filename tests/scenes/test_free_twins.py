@@ -85,6 +85,7 @@ def test_behind_the_curtain_and_after_it_others_stay_hidden(film: Any) -> None:
         hands.click("Hide")
         look_round(hands)
         hands.keys("ctrl z")
+        hands.click("Nell")
         hands.click("Agree")
         hands.click(("seat", 1))
         hands.frames(5)
@@ -115,3 +116,54 @@ def test_peeking_by_key_shows_only_the_own_hand(film: Any) -> None:
         look_round(hands)
 
     same(film, play, style="peek")
+
+
+def choose(hands: FreeHands, *rows: str) -> None:
+    """Choose rows in the menu of the deck one after the other, and see each out."""
+    for row in rows:
+        hands.ask_menu(DECK)
+        listed = [target for target in hands.top.targets() if target.role == "menuitem"]
+        hands.click(next(target.key for target in listed if target.name.startswith(row)))
+        hands.frames(70)
+
+
+def test_what_moves_on_the_open_table_tells_nothing(film: Any) -> None:
+    def play(hands: FreeHands) -> None:
+        choose(hands, "Shuffle", "Cut", "Spread out", "Square up", "Deal 7", "Turn")
+
+    same(film, play)
+
+
+def test_what_moves_before_one_who_looks_tells_no_more_than_the_settled_table(film: Any) -> None:
+    def play(hands: FreeHands) -> None:
+        hands.click(("seat", 0))
+        hands.frames(5)
+        hands.look()
+        choose(hands, "Shuffle", "Cut", "Spread out", "Square up", "Turn")
+        hands.drag(ADRIFT, DECK)
+        hands.frames(30)
+        hands.drag(DECK, ("seat", 1))
+        hands.frames(40)
+        hands.put(DECK, hands.at(300, 580))  # onto what lies in Wick's own place
+        hands.frames(30)
+
+    same(film, play)
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_a_card_that_both_have_come_to_know_lies_hidden_on_the_open_table(film: Any, style: str) -> None:
+    """FT-8: looked at in the pile by one and dealt to the other, it was never shown to all."""
+
+    def play(hands: FreeHands) -> None:
+        for text in ("peek(1)", 'deal(1) "1 1"'):
+            hands.evening.act(0, hands.evening.table.parse(text))
+            hands.scene.refresh()
+            hands.frames(4)
+        assert hands.evening.viewer is None
+        dealt = hands.evening._match.state.zones[hands.evening.table.zone["hand[1]"]]
+        known = [hands.evening._match.view(seat).zones[hands.evening.table.zone["hand[1]"]] for seat in (0, 1)]
+        assert [card for card in known[0] if card >= 0], "Nell knows what she has dealt"
+        assert known[1] == dealt
+        look_round(hands)
+
+    same(film, play, style=style)

@@ -12,6 +12,7 @@ from game.rules.plugin import Meta
 from game.rules.tricks_and_treats import refusals
 from game.rules.tricks_and_treats.meta import META, OPTIONS
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
+from scenes.games import look_of
 from scenes.guide.book import (
     Figure,
     Grid,
@@ -25,7 +26,6 @@ from scenes.guide.book import (
 from scenes.guide.figure import USED
 from scenes.guide.reading import book_of, figure_of, read
 from scenes.settings.keymap import GROUPS, THINGS
-from scenes.stage import faces
 from scenes.table.rules_now import MOMENTS, rules_of
 from tests.scenes.frame import HOSTILE
 
@@ -153,7 +153,7 @@ def test_every_treat_is_told_and_every_piece_is_real():
     words = " ".join(words_of(block) for block in told.blocks)
     assert all(kind in words for kind, _ in TREAT_COUNTS)
     names = {piece.name for piece in PIECES} | {piece.alias for piece in PIECES} | {USED}
-    paint = faces.FACES["tricks-and-treats"]
+    paint = look_of("tricks-and-treats").faces
     for section in BOOK.sections:
         for block in section.blocks:
             if isinstance(block, Figure):

@@ -67,14 +67,54 @@ def test_contents_neighbours_and_history_lead_about(window: Window):
     assert section(guide) == "trumps"
 
 
-def test_a_link_in_the_text_is_followed_and_a_rule_opens_lit_for_a_moment(window: Window):
+def marked(window: Window, guide: GuideScene) -> list[tuple[object, ...]]:
+    """The paragraphs in sight that have the colour of a mark beside their words."""
+    colour = guide.app.theme.paper.best_row
+    tone = colour[0] if isinstance(colour[0], tuple) else colour
+    found = []
+    for target in guide.targets():
+        if target.key[0] == "block" and target.rect.h > 8:
+            x, y = target.rect.right + 3, target.rect.centery
+            if sum(abs(a - b) for a, b in zip(window.app.surface.get_at((x, y))[:3], tone, strict=True)) < 12:
+                found.append(target.key)
+    return found
+
+
+def test_a_rule_that_was_asked_for_stays_marked_until_another_place_is_opened(window: Window):
     guide = opened(window, "TT-46")
     assert section(guide) == "trumps"
-    assert guide.lit >= 0
     assert guide._scroll.offset > 0
-    guide._lit = (guide.lit, -1.0)
+    own = [("block", guide.lit)]
+    assert marked(window, guide) == own
+    for _ in range(10):
+        guide.update(guide.app._toast_until + 1000)
+        window.frames()
+    window.move(*window.app.surface.get_rect().center)
+    for notches in (-1, -20, 30):
+        window.post(pygame.MOUSEWHEEL, x=0, y=notches)
+    guide._scroll.reveal(guide._spans[own[0]][1], guide._spans[own[0]][2])
+    guide.changed()
     window.frames()
-    assert guide.lit == -1
+    assert marked(window, guide) == own
+    window.key(pygame.K_F10)
+    window.key(pygame.K_ESCAPE)
+    assert marked(window, guide) == own
+    guide.follow("claiming")
+    window.frames()
+    assert marked(window, guide) == []
+    window.click("A page back")
+    assert guide.lit == own[0][1]
+    guide._scroll.reveal(guide._spans[own[0]][1], guide._spans[own[0]][2])
+    guide.changed()
+    window.frames()
+    assert marked(window, guide) == own
+    guide.follow("TT-41")
+    window.frames()
+    assert marked(window, guide) == [("block", guide.lit)] != own
+
+
+def test_a_link_in_the_text_is_followed(window: Window):
+    guide = opened(window, "TT-46")
     window.click("Go to claiming")
     assert section(guide) == "claiming"
 
@@ -178,6 +218,9 @@ def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
     assert isinstance(guide, GuideScene)
     assert guide.stay.section == guide.book.find("TT-41").section  # type: ignore[union-attr]
     assert guide.lit == guide.book.find("TT-41").block  # type: ignore[union-attr]
+    hands.wait(60)
+    hands.frames()
+    assert marked(hands, guide) == [("block", guide.lit)]
     hands.click("Back to the table")
     assert hands.top is hands.scene
 

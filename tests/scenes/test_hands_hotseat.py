@@ -95,7 +95,7 @@ def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(sit: Sit
     hands.hold(0.7)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     hands.hold(0.7)
-    assert hands.target(("ui", "slip")).name == "Since you last looked: Nell led B2."
+    assert hands.target(("ui", "slip")).name == "Since you last looked: Nell led Bats 2."
     hands.keys("return")
     assert not hands.has(("ui", "slip"))
     assert hands.done() == ["play(B2)"]
@@ -336,7 +336,8 @@ def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
     hands.hold(0.7)
     assert len(cards(hands)) == 5
     hands.keys("ctrl z")
-    assert hands.top.title.startswith("Wick: ")
+    hands.click("Ask Wick")
+    assert hands.top.title == "Wick, do you agree?"
     assert hands.evening.viewer is None
     assert hands.scene.covered
     hands.click("Agree")
@@ -408,6 +409,7 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
         hands.frames()
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         hands.app.step(hands.now)
+        hands.see_out()
         assert seen[-1][1] == set()
         looking[0] = None
         hands.frames()

@@ -86,8 +86,10 @@ def test_the_only_card_is_on_enter(sit: Sit) -> None:
 def test_enter_without_a_card_plays_nothing(sit: Sit) -> None:
     hands = lead(sit)
     hands.keys("return")
+    assert (hands.done(), hands.toast) == ([], " Choose a card first.")
+    hands.wait(30)
     hands.click(("main",))
-    assert (hands.done(), hands.toast) == ([], "")
+    assert (hands.done(), hands.toast) == ([], " Choose a card first.")
 
 
 def test_escape_puts_the_card_back(sit: Sit) -> None:

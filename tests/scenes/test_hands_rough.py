@@ -99,6 +99,8 @@ def test_the_results_come_by_themselves_and_by_enter(sit: Sit) -> None:
     assert hands.top is hands.scene
     assert not hands.scene.covered
     hands.keys("return")
+    assert hands.top is hands.scene  # that took the slip away which tells who wins
+    hands.keys("return")
     assert hands.top.title == "Results"
 
     other = lead(sit)

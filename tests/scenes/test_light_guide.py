@@ -9,9 +9,9 @@ from game.rules.trick_of_the_light import refusals
 from game.rules.trick_of_the_light.charts import ACTS, TYPES
 from game.rules.trick_of_the_light.meta import OPTIONS
 from game.rules.trick_of_the_light.pieces import PHASES, PIECES
+from scenes.games import look_of
 from scenes.guide.book import Figure, Grid, Paragraph, words_of
 from scenes.guide.reading import book_of
-from scenes.stage import faces
 
 GAME = "trick-of-the-light"
 BOOK = book_of(GAME)
@@ -53,7 +53,7 @@ def test_every_piece_shown_is_real() -> None:
                     shown = {piece.name for piece in row.pieces}
                     assert shown <= names
                     assert set(row.lit) <= shown
-                    assert all(faces.FACES[GAME].card(name, 80, "normal").get_width() == 80 for name in shown)
+                    assert all(look_of(GAME).faces.card(name, 80, "normal").get_width() == 80 for name in shown)
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -10,10 +10,11 @@ import pytest
 from game.rules.plugin import Refusal
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Action, Event
+from scenes.games import cloth_of
 from scenes.light import epiphany, fates, pages
 from scenes.light.model import Model
 from scenes.light.opened import CRACK, OPENED, RISE, ROW, TURN
-from scenes.stage import cloths, fonts, look
+from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.table.pen import Pen
@@ -169,7 +170,7 @@ def test_a_question_needs_a_card_and_words() -> None:
     tale = playing()
     model, door, pose_now = model_of(tale, 1), Recording(), at_rest()
     press(draw(model, pose_now, door=door)[1], "Ask")
-    press(draw(model, pose_now, door=door)[1], "9♠")
+    press(draw(model, pose_now, door=door)[1], "9 of spades")
     press(draw(model, pose_now, door=door)[1], "Ask")
     assert [refusal.rule for refusal in door.refused] == ["TL-43", "TL-43"]
     assert not door.done
@@ -182,7 +183,7 @@ def test_a_question_needs_a_card_and_words() -> None:
 def test_a_card_that_is_not_high_enough_is_refused_by_the_rules() -> None:
     """TL-43, TL-235: it can be touched; the rules say why not."""
     model, door = model_of(playing(), 1), Recording()
-    press(draw(model, at_rest(), door=door)[1], "5♥")
+    press(draw(model, at_rest(), door=door)[1], "5 of hearts")
     assert text_of(model, door) == ["play_over(5♥)"]
 
 
@@ -263,7 +264,7 @@ def test_whoever_woke_alone_sees_the_card() -> None:
     model = model_of(awake(), 0)
     assert pages.page(model, mine) is epiphany.draw
     targets = draw(model, mine)[1]
-    assert {"A♥", "J♥", "K♦", "Q♠"} <= set(names(targets))
+    assert {"ace of hearts", "jack of hearts", "king of diamonds", "queen of spades"} <= set(names(targets))
     press(targets, "Go on")
     assert pages.page(model, mine) is not epiphany.draw
     event = Event("epiphany", seat=0, data=(0, "Anna"))
@@ -271,7 +272,7 @@ def test_whoever_woke_alone_sees_the_card() -> None:
         theirs = Pose(now=10.0, moments=[event])
         targets = draw(model_of(awake(), viewer), theirs)[1]
         assert "The marker of Nell stands at hearts" in names(targets)
-        assert not {"A♥", "J♥", "K♦", "Q♠"} & set(names(targets))
+        assert not {"ace of hearts", "jack of hearts", "king of diamonds", "queen of spades"} & set(names(targets))
 
 
 def test_the_card_of_another_does_not_change_what_one_sees() -> None:
@@ -349,7 +350,7 @@ def test_humans_are_counted_before_spirits() -> None:
 
     def frame(at: float) -> None:
         now.now = at
-        pen = Pen(surface, cloths.cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+        pen = Pen(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
         pages.page(model, now)(pen, model, now, hands)
 
     frame(0.0)

@@ -13,10 +13,11 @@ from game.match.evening import Evening
 from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
+from scenes.games import cloth_of
 from scenes.light import cast, chart, notebook, pages, statement
 from scenes.light.model import Model
 from scenes.light.odds import BETWEEN, notes_of, percent
-from scenes.stage import cloths, fonts, look
+from scenes.stage import fonts, look
 from scenes.story import export, handwriting
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
@@ -71,7 +72,7 @@ def paint(
     hands = Hands(Pose(now=1.0, picks=dict(picks or {})), door or Door())
     hands.still = True
     surface = pygame.Surface(size)
-    pen = Pen(surface, cloths.cloth_of("trick-of-the-light", theme), theme)
+    pen = Pen(surface, cloth_of("trick-of-the-light", theme), theme)
     page(pen, model, hands.pose, hands)
     return surface, pen.targets, hands
 
@@ -123,7 +124,7 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     tale = late()
     hands = Hands(Pose(now=1.0), Door())
     hands.odds = False
-    pen = Pen(pygame.Surface((1280, 720)), cloths.cloth_of("trick-of-the-light", look.LANTERN))
+    pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
     notebook.draw(pen, model_of(tale, 0), hands.pose, hands)
     names = [target.name for target in pen.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]

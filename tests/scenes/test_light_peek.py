@@ -96,3 +96,40 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     now = scene.sitting.model.situation
     assert scene.evening.viewer in (None, *now.waiting)
     table.app.close()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("style", ["peek", "trust"])
+def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Path) -> None:
+    """TL-126: whoever asks for a hand then sees neither the own one nor that of the other, and is told why."""
+    table = Table(tmp_path)
+    scene = table.sit(evening(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
+    asked = scene.sitting.model.situation.waiting[0]
+    before = scene.evening.viewer
+    scene.see(1 - asked)
+    table.frames(2)
+    assert scene.evening.viewer == before == (asked if style == "trust" else None)
+    assert scene.pose.toast is not None
+    assert "decides in secret" in scene.pose.toast.text
+    table.app.close()
+
+
+@pytest.mark.usefixtures("quick")
+def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_speak(tmp_path: Path) -> None:
+    """TL-126: the scene is everybody's, and a hand is one press away without a curtain."""
+    table = Table(tmp_path)
+    scene = table.sit(evening(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
+    scene.evening.pace = "step"
+    asked = scene.sitting.model.situation.waiting[0]
+    assert scene.evening.viewer == asked
+    legal = scene.evening.asked()
+    assert legal is not None
+    scene.act(legal.legal[0])
+    table.frames(4)
+    assert table.phase == "SCENE"
+    assert (scene.evening.viewer, scene.covered) == (None, False)
+    for seat in (1 - asked, asked):
+        scene.see(seat)
+        table.frames(2)
+        assert (scene.evening.viewer, scene.covered) == (seat, False)
+    table.app.close()

@@ -70,7 +70,7 @@ def test_a_line_at_the_oasis_and_a_deed(scene: Callable[..., Table]) -> None:
     table.click("Flashback")
     table.click("Deed of this line")
     table.click("Dora")
-    table.click("3♥")
+    table.click("3 of hearts")
     assert table.scene.pose.field == "line"
     table.key(pygame.K_RETURN)
     assert beats(table) == [(1, "oasis", "", "I trust the water."), (1, "flashback", "3♥", "")]
@@ -103,7 +103,7 @@ def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: 
 
 def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) -> None:
     table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
-    table.click("Claim Under: 5♥")
+    table.click("Claim Under: 5 of hearts")
     claim = table.scene.sitting.model.situation.claim
     assert table.phase == "UNDER_JUDGE"
     assert claim is not None
@@ -113,7 +113,7 @@ def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) ->
 def test_an_untold_deed_is_claimed_with_a_name(scene: Callable[..., Table]) -> None:
     """TL-36, TL-194: who did it must be said, and that an offer was accepted."""
     table = scene(humans=(3,), viewer=3)
-    table.click("Claim Under …: 3♦")
+    table.click("Claim Under …: 3 of diamonds")
     table.click("Claim Under")
     assert table.phase == "SCENE"
     assert table.scene.pose.toast is not None
@@ -240,7 +240,7 @@ def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tm
 
 def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
     table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
-    start, pool = table.find("5♥: Under").rect.center, table.find("Scene card").rect.center
+    start, pool = table.find("5 of hearts: Under").rect.center, table.find("Scene card").rect.center
     for to, phase in ((start, "SCENE"), (pool, "UNDER_JUDGE")):
         table.move(*start)
         table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
@@ -290,7 +290,7 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
 
 def test_a_card_is_shown_large_while_the_key_is_down(scene: Callable[..., Table]) -> None:
     table = scene()
-    card = table.find("5♥")
+    card = table.find("5 of hearts")
     table.move(*card.rect.center)
     before = table.pixels()
     table.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)

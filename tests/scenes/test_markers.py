@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.evening import Evening
@@ -140,3 +141,29 @@ def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:
     hands.scene.refresh()
     hands.frames()
     assert all(hands.has(("marker", seat)) for seat in range(6))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_tray_says_what_it_is(sit: Sit, size: tuple[int, int], seats: int) -> None:
+    """TT-101: by its title, by a tooltip, where it is read out, and once when a marker is first taken up."""
+    hands = sit("h" + "b" * (seats - 1), size=size)
+    tray = hands.target(("tray",))
+    hands.move(5, 400)
+    hands.frames()
+    first = min(hands.target(("marker", seat)).rect.left for seat in range(seats))
+    title = hands.app.surface.subsurface((tray.rect.x + 6, tray.rect.y + 8, first - tray.rect.x - 8, tray.rect.h - 16))
+    assert title.get_width() > 40
+    assert len({tuple(title.get_at((x, title.get_height() // 2))) for x in range(title.get_width())}) > 5
+    assert "remember" in tray.name
+    assert "remember" in tray.tip
+    before = hands.app.surface.copy()
+    hands.move(tray.rect.x + 10, tray.rect.centery)
+    hands.frames()
+    assert pygame.image.tobytes(hands.app.surface, "RGB") != pygame.image.tobytes(before, "RGB")  # the tooltip
+    told: list[str] = []
+    hands.app.say = told.append  # type: ignore[method-assign]
+    for _ in range(2):
+        hands.click(("marker", 1))
+        hands.keys("escape")
+    assert told == [f"A marker: {markers.ONE}"]

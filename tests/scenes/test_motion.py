@@ -7,15 +7,19 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from scenes import snapshot
+from scenes.games.tricks_and_treats import still
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
+from scenes.table import curtain
 from scenes.table.model import Pose
 from scenes.table.moves import STEPS, flights
 from scenes.table.picture import Picture
 from scenes.table.plan import Stage
+from scenes.table.ribbon import STAYS
 from scenes.table.spots import Spots, base
 from tests.scenes.hands import Hands, Sit
 
@@ -84,7 +88,9 @@ def test_flights_come_one_after_another_and_hide_what_they_carry() -> None:
     line = Timeline()
     line.play([Flight(DOT, A, B, 0.2, hides=7), Flight(DOT, A, B, 0.2, 0.1, hides=8)], 10.0)
     assert line.hidden == {7, 8}
+    line.update(10.01)
     line.play([Flight(DOT, B, A, 0.2, hides=7)], 10.05)
+    line.update(10.06)
     assert line.left(10.05) == pytest.approx(0.45)
     assert line.update(10.4)
     assert line.hidden == {7}
@@ -96,6 +102,7 @@ def test_flights_come_one_after_another_and_hide_what_they_carry() -> None:
 def test_what_flies_on_rests_where_it_arrived_first() -> None:
     line, surface = Timeline(), pygame.Surface((200, 200))
     line.play([Flight(DOT, A, B, 0.1, hides=7), Flight(DOT, B, A, 0.1, 0.5, hides=7)], 0.0)
+    line.update(0.01)
     line.update(0.3)
     line.draw(surface)
     assert surface.get_at((100, 50))[0] > 200
@@ -105,6 +112,7 @@ def test_what_flies_on_rests_where_it_arrived_first() -> None:
 def test_what_stays_is_shown_until_all_have_arrived() -> None:
     line = Timeline()
     line.play([Flight(DOT, A, B, 0.1, n * 0.1, hides=n, stays=True) for n in range(5)], 0.0)
+    line.update(0.01)
     line.update(0.45)
     assert line.hidden == {0, 1, 2, 3, 4}
     line.update(0.5)
@@ -124,7 +132,9 @@ def test_speed_and_free_flights() -> None:
     line = Timeline()
     line.play([Flight(DOT, A, B, 0.4, hides=1), Flight(DOT, A, B, 9.0, hides="lantern", free=True)], 0.0, 2.0)
     assert line.left(0.0) == pytest.approx(0.2)
+    line.update(0.01)
     line.play([Flight(DOT, A, B, 0.4, hides="lantern", free=True)], 0.1, 2.0)
+    line.update(0.11)
     line.update(0.45)
     assert not line.busy
 
@@ -276,24 +286,250 @@ def shared(sit: Sit) -> Hands:
     return hands
 
 
+def play(hands: Hands, seat: int, text: str) -> None:
+    """Do something without waiting for what comes of it."""
+    hands.evening.act(seat, hands.evening.table.parse(text))
+    hands.scene.refresh()
+
+
+def film(hands: Hands, seconds: float) -> list[bytes]:
+    """The frames of some seconds, 60 a second."""
+    shown = []
+    for _ in range(round(seconds * 60)):
+        hands.wait(1 / 60)
+        shown.append(hands.pixels())
+    return shown
+
+
+def cut(hands: Hands, shown: bytes, rect: pygame.Rect) -> bytes:
+    """What a part of the window shows in a frame."""
+    whole = pygame.image.frombytes(shown, hands.app.surface.get_size(), "RGB")
+    return pygame.image.tobytes(whole.subsurface(rect), "RGB")
+
+
+def curtain_pixels(hands: Hands) -> bytes:
+    """The closed curtain that hangs there next."""
+    scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
+    curtain.draw(surface, scene.looking.sheet(0), scene.pose, hands.app.theme)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def lowest(hands: Hands, shown: bytes) -> bytes:
+    """The lowest line of a frame: the last that a falling curtain covers."""
+    return shown[-3 * hands.app.surface.get_width() :]
+
+
 def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(sit: Sit) -> None:
     hands = shared(sit)
     settle(hands)
-    before = hands.pixels()
-    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
-    hands.scene.refresh()
-    hands.wait(0.0)
+    play(hands, 0, "play(B5)")
+    hands.see_out()
+    landed = hands.pixels()
     assert hands.scene.covered
     assert {target.key for target in hands.top.targets()} == {("ui", "look")}
-    hands.wait(TIMES["fall"] / 2)
-    row = 3 * hands.app.surface.get_width()
-    assert hands.pixels()[-row:] == before[-row:]  # the lowest line is still in sight
-    assert hands.pixels()[:row] != before[:row]
+    falling = film(hands, TIMES["fall"] / 2)
+    assert lowest(hands, falling[-1]) == lowest(hands, landed)
+    assert falling[-1] != landed
     settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == curtain_pixels(hands)
     hands.hold(0.62)
     assert not hands.scene.covered
     assert hands.scene.busy()
     settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_ones_own_card_lands_and_rests_before_the_curtain_falls(sit: Sit) -> None:
+    """Whoever is next, what was done is seen by who did it; the evening is covered all the while."""
+    hands = shared(sit)
+    settle(hands)
+    play(hands, 0, "play(B5)")
+    assert hands.evening.curtain is not None
+    assert hands.evening.viewer is None
+    flying = film(hands, TIMES["play"])
+    there = hands.target(hands.piece("B5")).rect
+    landed = cut(hands, settled_pixels(hands), there)
+    assert landed not in [cut(hands, shown, there) for shown in flying]
+    assert hands.scene.sitting.model.viewer == 0
+    resting = [cut(hands, shown, there) for shown in film(hands, motion.REST)]
+    assert resting.count(landed) >= len(resting) - 3
+    assert hands.scene.private()  # it still is a hand
+    film(hands, TIMES["fall"] + 0.1)
+    assert hands.pixels() == curtain_pixels(hands)
+
+
+def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> None:
+    zones = {**ZONES, "trick": "B8"}
+    hands = sit("bhhb", zones, "FOLLOW", leader=3, turn=0, round=2, script=("play(B2)",))
+    while not hands.done():
+        hands.wait(1 / 60)
+    assert hands.evening.curtain is not None
+    flying = film(hands, TIMES["play"] / 2)
+    assert hands.scene.moving.busy
+    flying += film(hands, TIMES["play"])
+    there = hands.target(hands.piece("B2")).rect
+    landed = cut(hands, settled_pixels(hands), there)
+    assert hands.scene.sitting.model.viewer is None
+    assert [cut(hands, shown, there) for shown in flying].count(landed) > 5
+    film(hands, motion.REST + TIMES["fall"] + 0.1)
+    assert hands.pixels() == curtain_pixels(hands)
+
+
+def test_where_nothing_flies_the_curtain_does_not_wait(sit: Sit) -> None:
+    zones = {**ZONES, "unused[0]": "Compass", "unused[1]": "Compass"}
+    hands = sit("hhbb", zones, "WINDOW_LEAD", leader=1, turn=0, round=2)
+    hands.scene.evening.call(0)
+    hands.hold(0.7)
+    settle(hands)
+    play(hands, 0, "pass(once)")
+    assert hands.evening.curtain is not None
+    hands.frames(3)
+    assert hands.scene.covered
+
+
+@pytest.mark.parametrize("how", ["key", "click", "look"])
+def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(sit: Sit, how: str) -> None:
+    hands = shared(sit)
+    settle(hands)
+    play(hands, 0, "play(B5)")
+    hands.wait(0.02)
+    if how == "click":
+        hands.post(pygame.MOUSEBUTTONDOWN, pos=hands.app.surface.get_rect().center, button=1)
+    else:
+        key = pygame.K_RETURN if how == "key" else pygame.K_SPACE
+        hands.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    assert hands.scene.covered
+    assert not hands.evening.parting
+    assert hands.done() == ["play(B5)"]
+    film(hands, 0.7)
+    assert hands.scene.covered == (how != "look")  # the key that opens the curtain goes on to open it
+
+
+def test_a_press_that_skips_opens_no_curtain_that_opens_at_a_press(sit: Sit) -> None:
+    hands = shared(sit)
+    hands.app.change(replace(hands.app.settings, look="press"), keep=False)
+    settle(hands)
+    play(hands, 0, "play(B5)")
+    hands.wait(0.02)
+    for _ in range(3):  # the key repeats
+        hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    film(hands, 0.3)
+    assert hands.scene.covered
+    hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert not hands.scene.covered
+
+
+def test_without_motion_the_curtain_hangs_at_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(motion.SWITCH, "off")
+    hands = shared(sit)
+    play(hands, 0, "play(B5)")
+    hands.wait(0.01)
+    assert hands.pixels() == curtain_pixels(hands)
+
+
+def test_no_frame_before_the_curtain_hangs_tells_what_the_next_person_holds(sit: Sit) -> None:
+    """Two tables that differ in the next hand alone: every frame until the curtain hangs is the same."""
+    shown = []
+    for held in ("B9, S1, S2, S3, S4", "P9, L11, K12, S3, B6"):
+        hands = sit("hhbb", {**ZONES, "hand[1]": held}, "LEAD", leader=0, turn=0, round=2)
+        hands.hold(0.7)
+        settle(hands)
+        play(hands, 0, "play(B5)")
+        shown.append(film(hands, 1.2))
+        assert shown[-1][-1] == curtain_pixels(hands)
+    assert shown[0] == shown[1]
+
+
+def test_the_curtain_is_seen_to_open_however_long_its_first_frame_takes(sit: Sit) -> None:
+    hands = sit("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
+    hands.wait(0.02)
+    closed = hands.pixels()
+    middle = pygame.Rect((0, 0), hands.app.surface.get_size()).center
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    while hands.scene.covered:
+        hands.wait(0.05)
+    first = hands.app.surface.get_at((middle[0] // 4, middle[1]))
+    hands.wait(0.5)  # so long the table took to draw
+    shown = [hands.pixels(), *film(hands, TIMES["open"])]
+    assert len(set(shown)) > 10
+    assert hands.app.surface.get_at((middle[0] // 4, middle[1])) != first
+    assert closed not in shown
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_a_flight_is_seen_from_its_start_however_long_its_first_frame_takes(sit: Sit) -> None:
+    hands = lead(sit)
+    settle(hands)
+    play(hands, 0, "play(B5)")
+    hands.wait(0.01)
+    hands.wait(0.5)  # so long it took to draw
+    assert len({*film(hands, TIMES["play"] - 0.02)}) > 8
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+# -- who is near ---------------------------------------------------------------------------------------------------
+
+
+def test_the_open_table_lies_as_it_lay_for_whoever_looked_last(sit: Sit) -> None:
+    """It turns behind the curtain alone: not when somebody has played, nor when another person is asked openly."""
+    zones = {**ZONES, "hand[1]": "B9", "unused[0]": "Evil Eye"}
+    hands = sit("hhbb", zones, "LEAD", leader=1, turn=1, round=2, script=("play(L3)", "play(K5)"))
+    hands.hold(0.7)
+    settle(hands)
+    plate = hands.target(("seat", 1)).rect
+    assert plate.centery > hands.app.surface.get_height() * 0.7
+    play(hands, 1, "play(B9)")
+    hands.wait(0.02)
+    assert hands.evening.viewer is None
+    assert hands.target(("seat", 1)).rect == plate
+    hands.frames(200)
+    assert hands.evening.curtain is not None
+    assert hands.evening.curtain.seat == 0
+    hands.hold(0.7)
+    assert hands.target(("seat", 0)).rect.centery > hands.app.surface.get_height() * 0.7
+
+
+def test_where_no_curtain_hangs_the_table_turns_behind_a_passing_one(sit: Sit) -> None:
+    """Peeking needs no curtain, but nobody shall see the plates change places."""
+    hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=1, turn=1, round=2)
+    settle(hands)
+    before = hands.pixels()
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert hands.target(("seat", 1)).rect.centery > hands.app.surface.get_height() * 0.7
+    falling = film(hands, TIMES["fall"] - 0.06)
+    assert lowest(hands, falling[-1]) == lowest(hands, before)
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.pixels() == settled_pixels(hands)
+
+
+def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_unseen(sit: Sit) -> None:
+    """No curtain is held: one passes over the table, and behind it the next person's hand comes up."""
+    hands = sit("hhbb", ZONES, "LEAD", style="trust", leader=0, turn=0, round=2)
+    settle(hands)
+    assert hands.evening.viewer == 0
+    play(hands, 0, "play(B5)")
+    assert hands.evening.viewer == 1
+    flying = film(hands, TIMES["play"] / 2)
+    assert hands.scene.sitting.model.viewer == 0
+    assert len({*flying}) > 4
+    hands.see_out()
+    before = hands.pixels()
+    falling = film(hands, TIMES["fall"] - 0.06)
+    assert lowest(hands, falling[-1]) == lowest(hands, before)
+    assert falling[-1] != before
+    settle(hands)
+    hands.wait(0.02)
+    assert hands.scene.sitting.model.bottom == 1
+    assert hands.pixels() != settled_pixels(hands)  # a band says whose hand it is
+    hands.wait(STAYS)
     hands.wait(0.02)
     assert hands.pixels() == settled_pixels(hands)
 
@@ -346,7 +582,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     pose = Pose(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
-        model = snapshot.model_of(match, viewer)
+        model = still.model_of(match, viewer)
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
         spots = Spots(match.table, model, picture.layout(pose), *picture.frame())
@@ -381,6 +617,24 @@ def test_a_hidden_piece_shows_no_face(sit: Sit) -> None:
     names = [flight.look.name for flight, _ in hands.scene.moving._timeline._flights if flight.shows_back]
     assert names
     assert all(name[1] is None for name in names)  # type: ignore[index]
+
+
+def test_nothing_flies_across_the_open_panel(sit: Sit) -> None:
+    """In a small window the panel lies over the bag: what is drawn rises behind it."""
+    hands = sit(
+        "hbbb", {**ZONES, "trick": "B12, B6, B7, B1"}, "DRAW", leader=2, turn=2, winner=2, round=2,
+        draws=("<P9>", "Ghost"),
+    )  # fmt: skip
+    settle(hands)
+    hands.key(pygame.K_l)
+    hands.scene.pose.tab = "rules"
+    hands.frames(3)
+    panel = hands.target(("panel",)).rect
+    page = panel.inflate(-24, -panel.h // 5)
+    hands.let_bots("draw()")
+    frames = film(hands, 1.2)
+    assert len({*frames}) > 10
+    assert len({cut(hands, frame, page) for frame in frames[1:50]}) == 1
 
 
 def test_pieces_on_their_way_follow_a_change_of_how_everything_looks() -> None:

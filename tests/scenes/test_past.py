@@ -73,7 +73,7 @@ def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
     hands.click(("action", hands.evening.table.parse("claim(all)"))) if hands.has("Claim") else hands.keys("return")
     hands.click(("tab", "tricks"))
     told = [target.name for target in hands.top.targets() if target.key[0] == "past"]
-    assert any("You led K9, Wick followed K2, Ben followed K3" in name for name in told)
+    assert any("You led Skulls 9, Wick followed with Skulls 2, Ben followed with Skulls 3" in name for name in told)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

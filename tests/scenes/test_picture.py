@@ -17,6 +17,7 @@ from game.match.people import SeatInfo
 from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
 from scenes import snapshot
+from scenes.games.tricks_and_treats import still
 from scenes.stage import look
 from scenes.table import curtain, pen
 from scenes.table.choices import choices
@@ -283,7 +284,7 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
         if rng.random() < 0.03:
-            targets = picture.draw(surface, snapshot.model_of(match, seat), Pose(panel_open=False))
+            targets = picture.draw(surface, still.model_of(match, seat), Pose(panel_open=False))
             assert set(legal) <= {action for target in targets for action in target.actions}
         match.act(seat, rng.choice(legal))
 

@@ -60,7 +60,7 @@ def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
     assert target.poly is not None or target.rect.w
     left, top = min(target.poly or (target.rect.topleft,))
     spots = [(round(left) + dx, round(top) + dy) for dx in range(-4, 5) for dy in range(-4, 12)]
-    focus = on_cloth(hands.app.theme).focus
+    focus = on_cloth(hands.app.theme).lit_line
     inside = [hands.app.surface.get_at(spot)[:3] for spot in spots if hands.app.surface.get_rect().collidepoint(spot)]
     assert any(sum(abs(a - b) for a, b in zip(found, focus, strict=True)) < 60 for found in inside)
 
@@ -186,6 +186,73 @@ def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
     assert hands.top is hands.scene
     assert len(frames) > 10
     assert (hands.evening._match.raw, hands.evening.view(), hands.evening.revision) == (raw, view, revision)
+
+
+def seen_again(sit: Sit, size: tuple[int, int] = (1600, 900)) -> Hands:
+    """Nell has led, and two bots have followed."""
+    hands = sit("hbbb", **POSED, size=size)
+    hands.click(hands.piece("B8"))
+    hands.click(("main",))
+    hands.let_bots("play(B9)", "play(B10)")
+    hands.move(5, 5)
+    while hands.scene.busy():
+        hands.wait(0.05)
+    return hands
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
+def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> None:
+    """Panel, plates and hand stay in their places; only the bar lies on the wood. At the end all is as it was."""
+    hands = seen_again(sit, size)
+    table = hands.pixels()
+    hands.keys("a")
+    for _ in range(3):
+        hands.keys("right")
+    hands.wait(0.05)
+    while hands.top.busy():
+        hands.wait(0.05)
+    assert isinstance(hands.top, AgainScene)
+    wide, bar = size[0], round(60 * size[1] / 900)
+    hands.app._dirty = True
+    hands.wait(0.05)
+    below = bar * wide * 3
+    assert hands.pixels()[below:] == table[below:]
+    assert hands.pixels()[:below] != table[:below]
+
+
+def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
+    hands = seen_again(sit)
+    hands.keys("a")
+    assert {"Step back", "Pause", "Step on", "Back to the table"} <= {*hands.names()}
+    hands.keys("space")
+    assert "Go on" in hands.names()
+    halted = hands.pixels()
+    for _ in range(100):
+        hands.wait(0.05)
+    assert hands.pixels() == halted
+    assert not hands.top.busy()
+    told = []
+    for _ in range(3):
+        hands.keys("right")
+        for _ in range(40):
+            hands.wait(0.05)
+        told.append(hands.top.spoken()[0].text)
+    assert [words.split()[0] for words in told] == ["You", "Wick", "Ben"]
+    last = hands.pixels()
+    hands.click("Step back")
+    hands.wait(0.05)
+    assert hands.top.spoken()[0].text == told[1]
+    assert not hands.top.busy()  # nothing flies backwards
+    hands.click("Step on")
+    hands.move(5, 5)
+    for _ in range(40):
+        hands.wait(0.05)
+    cut = (hands.target(("ui", "newer")).rect.bottom + 16) * 1600 * 3  # below the bar and the ring in it
+    assert hands.pixels()[cut:] == last[cut:]
+    hands.keys("space")  # after the last one, from the start
+    for _ in range(400):
+        hands.wait(0.05)
+    assert hands.top is hands.scene
 
 
 def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit) -> None:

@@ -248,7 +248,7 @@ def test_every_role_there_is_has_one_of_the_package() -> None:
 
 def test_pieces_are_read_in_words() -> None:
     assert plain("You led [[K9]].") == "You led Skulls 9."
-    assert plain("Ben kept the [[Spy#1]] Spy.") == "Ben kept the Spy."
+    assert plain("Ben kept the [[Spy#1]].") == "Ben kept the Spy."
     assert plain("[[<P7>]] and [[nonsense]]").startswith("Pumpkins 7 and ")
 
 

@@ -27,6 +27,7 @@ from scenes.ui.target import find
 from tests.scenes.conftest import Sit
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Hands
+from tests.scenes.test_hands_hotseat import ZONES
 
 GAME = "tricks-and-treats"
 CTRL = pygame.KMOD_CTRL
@@ -318,7 +319,7 @@ def test_the_keys_of_the_table_follow(sit: Sit):
 
 
 def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
-    hands = sit("hhbb")
+    hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="press", recap=False))
     hands.evening.call(0)
     hands.frames()
@@ -413,7 +414,7 @@ def test_cards_are_drawn_as_people_like_them(window: Window):
 
 
 def at_the_curtain(sit: Sit) -> Hands:
-    hands = sit("hhbb")
+    hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="pin"))
     again_covered(hands)
     return hands

@@ -13,8 +13,12 @@ import pytest
 
 from game.rules import load
 from game.rules.plugin import complete_options
-from scenes.stage import art, bits, boards, cloths, faces, look, paint, standard
+from scenes import games
+from scenes.games import cloth_of, on_wood
+from scenes.stage import art, bits, boards, faces, look, paint, standard
 from scenes.stage.look import contrast
+
+GAMES = [game_id for game_id, _ in games.REGISTRY]
 
 SIZES = (24, 60, 89, 90, 187, 400)
 NO_CARD = (
@@ -107,8 +111,7 @@ def test_what_is_no_card_is_refused(name: str) -> None:
 
 
 def test_every_game_has_its_back() -> None:
-    assert set(standard.OF_GAME) == set(cloths.CLOTHS) == set(art.TITLES)
-    assert {kind for kinds in standard.OF_GAME.values() for kind in kinds} == set(standard.BACKS)
+    assert {kind for game_id in GAMES for kind in games.look_of(game_id).backs} == set(standard.BACKS)
     with pytest.raises(KeyError):
         standard.back("tartan", 60)
 
@@ -194,7 +197,7 @@ def test_counters_say_any_number_within_their_plate(theme: look.Theme) -> None:
 @pytest.mark.parametrize("size", [(200, 120), (1100, 620), (620, 1100)])
 def test_boards_fill_their_size_and_fields_lie_within(size: tuple[int, int]) -> None:
     for theme in (look.LANTERN, look.HIGH_CONTRAST):
-        assert boards.grid(size, 12, 7, cloths.cloth_of("free-table", theme)).get_size() == size
+        assert boards.grid(size, 12, 7, cloth_of("free-table", theme)).get_size() == size
         assert boards.board_map(size, theme).get_size() == size
     left, top, cell = boards.fields(size, 12, 7)
     assert left > 0
@@ -227,7 +230,7 @@ def every_piece() -> set[tuple[str, str]]:
 
 
 def test_the_free_table_draws_every_piece_by_its_name() -> None:
-    painter = faces.FACES["free-table"]
+    painter = faces.ANY
     pieces = every_piece()
     assert {kind for kind, _ in pieces} == {"card", "token", "chip", "pawn"}
     for kind, name in sorted(pieces):
@@ -241,7 +244,7 @@ def test_the_free_table_draws_every_piece_by_its_name() -> None:
 
 
 def test_the_free_table_refuses_what_is_no_piece() -> None:
-    painter = faces.FACES["free-table"]
+    painter = faces.ANY
     for name in ("", "11H", "gold", "\ud800"):
         with pytest.raises(ValueError):
             painter.card(name, 60, "normal")
@@ -249,28 +252,28 @@ def test_the_free_table_refuses_what_is_no_piece() -> None:
             painter.token(name, 60, "normal")
 
 
-@pytest.mark.parametrize("game_id", cloths.CLOTHS)
+@pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_quiet_labels_can_be_read_on_the_bare_cloth(game_id: str, theme: look.Theme) -> None:
-    cloth = cloths.cloth_of(game_id, theme)
+    cloth = cloth_of(game_id, theme)
     least = 7 if theme.flat else 4.5
     for ground in (cloth.lamp, cloth.centre, cloth.edge):
         for ink in (cloth.label, cloth.text):
             assert contrast(ink, ground) >= least
 
 
-@pytest.mark.parametrize("game_id", cloths.CLOTHS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_labels_can_be_read_on_the_cloth_as_drawn(game_id: str) -> None:
-    cloth = cloths.CLOTHS[game_id]
+    cloth = games.look_of(game_id).cloth
     ground = paint.cloth((960, 600), cloth, 40)
     for x, y in itertools.product(range(60, 900, 60), range(40, 560, 40)):
         colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))
         assert contrast(cloth.label, (colour[0], colour[1], colour[2])) >= 4.5
 
 
-@pytest.mark.parametrize("game_id", cloths.CLOTHS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_quiet_text_can_be_read_on_every_wood(game_id: str) -> None:
     for theme in look.THEMES.values():
-        wooded = cloths.on_wood(game_id, theme)
+        wooded = on_wood(game_id, theme)
         assert all(contrast(wooded.on_ground, tone) >= 4.5 for tone in wooded.ground)
-    assert cloths.on_wood("free-table", look.HIGH_CONTRAST) is look.HIGH_CONTRAST
+    assert on_wood("free-table", look.HIGH_CONTRAST) is look.HIGH_CONTRAST

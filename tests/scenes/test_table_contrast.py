@@ -14,13 +14,17 @@ import pygame
 import pytest
 
 from game.rules.tricks_and_treats import GAME
-from scenes.stage import cloths, faces, look, paint
+from scenes import games
+from scenes.games import cloth_of
+from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
 from scenes.table.model import Pose
 from scenes.table.panel import GONE
 from scenes.table.picture import Picture
 from tests.scenes import positions
+
+GAMES = [game_id for game_id, _ in games.REGISTRY]
 
 THEMES = list(look.THEMES.values())
 HARD = [theme for theme in THEMES if theme.flat or theme.strong]
@@ -61,17 +65,17 @@ def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("game_id", cloths.CLOTHS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
     least = 7.0 if theme.flat or (theme.strong and game_id == GAME_ID) else 4.5
-    told = written(cloths.cloth_of(game_id, theme), theme)
+    told = written(cloth_of(game_id, theme), theme)
     weak = {name: round(contrast(*pair), 2) for name, pair in told.items() if contrast(*pair) < least}
     assert not weak
 
 
 @pytest.mark.parametrize("theme", HARD, ids=lambda theme: theme.name)
 def test_lines_stand_out_where_shadows_are_gone(theme: Theme) -> None:
-    cloth = cloths.cloth_of(GAME_ID, theme)
+    cloth = cloth_of(GAME_ID, theme)
     for line in (cloth.panel_line, cloth.tile_line, cloth.lit, cloth.sheet_line):
         assert contrast(line, cloth.panel) >= 3
     assert contrast(theme.focus if theme.flat else look.LANTERN.focus, cloth.panel) >= 3

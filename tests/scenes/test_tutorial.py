@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
+import math
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.match.lesson import LEARNER, Lesson, script_of
@@ -16,6 +19,7 @@ from scenes.app import Launch
 from scenes.launcher import LauncherScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
+from scenes.ui import ring
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands
 
@@ -219,6 +223,49 @@ def test_every_move_of_the_script_is_legal_and_every_aim_is_on_the_table(tmp_pat
         assert learner.scene.pose.caption is not None
         assert all(learner.has(key) for key in learner.scene.pose.caption.show)
         learner.app.close()
+
+
+@pytest.mark.parametrize("number", [number for number, step in enumerate(STEPS) if step.show])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200)])
+def test_a_ring_is_drawn_round_what_a_step_speaks_of(
+    tmp_path: Path, size: tuple[int, int], text: int, number: int
+) -> None:
+    learner = Learner(tmp_path, number, size)
+    learner.app.change(msgspec.structs.replace(learner.app.settings, text_size=text), keep=False)
+    learner.move(5, 5)
+    learner.frames()
+    ringed, caption = learner.app.surface.copy(), learner.scene.pose.caption
+    assert caption is not None
+    learner.scene.pose.caption = dataclasses.replace(caption, show=())
+    learner.scene.sitting.changed = True
+    learner.frames()
+    differs = pygame.mask.from_threshold(ringed, (0, 0, 0), (1, 1, 1, 255), learner.app.surface)
+    differs.invert()
+    targets = learner.scene.targets()
+    for name in STEPS[number].show:
+        key = learner.scene._key_of(name)
+        if not learner.has(key):  # it lies on the answer that takes it
+            assert STEPS[number].do.partition("#")[0].rstrip(")").endswith(name.partition("#")[0])
+            key = ("action", learner.wanted())
+        corners = ring.seen(targets, learner.target(key))
+        met = [near(differs, point) for point in along(corners)]
+        assert sum(met) > 0.9 * len(met), name
+    learner.app.close()
+
+
+def along(corners: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Points along a closed line, a few px from each other."""
+    found = []
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        count = int(math.hypot(bx - ax, by - ay) // 3) + 1
+        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return found
+
+
+def near(mask: pygame.Mask, point: tuple[float, float], reach: int = 6) -> bool:
+    """Whether the mask has anything within so many px of a point."""
+    square = pygame.Mask((2 * reach + 1, 2 * reach + 1), fill=True)
+    return mask.overlap(square, (round(point[0]) - reach, round(point[1]) - reach)) is not None
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])

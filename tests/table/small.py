@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table import Piece, Sees, State, Table, Variable, Zone, public
 
 DECK, HAND, OTHER, PILE, BAG, PURSE, ROW, URN = range(8)
-ALL = 0b111
+ALL = 0b1111  # three seats and the room
 COIN = 8
 
 

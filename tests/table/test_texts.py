@@ -126,13 +126,23 @@ def test_a_position_is_read_back_with_all_that_is_known() -> None:
     s = laid(deck=[6, 7], hand=[1, 2], other=[3], pile=[0, 4, 5], bag=[8, 9, 10], purse=[11, 12])
     s.reveal(7, 0b100)
     s.reveal(3, ALL)
+    for seat in range(3):
+        s.reveal(6, 1 << seat)
     s.conceal(4, 0b110)
     s.vars[:] = [2, (1, 5), "low", 3, (1, ("a", 2)), True]
     s.phase = 1
     written = json.loads(msgspec.json.encode(dump(s)))
-    assert written["known"] == {"C7": [2], "C3": [0, 1, 2], "C4": [0]}
+    assert written["known"] == {"C6": [0, 1, 2], "C7": [2], "C3": [0, 1, 2], "C4": [0]}
+    assert written["apart"] == ["C6"]
     again = place(TABLE, described(written))
     assert (again.zones, again.seen, again.vars, again.phase) == (s.zones, s.seen, s.vars, s.phase)
+
+
+def test_a_position_written_before_what_all_know_was_told_apart_is_read_as_it_was_meant() -> None:
+    old = b'{"zones":{"hand[0]":["C1","C2"]},"vars":{},"phase":"","known":{"C1":[0,1,2]}}'
+    s = place(TABLE, described(json.loads(old)))
+    assert (s.seen[1], s.seen[2]) == (ALL, 0b001)
+    assert msgspec.json.encode(msgspec.json.decode(old, type=Position)) == old
 
 
 @pytest.mark.parametrize(

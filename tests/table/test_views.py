@@ -64,6 +64,26 @@ def test_face_down_in_a_public_zone_is_a_back() -> None:
     assert view(s, 1, 0).zones[PILE] == view(s, None, 0).zones[PILE] == (CARD_BACK, 2)
 
 
+def test_an_onlooker_sees_what_was_shown_to_all_at_once_not_what_each_came_to_know() -> None:
+    s = laid(deck=[6, 7], hand=[1, 2])
+    s.reveal(1, ALL)
+    for seat in range(3):
+        s.reveal(7, 1 << seat)
+        assert view(s, None, 0).zones[DECK] == (CARD_BACK, CARD_BACK)
+    assert [view(s, seat, 0).zones[DECK] for seat in range(3)] == [(CARD_BACK, 7)] * 3
+    assert view(s, None, 0).zones[HAND] == (CARD_BACK, 1)
+    s.events = []
+    s.move(7, DECK, HAND, to=0b111)
+    s.note("drew", 0, (7,), to=0b111)
+    assert [e.pieces for e in events_for(s.table, s.events, None)] == [(CARD_BACK,)]
+    s.reveal(7, ALL & ~0b001)  # to all the others: the room is not among them
+    assert view(s, None, 0).zones[HAND] == (CARD_BACK, CARD_BACK, 1)
+    s.reveal(7, ALL)
+    assert view(s, None, 0).zones[HAND] == (CARD_BACK, 1, 7)
+    s.conceal(1, 0b100)
+    assert view(s, None, 0).zones[HAND] == (CARD_BACK, CARD_BACK, 7)
+
+
 def test_variables_are_shown_to_whom_they_belong() -> None:
     s = laid()
     s.vars[2], s.vars[3] = "low", 5

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import layouts
 from game.rules.free_table.acts import apply
 from game.rules.free_table.alone import careful, improvise
-from game.rules.free_table.choices import actors, legal, private
+from game.rules.free_table.choices import actors, betrays, lasts, legal, private, untold
 from game.rules.free_table.ending import result
 from game.rules.free_table.meta import META
-from game.rules.free_table.pieces import make_table, setup
+from game.rules.free_table.pieces import V, make_table, setup
 from game.rules.free_table.refusals import refuse
 from game.rules.free_table.settle import settle
 from game.rules.free_table.situation import Counter, Note, Pile, Situation, situation
-from game.rules.free_table.words import ask, human_name, tell
-from game.rules.plugin import Game
+from game.rules.free_table.words import WEIGHTY, ask, deck_name, human_name, merged, tell
+from game.rules.plugin import Game, Kept
 
 GAME = Game(
     meta=META,
@@ -26,10 +27,17 @@ GAME = Game(
     ask=ask,
     tell=tell,
     careful=careful,
+    untold=untold,
     settle=settle,
     private=private,
     improvise=improvise,
+    called=human_name,
+    lasts=lasts,
+    betrays=betrays,
+    kept=Kept(V["lay_out"], layouts.kept, layouts.fault, ("deck", "tokens")),
+    weighty=WEIGHTY,
+    merged=merged,
     beat="dealt",
 )
 
-__all__ = ["GAME", "Counter", "Note", "Pile", "Situation", "human_name", "situation"]
+__all__ = ["GAME", "Counter", "Note", "Pile", "Situation", "deck_name", "human_name", "situation"]

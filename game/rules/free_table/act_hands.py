@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.free_table.pieces import BAG, BANK, BOX, CHIP, HAND, TOKEN, kind_of, pile_zone
-from game.rules.free_table.places import Told, carry, face, is_up, on_top, pieces_in, shown, spot, tidy, told
-from game.rules.free_table.said import Where, number, numbers, where
+from game.rules.free_table.pieces import BAG, BANK, BOX, HAND, kind_of, pile_zone, taken_seats
+from game.rules.free_table.places import Told, carry, face, is_up, on_top, pieces_in, put, shown, spot, tidy, told
+from game.rules.free_table.said import Where, number, numbers, pieces_said, seat_and_pieces, where_and_pieces
+from game.rules.free_table.stock import CARD, CHIP, TOKEN
 from game.table import Action, State, num
 
 
@@ -46,7 +47,7 @@ def deal(s: State, seat: int, action: Action) -> None:
     zone = pile_zone(s.table, pile)
     what = told(s, pile)
     n = s.table.seats
-    to = [said[1]] if len(said) > 1 else [(seat + step) % n for step in range(1, n + 1)]
+    to = [said[1]] if len(said) > 1 else [other for step in range(1, n + 1) if sits(s, other := (seat + step) % n)]
     dealt = pieces_in(s, pile)[::-1][: each * len(to)]
     face(s, down=dealt)
     for i, piece in enumerate(dealt):
@@ -61,26 +62,51 @@ def deal(s: State, seat: int, action: Action) -> None:
 
 def give(s: State, seat: int, action: Action) -> None:
     """A pile or a piece of one's hand goes to the hand of a seat."""
-    to = number(action.text, (seat + 1) % s.table.seats)
+    to, _ = seat_and_pieces(action.text, after(s, seat))
     if action.args[0] < 0:
         pile = num(action.args[0])
         _to_hand(s, seat, pile, pieces_in(s, pile), to)
         return
-    piece = action.args[0]
-    if to != seat:
+    _give(s, seat, to, with_others(s, action))
+
+
+def give_all(s: State, seat: int, to: int) -> None:
+    """A whole hand goes to the hand of another seat."""
+    _give(s, seat, to, s.zones[HAND + seat])
+
+
+def _give(s: State, seat: int, to: int, pieces: tuple[int, ...]) -> None:
+    for piece in pieces if to != seat else ():
         s.move(piece, HAND + seat, HAND + to)
-    s.note("gave", seat, data=(to, 1, "", kind_of(s.table, piece), 1))
-    s.note("got", to, (piece,), (seat,), to=1 << to)
+    kinds = {kind_of(s.table, piece) for piece in pieces}
+    s.note("gave", seat, data=(to, len(pieces), "", kinds.pop() if len(kinds) == 1 else "piece", len(pieces)))
+    s.note("got", to, pieces, (seat,), to=1 << to)
+
+
+def sits(s: State, seat: int) -> bool:
+    """Whether somebody sits there."""
+    return bool(taken_seats(s) >> seat & 1)
+
+
+def after(s: State, seat: int) -> int:
+    """The next seat clockwise where somebody sits; the seat itself if there is nobody else."""
+    n = s.table.seats
+    return next((other for step in range(1, n) if sits(s, other := (seat + step) % n)), seat)
+
+
+def with_others(s: State, action: Action) -> tuple[int, ...]:
+    """The piece of the hand that a gesture names, and those that its text adds."""
+    return (action.args[0], *(s.table.code[name] for name in pieces_said(action.text.partition(";")[2])))
 
 
 def put_back(s: State, seat: int, action: Action) -> None:
     """Tokens go into the bag, chips to the bank, pawns to the box."""
     held = action.args[0] >= 0
     pile = num(action.args[0])
-    pieces = action.args if held else pieces_in(s, pile)
+    pieces = with_others(s, action) if held else pieces_in(s, pile)
     kind = kind_of(s.table, pieces[0])
     home = {TOKEN: BAG, CHIP: BANK}.get(kind, BOX)
-    what: Told = ("", kind, 1) if held else told(s, pile)
+    what: Told = ("", kind, len(pieces)) if held else told(s, pile)
     seen = () if held else shown(s, pile)
     face(s, down=() if held else pieces)
     s.note("put_back", seat, seen, what)
@@ -91,20 +117,26 @@ def put_back(s: State, seat: int, action: Action) -> None:
 
 
 def play(s: State, seat: int, action: Action) -> None:
-    """A piece of one's hand goes face up on the table."""
-    there = carry(s, HAND + seat, action.args, where(action.text), s.table.everyone)
-    face(s, action.args)
+    """Pieces of one's hand go face up on the table; several cards lie in a row, so that each is seen."""
+    to, _ = where_and_pieces(action.text)
+    pieces = with_others(s, action)
+    there = carry(s, HAND + seat, pieces, to, s.table.everyone)
+    face(s, pieces)
+    if len(pieces) > 1 and to.pile < 0 and kind_of(s.table, pieces[0]) == CARD:
+        put(s, there, spread=True)
     on_top(s, there)
-    s.note("played", seat, action.args, _onto(s, there, where(action.text)))
+    s.note("played", seat, pieces, _onto(s, there, to))
 
 
 def lay(s: State, seat: int, action: Action) -> None:
-    """A piece of one's hand goes face down on the table."""
-    to = where(action.text)
-    there = carry(s, HAND + seat, action.args, to)
+    """Pieces of one's hand go face down on the table."""
+    to, _ = where_and_pieces(action.text)
+    pieces = with_others(s, action)
+    there = carry(s, HAND + seat, pieces, to)
     on_top(s, there)
-    s.note("laid", seat, data=(*_onto(s, there, to), kind_of(s.table, action.args[0])))
-    s.note("laid_own", seat, action.args, to=1 << seat)
+    what: Told = (*_onto(s, there, to), kind_of(s.table, pieces[0]))
+    s.note("laid", seat, data=what if len(pieces) == 1 else (*what, len(pieces)))
+    s.note("laid_own", seat, pieces, to=1 << seat)
 
 
 def _onto(s: State, pile: int, to: Where) -> Told:
@@ -115,6 +147,8 @@ def _onto(s: State, pile: int, to: Where) -> Told:
 
 
 def show(s: State, seat: int, action: Action) -> None:
-    """Everybody sees a piece of one's hand, which stays there."""
-    s.reveal(action.args[0], s.table.everyone)
-    s.note("showed", seat, action.args)
+    """Everybody sees pieces of one's hand, which stay there."""
+    pieces = with_others(s, action)
+    for piece in pieces:
+        s.reveal(piece, s.table.everyone)
+    s.note("showed", seat, pieces)

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-from game.rules.free_table.choices import supply
+from game.rules.free_table.act_table import bring_bag, bring_deck, move_bag, take_away
+from game.rules.free_table.choices import SACK, look, supply
 from game.rules.free_table.pieces import (
     BAG,
     BANK,
     BOX,
-    CHIP,
     FIRST_COUNTER,
     FIRST_NOTE,
+    FIRST_PLACE,
     HAND,
     NO_COUNTER,
     NO_NOTE,
+    NO_PLACE,
     SIDES,
     V_COUNTERS,
     V_DICE,
     V_NOTES,
-    WORDS,
+    V_PLACES,
     kind_of,
+    store_zone,
 )
 from game.rules.free_table.places import carry, face, on_top
 from game.rules.free_table.said import Where, count_and_where, number, numbers, place_and_words, where
+from game.rules.free_table.stock import CHIP, DECK_SORTS, PAWN, SORTS
 from game.table import Action, State
 
 
 def bring(s: State, seat: int, action: Action) -> None:
-    """Chips or pawns come onto the table."""
+    """Chips, pawns, tokens, the bag or a whole deck come onto the table."""
+    if look(s, seat, action.args)[0] == SACK:
+        bring_bag(s, seat, action)
+        return
     count, to = count_and_where(action.text)
     sort = action.args[0] - len(s.table.pieces)
+    if SORTS[sort] in DECK_SORTS:
+        bring_deck(s, seat, SORTS[sort], to)
+        return
     pieces = supply(s, sort)[:count]
-    zone = BANK if kind_of(s.table, pieces[0]) == CHIP else BOX
-    there = carry(s, zone, pieces, to, s.table.everyone)
+    kind = kind_of(s.table, pieces[0])
+    zone = {CHIP: BANK, PAWN: BOX}.get(kind)
+    there = carry(s, store_zone(s.table) if zone is None else zone, pieces, to, s.table.everyone)
+    if zone is None:
+        face(s, pieces)
     on_top(s, there)
-    s.note("brought", seat, data=(count, WORDS[sort], kind_of(s.table, pieces[0])))
+    s.note("brought", seat, data=(count, SORTS[sort], kind))
 
 
 def shake(s: State, seat: int, _action: Action) -> None:
@@ -63,22 +76,28 @@ def tip(s: State, seat: int, action: Action) -> None:
 
 
 def roll(s: State, seat: int, action: Action) -> None:
-    """Roll dice, all or some."""
+    """Roll dice, all or some: what they show is told, then which they are."""
     dice = list(s.vars[V_DICE])
     chosen = [die - 1 for die in numbers(action.text)] or range(len(dice))
     for die in chosen:
         dice[die] = 1 + s.roll(SIDES)
     s.vars[V_DICE] = tuple(dice)
-    s.note("rolled", seat, data=tuple(dice[die] for die in chosen))
+    s.note("rolled", seat, data=(*(dice[die] for die in chosen), *(die + 1 for die in chosen)))
 
 
 # Notes and counters
 
 
 def _slips(s: State, word: int) -> tuple[int, int]:
-    """The variable and the slot of the note or counter that a word stands for."""
+    """The variable and the slot of the note, counter or place that a word stands for."""
     slip = word - len(s.table.pieces)
-    return (V_NOTES, slip - FIRST_NOTE) if slip < FIRST_COUNTER else (V_COUNTERS, slip - FIRST_COUNTER)
+    if slip < FIRST_COUNTER:
+        return V_NOTES, slip - FIRST_NOTE
+    return (V_COUNTERS, slip - FIRST_COUNTER) if slip < FIRST_PLACE else (V_PLACES, slip - FIRST_PLACE)
+
+
+# Per variable: what its slips are called, where in one the words stand, an empty one.
+SLIPS = {V_NOTES: ("note", 2, NO_NOTE), V_COUNTERS: ("counter", 2, NO_COUNTER), V_PLACES: ("place", 4, NO_PLACE)}
 
 
 def _set_slip(s: State, var: int, slot: int, slip: tuple[int | str, ...]) -> None:
@@ -101,20 +120,24 @@ def counter(s: State, seat: int, action: Action) -> None:
 
 
 def move_slip(s: State, seat: int, action: Action) -> None:
-    """A note or a counter to another spot."""
+    """A note, a counter, a place or the bag to another spot."""
+    if look(s, seat, action.args)[0] == SACK:
+        move_bag(s, seat, action)
+        return
     to = where(action.text)
     var, slot = _slips(s, action.args[0])
     old = s.vars[var][slot]
     _set_slip(s, var, slot, (to.x, to.y, *old[2:]))
-    s.note("moved_slip", seat, data=("note" if var == V_NOTES else "counter", old[2]))
+    s.note("moved_slip", seat, data=(SLIPS[var][0], old[SLIPS[var][1]]))
 
 
 def write(s: State, seat: int, action: Action) -> None:
-    """Write on a note, or rename a counter."""
+    """Write on a note, or rename a counter or a place."""
     var, slot = _slips(s, action.args[0])
     old = s.vars[var][slot]
-    _set_slip(s, var, slot, (*old[:2], action.text.strip(), *old[3:]))
-    s.note("wrote", seat, data=("note" if var == V_NOTES else "counter", action.text.strip(), old[2]))
+    kind, words, _ = SLIPS[var]
+    _set_slip(s, var, slot, (*old[:words], action.text.strip(), *old[words + 1 :]))
+    s.note("wrote", seat, data=(kind, action.text.strip(), old[words]))
 
 
 def add(s: State, seat: int, action: Action) -> None:
@@ -127,8 +150,11 @@ def add(s: State, seat: int, action: Action) -> None:
 
 
 def remove(s: State, seat: int, action: Action) -> None:
-    """Take a note or counter away."""
+    """Take a note, a counter or a place away; a deck, tokens or the bag go back into the store."""
+    if take_away(s, seat, action):
+        return
     var, slot = _slips(s, action.args[0])
     old = s.vars[var][slot]
-    _set_slip(s, var, slot, NO_NOTE if var == V_NOTES else NO_COUNTER)
-    s.note("removed", seat, data=("note" if var == V_NOTES else "counter", old[2]))
+    kind, words, none = SLIPS[var]
+    _set_slip(s, var, slot, none)
+    s.note("removed", seat, data=(kind, old[words]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.free_table import act_hands, act_piles, act_things, ending
+from game.rules.free_table import act_hands, act_piles, act_table, act_things, ending, layouts
 from game.rules.free_table.pieces import V_ACTS, VERBS
 from game.table import Action, State
 
@@ -46,6 +46,12 @@ DO: dict[str, Callable[[State, int, Action], None]] = {
     "add": act_things.add,
     "remove": act_things.remove,
     "stop": ending.stop,
+    "fill": act_table.fill,
+    "size": act_table.size,
+    "place": act_table.place,
+    "name": act_table.name,
+    "hand_in": act_table.hand_in,
+    "lay_out": layouts.lay_out,
 }
 
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from game.rules.free_table.pieces import HEIGHT, SIDES, V_ACTS, V_DICE, V_ORDER, VERBS, WIDTH, YES, V, pile_zone
+from game.rules.free_table.layouts import BagStands, CounterLies, DeckLies, Heap, PlaceLies, Things, written
+from game.rules.free_table.pieces import HAND, HEIGHT, SIDES, V_ACTS, V_DICE, V_ORDER, VERBS, WIDTH, YES, V, pile_zone
+from game.rules.free_table.stock import DECK_SORTS, TOKEN_SORTS
 from game.table import Action, Table, View, num
 
 PATIENCE = 60
@@ -67,8 +70,52 @@ def _piles(_table: Table, view: View, _action: Action, rng: Random) -> str:
     return " ".join(_pile(view, rng) for _ in range(rng.randrange(3)))
 
 
-def _seat(table: Table, _view: View, _action: Action, rng: Random) -> str:
-    return str(rng.randrange(table.seats + 1))
+def _seat(table: Table, view: View, action: Action, rng: Random) -> str:
+    seat = str(rng.randrange(table.seats + 1))
+    return f"{seat}{_others(table, view, action, rng)}" if action.args and action.args[0] >= 0 else seat
+
+
+def _others(table: Table, view: View, action: Action, rng: Random) -> str:
+    """Further pieces of the hand, now and then."""
+    hand = view.zones[HAND + view.seat] if view.seat is not None else ()
+    more = [table.names[piece] for piece in hand if piece >= 0 and piece not in action.args]
+    return f"; {', '.join(rng.sample(more, min(len(more), rng.randint(1, 3))))}" if more and rng.random() < 0.4 else ""
+
+
+def _shown(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _others(table, view, action, rng).strip() if action.args and action.args[0] >= 0 else ""
+
+
+def _put_down(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _where(view, rng) + _others(table, view, action, rng)
+
+
+def _hand(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice((_spot(rng), f"to {rng.randrange(table.seats + 1)}"))
+
+
+def _marked(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{_spot(rng)} {rng.randrange(30, 950)} {rng.randrange(30, 700)} {rng.choice(NOTES)}"
+
+
+def _size(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randrange(30, 950)} {rng.randrange(30, 700)}"
+
+
+def _table_of(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    def at() -> dict[str, Any]:
+        return {"x": rng.randrange(WIDTH), "y": rng.randrange(HEIGHT)}
+
+    chips = [Heap(pieces=["red", "ink"], **at())] if table.options["chips"] != "none" else []
+    things = Things(
+        title=rng.choice(NOTES),
+        decks=[DeckLies(sort=sort, **at()) for sort in rng.sample(DECK_SORTS, rng.randrange(4))],
+        heaps=[Heap(pieces=[sort] * rng.randint(1, 14), **at()) for sort in TOKEN_SORTS[: rng.randrange(3)]] + chips,
+        bag=BagStands(tokens={"token5": rng.randint(1, 13)}, treats=rng.random() < 0.5, **at()),
+        counters=[CounterLies(name=rng.choice(NOTES), value=rng.randrange(9), **at())],
+        places=[PlaceLies(wide=rng.randrange(60, 300), high=120, name=rng.choice(NOTES), **at())],
+    )
+    return written(things)
 
 
 def _deal(table: Table, _view: View, _action: Action, rng: Random) -> str:
@@ -113,8 +160,10 @@ SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "fetch": _how_many,
     "deal": _deal,
     "give": _seat,
-    "play": _put,
-    "lay": _put,
+    "put_back": _shown,
+    "play": _put_down,
+    "lay": _put_down,
+    "show": _shown,
     "bring": _some,
     "reach": _how_many,
     "tip": _some,
@@ -123,4 +172,10 @@ SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "counter": _slip,
     "write": _words,
     "add": _amount,
+    "fill": _how_many,
+    "size": _size,
+    "place": _marked,
+    "name": _words,
+    "hand_in": _hand,
+    "lay_out": _table_of,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.free_table.choices import actors
-from game.rules.free_table.pieces import P_OVER, V_HUMANS, V_VOTES, YES
+from game.rules.free_table.pieces import P_OVER, V_HUMANS, V_VOTES, YES, taken_seats
 from game.rules.plugin import Result
 from game.table import Action, State
 
@@ -19,7 +19,7 @@ def stop(s: State, seat: int, action: Action) -> None:
 def end_if_agreed(s: State) -> None:
     """The evening is over when all people want it; without people one voice is enough (FT-11)."""
     votes = s.vars[V_VOTES]
-    if s.phase != P_OVER and votes and (not s.vars[V_HUMANS] & s.table.everyone or not actors(s) & ~votes):
+    if s.phase != P_OVER and votes and (not s.vars[V_HUMANS] & taken_seats(s) or not actors(s) & ~votes):
         s.phase = P_OVER
         s.note("over")
 

@@ -65,6 +65,16 @@ def laid(piece: int, place: Where | None = None) -> Action:
     return Action(V["lay"], (piece,), at(place))
 
 
+def of_hand(table: Table, verb: str, pieces: Sequence[int], place: Where | int | None = None) -> Action:
+    """`play`, `lay`, `show`, `give` or `put_back` pieces of one's hand; `place` is where to, or the seat they go to.
+
+    The last of several lies on top.
+    """
+    said = str(place) if isinstance(place, int) else at(place)
+    others = ", ".join(table.names[piece] for piece in pieces[1:])
+    return Action(V[verb], (pieces[0],), f"{said}; {others}".strip() if others else said)
+
+
 def given(thing: int, seat: int, held: bool) -> Action:
     """Give a piece of one's hand (`held`: `thing` is its id) or a pile (its number) to the hand of a seat."""
     return Action(V["give"], (thing if held else num(thing),), str(seat))
@@ -85,8 +95,38 @@ def noted(x: int, y: int, text: str, counter: bool = False) -> Action:
     return Action(V["counter" if counter else "note"], (), f"{x} {y} {text}".strip())
 
 
+def marked_out(x: int, y: int, wide: int, high: int, name: str = "") -> Action:
+    """Mark out a place on the cloth: its middle, how wide and high it is, what it is called."""
+    return Action(V["place"], (), f"{x} {y} {wide} {high} {name}".strip())
+
+
+def named(title: str) -> Action:
+    """Give the table a name, or take it away with an empty one."""
+    return Action(V["name"], (), title)
+
+
+def on_bag(table: Table, verb: str, x: int, y: int) -> Action:
+    """`bring` the bag onto the table, or `move` it there."""
+    return Action(V[verb], (table.word("bag"),), f"{x} {y}")
+
+
+def filled(table: Table, sort: str, count: int = 1) -> Action:
+    """Fill the bag with tokens of a sort; all of Tricks and Treats at once."""
+    return Action(V["fill"], (table.word(sort),), str(count) if sort.startswith("token") else "")
+
+
+def taken_away(table: Table, what: int | str) -> Action:
+    """Take away a pile (its number), or by its word a note, a counter, a place or the bag."""
+    return Action(V["remove"], (num(what) if isinstance(what, int) else table.word(what),))
+
+
+def handed_in(to: int | None, x: int = 800, y: int = 390) -> Action:
+    """Give the whole hand to a seat, or lay it face down on the table."""
+    return Action(V["hand_in"], (), f"{x} {y}" if to is None else f"to {to}")
+
+
 def on_slip(table: Table, verb: str, word: str, text: str = "") -> Action:
-    """`move`, `write`, `add` or `remove` for a note or counter, by its word."""
+    """`move`, `write`, `add`, `size` or `remove` for a note, counter or place, by its word."""
     return Action(V[verb], (table.word(word),), text)
 
 

@@ -55,6 +55,15 @@ OPTIONS = (
         (Choice("on", "Yes"), Choice("off", "No")),
     ),
     Option(
+        "spares",
+        "on",
+        "Spare things",
+        "May further decks, tokens and a bag be put on the table while you play?",
+        "FT-12",
+        (Choice("on", "Yes"), Choice("off", "No")),
+        before="off",
+    ),
+    Option(
         "slips",
         "on",
         "Notes and counters",
@@ -66,11 +75,13 @@ OPTIONS = (
 
 GLOSSARY = {
     "bank": "Where chips lie that nobody has taken.",
-    "box": "Where pawns wait that nobody has brought.",
+    "box": "Where pawns and spare things wait that nobody has brought.",
     "counter": "A small plate with a name and a number that anybody may raise or lower.",
     "lock": "To fix a pile so that nobody moves it by mistake.",
+    "layout": "A table as it was kept, to be laid again: which decks, heaps, places, notes and counters lie where.",
     "own place": "A part of the table in front of a seat. Only that seat sees what lies face down there.",
     "pile": "Anything that lies in one spot: a single card, a deck, a column of chips.",
+    "place": "A part of the cloth with a line round it and a name.",
     "search": "To look through a whole pile. Everybody sees that you do, nobody else sees what.",
     "spread": "To lay a pile out in a row, so that each piece shows.",
 }
@@ -87,6 +98,7 @@ REFUSALS = (
     "too_few",
     "off_table",
     "not_now",
+    "hidden",
 )
 
 META = Meta(
@@ -97,7 +109,7 @@ META = Meta(
     seats=(1, 8),
     minutes=(10, 180),
     designer="whoever sits at it",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     glossary=GLOSSARY,
     endings=("evening_over",),
@@ -105,4 +117,5 @@ META = Meta(
     bound=100_000,
     endless=True,
     undo="agreed",
+    joins=True,
 )

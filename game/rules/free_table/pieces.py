@@ -1,30 +1,26 @@
-"""Cards, tokens, chips and pawns; zones, variables, verbs and words, with the small ints that stand for them (FT-2)."""
+"""Zones, variables, verbs and words of the free table, with the small ints that stand for them (FT-2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.tricks_and_treats.pieces import PIECES as TREATS
-from game.table import Piece, Sees, State, Table, Zone, public
+from game.rules.free_table import stock
+from game.rules.free_table.stock import CARD, CHIP, PAWN, SORTS, TOKEN
+from game.table import Sees, State, Table, Zone, public
 
 FEWEST, MOST = 1, 8
 # The table from corner to corner in its own units, and where things come to lie if nobody says where (FT-3).
 WIDTH, HEIGHT = 1600, 900
 MIDDLE = (800, 390)
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = "SHDC"
-JOKERS = ("joker1", "joker2")
-COLOURS = ("ivory", "red", "blue", "green", "ink")
-CHIPS = 20
 SIDES = 6
 SLOTS = 12
+MOST_PILES = 256  # where there are spare things; else as many as there are pieces
 
-CARD, TOKEN, CHIP, PAWN = "card", "token", "chip", "pawn"
 BACKED = frozenset({CARD, TOKEN})
 
-# Zones. The hands follow, then the piles, as many as there are pieces.
+# Zones. The hands follow, then the piles, then the store of spare things if there is one.
 BAG, BANK, BOX, HAND = range(4)
 
 PHASES = ("TABLE", "OVER")
@@ -68,26 +64,45 @@ VERBS = (
     "add",
     "remove",
     "stop",
+    "fill",
+    "size",
+    "place",
+    "name",
+    "hand_in",
+    "lay_out",
 )
 V = {verb: i for i, verb in enumerate(VERBS)}
 
-PAWNS = tuple(f"pawn{seat + 1}" for seat in range(MOST))
 NOTES = tuple(f"note#{i + 1}" for i in range(SLOTS))
 COUNTERS = tuple(f"counter#{i + 1}" for i in range(SLOTS))
-WORDS = (*COLOURS, *PAWNS, *NOTES, *COUNTERS, "yes", "no")
-SORTS = len(COLOURS) + len(PAWNS)
-FIRST_NOTE, FIRST_COUNTER, YES, NO = SORTS, SORTS + SLOTS, SORTS + 2 * SLOTS, SORTS + 2 * SLOTS + 1
+PLACES = tuple(f"place#{i + 1}" for i in range(SLOTS))
+THE_BAG = "bag"
+WORDS = (*SORTS, THE_BAG, *NOTES, *COUNTERS, *PLACES, "yes", "no")
+BAG_WORD = len(SORTS)
+FIRST_NOTE = BAG_WORD + 1
+FIRST_COUNTER = FIRST_NOTE + SLOTS
+FIRST_PLACE = FIRST_COUNTER + SLOTS
+YES, NO = FIRST_PLACE + SLOTS, FIRST_PLACE + SLOTS + 1
 
 # A pile's place: x, y, turn in degrees clockwise, whether it is locked, whether it is spread, its label.
 Spot = tuple[int, int, int, bool, bool, str]
 NOWHERE: Spot = (-1, -1, 0, False, False, "")
 NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)
+NO_PLACE = (-1, -1, 0, 0, "")  # middle, width and height, name
+NO_BAG = (-1, -1)
+BAG_HOME = (196, 370)  # where the bag of Tricks and Treats stands at first
 
 # acts: how many there have been; votes, humans: masks of seats; up: names of the pieces that lie face up; order: the
-# piles, the lowest first; searching: per seat the pile it looks through, -1 for none. A place for each pile follows.
-VARIABLES = ("acts", "votes", "humans", "up", "order", "searching", "dice", "notes", "counters")
-V_ACTS, V_VOTES, V_HUMANS, V_UP, V_ORDER, V_SEARCHING, V_DICE, V_NOTES, V_COUNTERS = range(len(VARIABLES))
+# piles, the lowest first; searching: per seat the pile it looks through, -1 for none; title: the name of the table;
+# places: named parts of the cloth; bag_at: where the bag stands; empty: mask of the seats where nobody sits; marked:
+# mask of those whose own places are marked out on the cloth. A place for each pile follows.
+VARIABLES = (
+    *("acts", "votes", "humans", "up", "order", "searching", "dice", "notes", "counters"),
+    *("title", "places", "bag_at", "empty", "marked"),
+)
+V_ACTS, V_VOTES, V_HUMANS, V_UP, V_ORDER, V_SEARCHING, V_DICE, V_NOTES, V_COUNTERS = range(9)
+V_TITLE, V_PLACES, V_BAG, V_EMPTY, V_MARKED = range(9, len(VARIABLES))
 V_PLACE = len(VARIABLES)
 
 
@@ -97,29 +112,26 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: no such number of seats.
     """
-    pieces = (
-        *_cards(options["deck"]),
-        *(piece for piece in TREATS if piece.kind == TOKEN and options["tokens"] != "none"),
-        *(
-            Piece(f"{colour}#{i + 1}", CHIP, colour, colour)
-            for colour in COLOURS
-            for i in range(CHIPS if options["chips"] == "bank" else 0)
-        ),
-        *(Piece(f"{name}#{i + 1}", PAWN, name, name) for name in PAWNS[:seats] for i in range(options["pawns"])),
-    )
-    piles = range(len(pieces))
+    pieces = stock.pieces(options, seats)
+    spare = options["spares"] == "on"
+    piles = range(min(len(pieces), MOST_PILES) if spare else len(pieces))
     zones = (
         Zone("bag", Sees.NOBODY, lies="bag", holds=TOKEN, rest=True, mixes=True),
         Zone("bank", lies="grid", holds=CHIP, rest=True),
         Zone("box", lies="row", holds=PAWN, rest=True),
         *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan") for seat in range(seats)),
         *(Zone(f"pile[{i}]", Sees.NOBODY, ordered=True, lies="free", rest=i == 0) for i in piles),
+        *((Zone("store", lies="grid", stock=True),) if spare else ()),
     )
     starts: tuple[Any, ...] = (
         *(0, 0, 0, (), (), (-1,) * seats),
         (0,) * options["dice"],
         (NO_NOTE,) * SLOTS,
         (NO_COUNTER,) * SLOTS,
+        "",
+        (NO_PLACE,) * SLOTS,
+        BAG_HOME if options["tokens"] != "none" else NO_BAG,
+        *(0, (1 << seats) - 1),
     )
     variables = (
         *(public(name, start) for name, start in zip(VARIABLES, starts, strict=True)),
@@ -128,31 +140,24 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     return Table(seats, pieces, zones, variables, PHASES, VERBS, WORDS, options)
 
 
-def _cards(deck: str) -> tuple[Piece, ...]:
-    if deck == "none":
-        return ()
-    if deck == "tricks-and-treats":
-        return tuple(piece for piece in TREATS if piece.kind == CARD)
-    names = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *JOKERS[: 2 * deck.endswith("54")])
-    copies = 2 if deck.startswith("2x") else 1
-    ends = ("", "#2")[:copies]
-    return tuple(Piece(name + end, CARD, "cards") for end in ends for name in names)
-
-
 def setup(s: State) -> None:
-    """The cards in the middle, shuffled and face down; everything else in bag, bank and box (FT-2)."""
+    """The cards in the middle, shuffled and face down; the rest in bag, bank, box and store (FT-2)."""
     of_kind: dict[str, list[int]] = {kind: [] for kind in (CARD, TOKEN, CHIP, PAWN)}
+    stored: list[int] = []
     for piece, what in enumerate(s.table.pieces):
-        of_kind[what.kind].append(piece)
+        (stored if what.rest else of_kind[what.kind]).append(piece)
     s.lay(BAG, of_kind[TOKEN])
     s.lay(BANK, of_kind[CHIP])
     s.lay(BOX, of_kind[PAWN])
+    if stored:
+        s.lay(store_zone(s.table), stored)
     if of_kind[CARD]:
-        deck = HAND + s.table.seats
+        deck = pile_zone(s.table, 0)
         s.lay(deck, of_kind[CARD])
         s.shuffle(deck)
         s.vars[V_ORDER] = (0,)
         s.vars[V_PLACE] = (*MIDDLE, *NOWHERE[2:])
+    s.vars[V_MARKED] &= ~s.vars[V_EMPTY]
     s.note("set_up", data=(len(of_kind[CARD]),))
 
 
@@ -168,4 +173,15 @@ def pile_zone(table: Table, pile: int) -> int:
 
 def pile_count(table: Table) -> int:
     """How many piles there can be."""
-    return len(table.pieces)
+    return len(table.variables) - V_PLACE
+
+
+def store_zone(table: Table) -> int:
+    """The zone of the spare things; only where there are any."""
+    return len(table.zones) - 1
+
+
+def taken_seats(s: State) -> int:
+    """Mask of the seats where somebody sits."""
+    empty: int = s.vars[V_EMPTY]
+    return s.table.seated & ~empty

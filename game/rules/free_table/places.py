@@ -7,9 +7,10 @@ from functools import cache
 
 from game.rules.free_table.pieces import (
     BACKED,
-    HAND,
     HEIGHT,
     NOWHERE,
+    V_EMPTY,
+    V_MARKED,
     V_ORDER,
     V_PLACE,
     V_SEARCHING,
@@ -17,7 +18,9 @@ from game.rules.free_table.pieces import (
     WIDTH,
     Spot,
     kind_of,
+    pile_count,
     pile_zone,
+    taken_seats,
 )
 from game.rules.free_table.said import Where
 from game.table import State, Table
@@ -25,6 +28,7 @@ from game.table import State, Table
 # Own places (FT-5): two rows, along the lower and the upper edge of what screens show of the table.
 LEFT, RIGHT, GAP, DEPTH, WIDEST = 130, 1560, 14, 160, 344
 UPPER, LOWER = 84, 500
+CLEAR = 80  # how far beside a place something lies that was pushed out of it
 SPOT = ("x", "y", "turn", "locked", "spread", "label")
 Area = tuple[int, int, int, int]
 # A pile as the log calls it: its label, what its pieces are, how many; gestures put further numbers behind.
@@ -46,13 +50,26 @@ def _row(count: int, top: int) -> list[Area]:
     return [(LEFT + k * pitch + (pitch - width) // 2, top, width, DEPTH) for k in range(count)]
 
 
-def owner_at(table: Table, x: int, y: int) -> int:
-    """The seat whose own place this spot is in, -1 for nobody's (FT-5)."""
+def owner_at(table: Table, x: int, y: int, empty: int) -> int:
+    """The seat whose own place this spot is in, -1 for nobody's, as that of an `empty` seat is (FT-5)."""
     if table.options["areas"] == "on":
         for seat, (left, top, width, height) in enumerate(areas(table.seats)):
             if left <= x < left + width and top <= y < top + height:
-                return seat
+                return -1 if empty >> seat & 1 else seat
     return -1
+
+
+def mark_out(s: State) -> None:
+    """Whoever has sat down has an own place again; what lies there is pushed towards the middle (FT-14)."""
+    taken = taken_seats(s)
+    new = taken & ~s.vars[V_MARKED]
+    s.vars[V_MARKED] = taken
+    for pile in s.vars[V_ORDER] if new else ():
+        x, y, *_ = spot(s, pile)
+        owner = owner_at(s.table, x, y, s.vars[V_EMPTY])
+        if owner >= 0 and new >> owner & 1:
+            top = areas(s.table.seats)[owner][1]
+            put(s, pile, y=top - CLEAR if top == LOWER else top + DEPTH + CLEAR)
 
 
 def on_table(x: int, y: int) -> bool:
@@ -101,7 +118,8 @@ def face(s: State, up: Iterable[int] = (), down: Iterable[int] = ()) -> None:
 def carry(s: State, src: int, pieces: Sequence[int], where: Where, to: int = 0) -> int:
     """Move pieces from zone `src` to a place, in order; the pile that they are then in, without finishing touches."""
     new = where.pile < 0
-    pile = s.zones.index((), HAND + s.table.seats) - HAND - s.table.seats if new else where.pile
+    first = pile_zone(s.table, 0)
+    pile = s.zones.index((), first, first + pile_count(s.table)) - first if new else where.pile
     zone = pile_zone(s.table, pile)
     old = s.zones[zone]
     for piece in pieces:
@@ -124,7 +142,7 @@ def on_top(s: State, *piles: int) -> None:
 def show_owner(s: State, pile: int) -> None:
     """What lies in an own place is seen by its owner (FT-5)."""
     x, y, *_ = spot(s, pile)
-    owner = owner_at(s.table, x, y)
+    owner = owner_at(s.table, x, y, s.vars[V_EMPTY])
     if owner >= 0:
         for piece in pieces_in(s, pile):
             if not s.seen[piece] >> owner & 1:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.rules.free_table.act_hands import after, sits
 from game.rules.free_table.choices import (
     BACK,
     FREE,
     LOCKED,
     PILE,
     REACHED,
+    ROOM,
+    SACK,
     THERE,
     UNCLEAR,
     WHY,
@@ -18,11 +21,14 @@ from game.rules.free_table.choices import (
     supply,
     why_not,
 )
+from game.rules.free_table.layouts import fault
 from game.rules.free_table.pieces import (
     BAG,
     FIRST_COUNTER,
+    HAND,
     V_COUNTERS,
     V_DICE,
+    V_ORDER,
     VERBS,
     kind_of,
     pile_count,
@@ -30,8 +36,10 @@ from game.rules.free_table.pieces import (
 from game.rules.free_table.places import kind_in, on_table, pieces_in
 from game.rules.free_table.said import (
     MOST_CHARACTERS,
+    MOST_LAID_OUT,
     MOST_WORDS,
     NAME_LIMIT,
+    USUAL_PLACE,
     UnclearError,
     Where,
     bracketed,
@@ -39,10 +47,15 @@ from game.rules.free_table.said import (
     is_plain,
     number,
     numbers,
+    pieces_said,
     place_and_words,
+    place_size_and_words,
+    seat_and_pieces,
     shifts,
     where,
+    where_and_pieces,
 )
+from game.rules.free_table.stock import DECK_SORTS, SORTS, TREATS_SORT
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
@@ -57,7 +70,10 @@ TOO_FEW = Refusal("too_few", "FT-4", "There are not that many.")
 OFF_TABLE = Refusal("off_table", "FT-3", "That is not on the table.")
 OTHER_KIND = Refusal("wrong_kind", "FT-4", "A pile is all cards, all tokens, all chips or all pawns.")
 SAME = Refusal("unclear", "FT-4", "A pile cannot be put on itself.")
-NO_SEAT = Refusal("no_such_thing", "FT-7", "There is no such seat at this table.")
+NO_SEAT = Refusal("no_such_thing", "FT-7", "Nobody sits there.")
+NOT_HELD = Refusal("no_such_thing", "FT-7", "Not all of those are in your hand.")
+WHOLE = Refusal("too_few", "FT-12", "A deck comes out of the box whole, in a place of its own.")
+NO_SIZE = Refusal("off_table", "FT-10", "A place is 60 to 900 wide and 60 to 600 high.")
 NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die in the tray.")
 NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
@@ -69,7 +85,7 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     refusal = why_not(s, seat, action)
     if refusal is not None:
         return refusal
-    if not is_plain(action.text, MOST_CHARACTERS):
+    if not is_plain(action.text, MOST_LAID_OUT if VERBS[action.verb] == "lay_out" else MOST_CHARACTERS):
         return BRACKETS if bracketed(action.text) else BAD_TEXT
     try:
         return CHECKS[VERBS[action.verb]](s, seat, action)
@@ -160,24 +176,85 @@ def _dealt(s: State, _seat: int, action: Action) -> Refusal | None:
         return NOT_UNDERSTOOD
     if said and not 0 < said[0] <= MOST_DEALT:
         return TOO_FEW
-    return None if len(said) < 2 or 0 <= said[1] < s.table.seats else NO_SEAT
+    return None if len(said) < 2 or _sits(s, said[1]) else NO_SEAT
+
+
+def _sits(s: State, seat: int) -> bool:
+    return 0 <= seat < s.table.seats and sits(s, seat)
 
 
 def _given(s: State, seat: int, action: Action) -> Refusal | None:
-    to = number(action.text, (seat + 1) % s.table.seats)
-    if not 0 <= to < s.table.seats:
+    to, others = seat_and_pieces(action.text, after(s, seat))
+    if not _sits(s, to):
         return NO_SEAT
-    return NO_CHANGE if to == seat and action.args[0] >= 0 else None
+    if action.args[0] < 0:
+        return NOT_UNDERSTOOD if others else None
+    return NO_CHANGE if to == seat else _held(s, seat, action, others)
 
 
 def _played(s: State, seat: int, action: Action) -> Refusal | None:
-    return _target(s, seat, where(action.text), kind_of(s.table, action.args[0]))
+    to, others = where_and_pieces(action.text)
+    refusal = _held(s, seat, action, others)
+    if refusal is not None:
+        return refusal
+    kind = kind_of(s.table, action.args[0])
+    if any(kind_of(s.table, s.table.code[name]) != kind for name in others):
+        return OTHER_KIND
+    return _target(s, seat, to, kind)
+
+
+def _held(s: State, seat: int, action: Action, others: tuple[str, ...]) -> Refusal | None:
+    """Whether the further pieces that a gesture names are in the hand too, each named once."""
+    named = [action.args[0], *(s.table.code.get(name, -1) for name in others)]
+    if len(set(named)) < len(named):
+        return SAME
+    return None if set(named) <= set(s.zones[HAND + seat]) else NOT_HELD
+
+
+def _shown(s: State, seat: int, action: Action) -> Refusal | None:
+    head, _, names = action.text.partition(";")
+    return NOT_UNDERSTOOD if head.strip() else _held(s, seat, action, pieces_said(names))
+
+
+def _put_back(s: State, seat: int, action: Action) -> Refusal | None:
+    if action.args[0] < 0:
+        return _nothing_said(s, seat, action)
+    refusal = _shown(s, seat, action)
+    named = pieces_said(action.text.partition(";")[2])
+    kinds = {kind_of(s.table, s.table.code[name]) for name in named} if refusal is None else set()
+    return refusal or (OTHER_KIND if kinds - {"token"} else None)
+
+
+def _handed_in(s: State, seat: int, action: Action) -> Refusal | None:
+    parts = action.text.split()
+    if parts[:1] == ["to"]:
+        to = number(" ".join(parts[1:]), -1)
+        return NO_CHANGE if to == seat else None if _sits(s, to) else NO_SEAT
+    to_where = where(action.text)
+    if to_where.pile >= 0:
+        return NOT_UNDERSTOOD
+    kinds = {kind_of(s.table, piece) for piece in s.zones[HAND + seat]}
+    full = len(s.vars[V_ORDER]) + len(kinds) > pile_count(s.table)
+    return WHY[ROOM] if full else _spot(to_where.x, to_where.y)
 
 
 def _brought(s: State, seat: int, action: Action) -> Refusal | None:
+    if look(s, seat, action.args)[0] == SACK:
+        to = where(action.text)
+        return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
     count, to = count_and_where(action.text)
-    left = supply(s, action.args[0] - len(s.table.pieces))
+    sort = action.args[0] - len(s.table.pieces)
+    left = supply(s, sort)
+    if SORTS[sort] in DECK_SORTS:
+        return WHOLE if count != 1 or to.pile >= 0 else _spot(to.x, to.y)
     return _target(s, seat, to, kind_of(s.table, left[0])) if 0 < count <= len(left) else TOO_FEW
+
+
+def _filled(s: State, _seat: int, action: Action) -> Refusal | None:
+    sort = action.args[0] - len(s.table.pieces)
+    if SORTS[sort] == TREATS_SORT:
+        return _nothing_said(s, _seat, action)
+    return None if 0 < number(action.text, 1) <= len(supply(s, sort)) else TOO_FEW
 
 
 def _reached(s: State, _seat: int, action: Action) -> Refusal | None:
@@ -204,8 +281,32 @@ def _slip(limit: int) -> Callable[[State, int, Action], Refusal | None]:
 
 
 def _written(s: State, _seat: int, action: Action) -> Refusal | None:
-    counter = action.args[0] - len(s.table.pieces) >= FIRST_COUNTER
-    return None if is_plain(action.text, NAME_LIMIT if counter else MOST_WORDS) else BAD_TEXT
+    note = action.args[0] - len(s.table.pieces) < FIRST_COUNTER
+    return None if is_plain(action.text, MOST_WORDS if note else NAME_LIMIT) else BAD_TEXT
+
+
+def _marked_out(_s: State, _seat: int, action: Action) -> Refusal | None:
+    to, size, words = place_size_and_words(action.text)
+    return _spot(to.x, to.y) or _size(*size) or (None if is_plain(words, NAME_LIMIT) else BAD_TEXT)
+
+
+def _sized(_s: State, _seat: int, action: Action) -> Refusal | None:
+    size = numbers(action.text) or USUAL_PLACE
+    return _size(*size) if len(size) == 2 else NOT_UNDERSTOOD
+
+
+def _size(wide: int, high: int) -> Refusal | None:
+    return None if fits(wide, high) else NO_SIZE
+
+
+def fits(wide: int, high: int) -> bool:
+    """Whether a place can be so wide and high."""
+    return 60 <= wide <= 900 and 60 <= high <= 600
+
+
+def _laid_out(s: State, _seat: int, action: Action) -> Refusal | None:
+    why = fault(s.table, action.text)
+    return Refusal("unclear", "FT-13", why) if why else None
 
 
 def _added(s: State, _seat: int, action: Action) -> Refusal | None:
@@ -218,7 +319,9 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     **dict.fromkeys(("shuffle", "turn_over", "spread", "search", "close", "count"), _nothing_said),
-    **dict.fromkeys(("put_back", "show", "shake", "remove", "stop"), _nothing_said),
+    **dict.fromkeys(("shake", "remove", "stop"), _nothing_said),
+    "put_back": _put_back,
+    "show": _shown,
     "move": _moved,
     "throw": _thrown,
     "stack": _stacked,
@@ -245,6 +348,12 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "counter": _slip(NAME_LIMIT),
     "write": _written,
     "add": _added,
+    "fill": _filled,
+    "size": _sized,
+    "place": _marked_out,
+    "name": _named,
+    "hand_in": _handed_in,
+    "lay_out": _laid_out,
 }
 
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from game.rules.free_table.pieces import MIDDLE
 
 MOST_CHARACTERS = 6000
+MOST_LAID_OUT = 12_000  # characters of a whole table as `lay_out` has it
+USUAL_PLACE = (240, 180)
 MOST_WORDS = 200
 NAME_LIMIT = 40
 _NUMBER = re.compile(r"-?[0-9]{1,7}")
@@ -89,6 +91,34 @@ def shifts(first: int, text: str) -> list[Shift]:
     if any(len(one) not in (3, 4) for one in found):
         raise UnclearError(text)
     return [Shift(one[0], one[1], one[2], one[3] if len(one) == 4 else None) for one in found]
+
+
+def where_and_pieces(text: str) -> tuple[Where, tuple[str, ...]]:
+    """Where pieces of a hand go, and the names of those that go along: `on 4; QH, 10S#2`, `100 200`, `; QH`."""
+    place, _, names = text.partition(";")
+    return where(place), pieces_said(names)
+
+
+def seat_and_pieces(text: str, default: int) -> tuple[int, tuple[str, ...]]:
+    """To whom pieces of a hand go, and the names of those that go along: `2; QH, 10S#2`."""
+    seat, _, names = text.partition(";")
+    return number(seat, default), pieces_said(names)
+
+
+def pieces_said(names: str) -> tuple[str, ...]:
+    """The names of further pieces, apart by commas."""
+    return tuple(name.strip() for name in names.split(",")) if names.strip() else ()
+
+
+def place_size_and_words(text: str) -> tuple[Where, tuple[int, int], str]:
+    """Where a named place goes, how wide and high it is, what it is called: `100 200 240 180 Crib`."""
+    if not text.strip():
+        return Where(), USUAL_PLACE, ""
+    parts = text.split(maxsplit=4)
+    if len(parts) < 4:
+        raise UnclearError(text)
+    x, y, wide, high = map(_number, parts[:4])
+    return Where(x, y), (wide, high), parts[4].strip() if len(parts) == 5 else ""
 
 
 def place_and_words(text: str) -> tuple[Where, str]:

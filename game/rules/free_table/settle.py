@@ -9,26 +9,33 @@ from game.rules.free_table.pieces import (
     BACKED,
     HAND,
     MIDDLE,
+    NO_BAG,
     NO_COUNTER,
     NO_NOTE,
+    NO_PLACE,
     NOWHERE,
     P_TABLE,
     SIDES,
     V_ACTS,
+    V_BAG,
     V_COUNTERS,
     V_DICE,
+    V_EMPTY,
+    V_MARKED,
     V_NOTES,
     V_ORDER,
     V_PLACE,
+    V_PLACES,
     V_SEARCHING,
+    V_TITLE,
     V_UP,
     V_VOTES,
     kind_of,
     pile_count,
     pile_zone,
 )
-from game.rules.free_table.places import face, on_table, pieces_in, show_owner, tidy
-from game.rules.free_table.refusals import FULL_TURN, MOST_COUNTED
+from game.rules.free_table.places import face, mark_out, on_table, pieces_in, show_owner, tidy
+from game.rules.free_table.refusals import FULL_TURN, MOST_COUNTED, fits
 from game.rules.free_table.said import MOST_WORDS, NAME_LIMIT, is_plain
 from game.table import PositionError, State
 
@@ -52,6 +59,7 @@ def settle(s: State) -> None:
         tidy(s, pile)
     order = [pile for pile in dict.fromkeys(s.vars[V_ORDER]) if pile in lying]
     s.vars[V_ORDER] = (*order, *(pile for pile in lying if pile not in order))
+    mark_out(s)
     for pile in lying:
         show_owner(s, pile)
     for seat, pile in enumerate(s.vars[V_SEARCHING]):
@@ -89,7 +97,7 @@ def _turn_up(s: State) -> None:
 def _check_numbers(s: State) -> None:
     v = s.vars
     sound = (
-        v[V_ACTS] >= 0 and 0 <= v[V_VOTES] <= s.table.everyone,
+        v[V_ACTS] >= 0 and 0 <= v[V_VOTES] <= s.table.seated,
         all(0 <= die <= SIDES for die in v[V_DICE]) and len(v[V_DICE]) == s.table.options["dice"],
         all(isinstance(pile, int) for pile in v[V_ORDER]),
         all(-1 <= pile < pile_count(s.table) for pile in v[V_SEARCHING]),
@@ -99,8 +107,16 @@ def _check_numbers(s: State) -> None:
             c == NO_COUNTER or (on_table(*c[:2]) and is_plain(c[2], NAME_LIMIT) and abs(c[3]) <= MOST_COUNTED)
             for c in v[V_COUNTERS]
         ),
+        is_plain(v[V_TITLE], NAME_LIMIT),
+        all(p == NO_PLACE or (on_table(*p[:2]) and fits(*p[2:4]) and is_plain(p[4], NAME_LIMIT)) for p in v[V_PLACES]),
+        v[V_BAG] == NO_BAG or on_table(*v[V_BAG]),
+        0 <= v[V_EMPTY] < 1 << s.table.seats,
+        0 <= v[V_MARKED] < 1 << s.table.seats,
     )
-    names = ("votes", "dice", "order", "searching", "searching", "notes", "counters")
+    names = (
+        *("votes", "dice", "order", "searching", "searching", "notes", "counters"),
+        *("title", "places", "bag_at", "empty", "marked"),
+    )
     for kept, name in zip(sound, names, strict=True):
         if not kept:
             raise PositionError(f"{name} holds what cannot be on this table")

@@ -12,27 +12,34 @@ from game.rules.free_table.pieces import (
     BAG,
     BANK,
     BOX,
-    COLOURS,
     COUNTERS,
     HAND,
+    NO_BAG,
     NO_COUNTER,
     NO_NOTE,
+    NO_PLACE,
     NOTES,
     P_OVER,
-    PAWNS,
+    PLACES,
     V_ACTS,
+    V_BAG,
     V_COUNTERS,
     V_DICE,
+    V_EMPTY,
     V_NOTES,
     V_ORDER,
     V_PLACE,
+    V_PLACES,
     V_SEARCHING,
+    V_TITLE,
     V_UP,
     V_VOTES,
     kind_of,
     pile_zone,
+    store_zone,
 )
 from game.rules.free_table.places import Area, areas, owner_at
+from game.rules.free_table.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
 from game.table import Table, View
 
 
@@ -93,6 +100,17 @@ class Counter(NamedTuple):
     value: int
 
 
+class NamedPlace(NamedTuple):
+    """A part of the cloth that people have marked out: `word` is how gestures name it, x and y its middle."""
+
+    word: str
+    x: int
+    y: int
+    wide: int
+    high: int
+    name: str
+
+
 @dataclass(frozen=True)
 class Situation:
     """Everything on the table for one viewer.
@@ -102,7 +120,11 @@ class Situation:
         hands: per seat its pieces, codes (`~back`) for those the viewer does not know.
         dice: what lies in the tray, 0 for a die nobody has rolled yet.
         bag: how many tokens are in the bag; `bank`, `box`: how many chips and pawns of each sort nobody has taken.
-        areas: per seat its own place (left, top, width, height); empty if there are none.
+        bag_at: where the bag stands, None for nowhere.
+        store: how many pieces there are to take of each sort of spare things; of a deck all of it, or it is left out.
+        title: what people call the table; `places`: what they marked out on it.
+        taken: the seats where somebody sits.
+        areas: per seat its own place (left, top, width, height), None for one without; empty if there are none at all.
         searching: per seat the number of the pile it looks through, None for none.
         votes: the seats that want to end the evening; `over` when it is.
         board: `none`, `grid` or `map`; acts: how many gestures there have been.
@@ -116,12 +138,18 @@ class Situation:
     bag: int
     bank: dict[str, int]
     box: dict[str, int]
-    areas: tuple[Area, ...]
+    areas: tuple[Area | None, ...]
     searching: tuple[int | None, ...]
     votes: tuple[int, ...]
     over: bool
     board: str
     acts: int
+    title: str
+    places: tuple[NamedPlace, ...]
+    bag_at: tuple[int, int] | None
+    store: dict[str, int]
+    spares: bool
+    taken: tuple[int, ...]
 
     def pile(self, number: int) -> Pile | None:
         """The pile of this number, None if nothing lies there (any more)."""
@@ -133,6 +161,8 @@ def situation(table: Table, view: View) -> Situation:
     v = view.vars
     n = table.seats
     up = frozenset(v[V_UP])
+    spares = table.options["spares"] == "on"
+    empty = v[V_EMPTY]
     searching = {pile: seat for seat, pile in enumerate(v[V_SEARCHING])}
     return Situation(
         piles=tuple(_pile(table, view, number, up, searching) for number in v[V_ORDER]),
@@ -145,15 +175,31 @@ def situation(table: Table, view: View) -> Situation:
             if counter != NO_COUNTER
         ),
         bag=len(view.zones[BAG]),
-        bank=_supply(table, view.zones[BANK], COLOURS),
-        box=_supply(table, view.zones[BOX], PAWNS[:n]),
-        areas=areas(n) if table.options["areas"] == "on" else (),
+        bank=_supply(table, view.zones[BANK], CHIP_COLOURS),
+        box=_supply(table, view.zones[BOX], PAWN_SORTS[:n]),
+        areas=_areas(n, empty) if table.options["areas"] == "on" else (),
         searching=tuple(pile if pile >= 0 else None for pile in v[V_SEARCHING]),
         votes=tuple(seat for seat in range(n) if v[V_VOTES] >> seat & 1),
         over=view.phase == P_OVER,
         board=table.options["board"],
         acts=v[V_ACTS],
+        title=v[V_TITLE],
+        places=tuple(
+            NamedPlace(word, *place) for word, place in zip(PLACES, v[V_PLACES], strict=True) if place != NO_PLACE
+        ),
+        bag_at=v[V_BAG] if v[V_BAG] != NO_BAG else None,
+        store=_supply(table, view.zones[store_zone(table)], STORED) if spares else {},
+        spares=spares,
+        taken=tuple(seat for seat in range(n) if not empty >> seat & 1),
     )
+
+
+STORED = (*TOKEN_SORTS, *DECK_SORTS, TREATS_SORT)
+
+
+@cache
+def _areas(seats: int, empty: int) -> tuple[Area | None, ...]:
+    return tuple(None if empty >> seat & 1 else area for seat, area in enumerate(areas(seats)))
 
 
 def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: Mapping[int, int]) -> Pile:
@@ -164,7 +210,7 @@ def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: 
     faces = known
     if kind in BACKED:
         faces = tuple([p if p < 0 or table.names[p] in up else table.hidden[p] for p in known])
-    owner = owner_at(table, x, y)
+    owner = owner_at(table, x, y, view.vars[V_EMPTY])
     whose = owner if owner >= 0 else None
     return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, whose, searching.get(number))
 
@@ -175,5 +221,5 @@ def _kind_of_back(table: Table, back: int) -> str:
 
 
 def _supply(table: Table, zone: tuple[int, ...], sorts: tuple[str, ...]) -> dict[str, int]:
-    aliases = [table.pieces[piece].alias for piece in zone]
-    return {sort: aliases.count(sort) for sort in sorts}
+    there = held(table, zone)
+    return {sort: len(there.get(sort, ())) for sort in sorts}

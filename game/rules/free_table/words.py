@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.free_table.pieces import COLOURS, P_OVER, V_SEARCHING, V_VOTES
-from game.rules.tricks_and_treats.pieces import human_name as of_treats
-from game.rules.tricks_and_treats.words import listing, numeral
-from game.table import Event, Table, View
+from msgspec.structs import replace
 
-RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-JOKER_NAMES = {"joker1": "first joker", "joker2": "second joker"}
+from game.rules import deck
+from game.rules.free_table.pieces import P_OVER, V_SEARCHING, V_VOTES
+from game.rules.free_table.stock import CHIP_COLOURS, TOKEN_COLOURS, TREATS_SORT
+from game.rules.tricks_and_treats.pieces import human_name as of_treats
+from game.rules.wording import listing, numeral
+from game.table import Event, Table, View
 
 
 def human_name(piece: str) -> str:
     """A piece's name as people say it: `queen of hearts` for `QH` and `QH#2`, `red chip` for `red#3`."""
     bare = piece.partition("#")[0]
-    if bare in JOKER_NAMES:
-        return JOKER_NAMES[bare]
-    rank, suit = bare[:-1], bare[-1]
-    if suit in SUIT_NAMES and (rank in RANK_NAMES or rank.isdigit()):
-        return f"{RANK_NAMES.get(rank, rank)} of {SUIT_NAMES[suit]}"
+    if deck.called(piece) != piece:
+        return deck.called(piece)
     if bare.startswith("pawn"):
         return f"pawn of seat {bare.removeprefix('pawn')}"
-    return f"{bare} chip" if bare in COLOURS else of_treats(piece)
+    if bare.startswith("token"):
+        return f"{TOKEN_COLOURS[int(bare.removeprefix('token')) - 1]} token"
+    return f"{bare} chip" if bare in CHIP_COLOURS else of_treats(piece)
 
 
 def ask(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -172,7 +171,7 @@ def _onto(t: Teller) -> str:
 
 
 def _rolled(t: Teller) -> str:
-    dice = [int(die) for die in t.data]
+    dice = [int(die) for die in t.data[: len(t.data) // 2]]
     if len(dice) == 1:
         return f"{t.who()} rolled {dice[0]}."
     return f"{t.who()} rolled {sum(dice)}: {listing(map(str, dice))}."
@@ -193,6 +192,8 @@ def _wrote(t: Teller) -> str:
 def _added(t: Teller) -> str:
     name, amount, value = str(t.data[0]), t.number(1), t.number(2)
     what = quoted(name) if name else "a counter"
+    if not amount:
+        return f"{t.who()} left {what} at {value}."
     return f"{t.who()} set {what} {'up' if amount > 0 else 'down'} by {abs(amount)} to {value}."
 
 
@@ -225,6 +226,13 @@ def _written(line: str, bare: str) -> Callable[[Teller], str]:
     return lambda t: (line if t.data[0] else bare).format(who=t.who(), words=quoted(str(t.data[0])))
 
 
+def _filled(t: Teller) -> str:
+    if t.data[1] == TREATS_SORT:
+        return f"{t.who()} filled the bag with the tokens of Tricks and Treats."
+    name = human_name(str(t.data[1]))
+    return f"{t.who()} put {f'a {name}' if t.number(0) == 1 else f'{numeral(t.number(0))} {name}s'} into the bag."
+
+
 LINES: dict[str, Callable[[Teller], str]] = {
     "set_up": _set_up,
     "moved": _many("{who} moved {things}."),
@@ -252,10 +260,10 @@ LINES: dict[str, Callable[[Teller], str]] = {
     "got": _got,
     "put_back": _saying("{who} put back {thing}."),
     "played": lambda t: f"{t.who()} played {t.pieces()}{_onto(t)}.",
-    "laid": lambda t: f"{t.who()} laid {some(1, str(t.data[2]))} face down{_onto(t)}.",
+    "laid": lambda t: f"{t.who()} laid {some(_how_many(t), str(t.data[2]))} face down{_onto(t)}.",
     "laid_own": _saying("It was {pieces}."),
     "showed": _saying("{who} showed {pieces}."),
-    "brought": lambda t: f"{t.who()} took {_brought(t)}.",
+    "brought": lambda t: f"{t.who()} {'put' if t.data[2] in ('bag', 'deck') else 'took'} {_brought(t)}{_where_to(t)}.",
     "shook": _saying("{who} shook the bag."),
     "reached": lambda t: f"{t.who()} drew {some(t.number(0), 'token')} from the bag.",
     "tipped": _saying("{who} took {pieces} out of the bag."),
@@ -266,17 +274,72 @@ LINES: dict[str, Callable[[Teller], str]] = {
     "wrote": _wrote,
     "added": _added,
     "removed": lambda t: f"{t.who()} took away {_slip(t, str(t.data[1]))}.",
+    "named": lambda t: f"{t.who()} called this table {quoted(str(t.data[0]))}." if t.data[0] else _unnamed(t),
+    "marked_out": _written("{who} marked out a place {words}.", "{who} marked out a place."),
+    "sized": _written("{who} made the place {words} another size.", "{who} made a place another size."),
+    "moved_bag": _saying("{who} moved the bag."),
+    "filled": _filled,
+    "put_away": lambda t: f"{t.who()} took away {'the bag' if t.data[1] == 'bag' else t.thing(0)}.",
+    "handed_in": lambda t: f"{t.who()} laid {'their' if not t.own() else 'your'} whole hand face down, {_held(t)}.",
+    "laid_out": _written("{who} laid the table as {words}.", "{who} laid the table."),
     "stop": _stop,
     "over": lambda _: "The evening is over.",
 }
 
 
+def _where_to(t: Teller) -> str:
+    return " on the table" if t.data[2] in ("bag", "deck") else ""
+
+
+def _how_many(t: Teller) -> int:
+    return t.number(3) if len(t.data) > 3 else 1
+
+
+def _held(t: Teller) -> str:
+    return some(t.number(0), "piece")
+
+
+def _unnamed(t: Teller) -> str:
+    return f"{t.who()} took the name off this table."
+
+
+DECKS = {
+    "52": "a deck of 52 with {} backs",
+    "54": "a deck with two jokers and {} backs",
+    "bats": "the cards of Tricks and Treats",
+}
+
+
+def deck_name(sort: str) -> str:
+    """What a deck of the store is called: `a deck of 52 with red backs`."""
+    back, _, size = sort.partition("-")
+    return DECKS[size or back].format(back)
+
+
 def _brought(t: Teller) -> str:
     count, sort, kind = t.number(0), str(t.data[1]), str(t.data[2])
+    if kind in ("bag", "deck"):
+        return "the bag" if kind == "bag" else deck_name(sort)
+    if kind == "token":
+        return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} {human_name(sort)}s"
     if kind == "pawn":
         return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} pawns of seat {sort.removeprefix('pawn')}"
     article = "an" if sort[0] in "aeiou" else "a"
     return f"{article} {sort} chip" if count == 1 else some(count, f"{sort} chip")
+
+
+# What a recap never leaves out: who has learned or got something of what is hidden.
+WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got"})
+
+
+def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
+    """The steps of one counter come to one, and the chips of one colour taken from the bank."""
+    if earlier.kind == "added" and earlier.data[0] == later.data[0]:
+        data: tuple[int | str, ...] = (later.data[0], int(earlier.data[1]) + int(later.data[1]), later.data[2])
+        return replace(later, data=data)
+    if earlier.kind == "brought" and earlier.data[1:] == later.data[1:] and later.data[2] not in ("bag", "deck"):
+        return replace(later, data=(int(earlier.data[0]) + int(later.data[0]), *later.data[1:]))
+    return None
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:

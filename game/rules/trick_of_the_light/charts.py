@@ -118,6 +118,12 @@ COMMON_VEIL: Mapping[str, tuple[str, ...]] = {
     "wide": ("10♥", "4♥", "4♦", "J♣", "K♣", "Q♣", "Q♥"),
 }
 
+
+def veiled_by(option: str) -> tuple[str, ...]:
+    """The acts that an option veils from the start: those of a name, or the set itself (TL-7j, TL-199)."""
+    return COMMON_VEIL[option] if option in COMMON_VEIL else tuple(sorted(option.split()))
+
+
 # TL-11, by rank
 NATURES: Mapping[str, Nature] = {
     "A": Nature("human", "alive, and the one true telling of oneself", "trust those who deserve it, and nobody else"),

@@ -11,6 +11,7 @@ from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
     ACE,
     ADOPT,
+    ALL_SEATS,
     ALLOW,
     ANSWER,
     BEAT,
@@ -28,7 +29,6 @@ from game.rules.trick_of_the_light.pieces import (
     END_INTRO,
     END_SCENE,
     END_STORY,
-    EVERYONE,
     GIVE_BACK,
     HAND,
     HEATS,
@@ -159,7 +159,7 @@ def actors(s: State) -> int:
         return mask_of([seat for seat in range(SEATS) if not v[V_READY][seat]])
     if phase == P_INTRO:
         return _in_intro(s)
-    return EVERYONE & ~int(v[V_ENDED]) if phase == P_EPILOGUE else 0
+    return ALL_SEATS & ~int(v[V_ENDED]) if phase == P_EPILOGUE else 0
 
 
 def _in_intro(s: State) -> int:
@@ -266,7 +266,7 @@ def _scene(s: State, seat: int) -> list[Action]:
 
 def provocations(s: State, seat: int) -> tuple[Action, ...]:
     """How a seat may work on the others: where bots sit, twice in a scene (TL-139)."""
-    bots = EVERYONE & ~s.vars[V_HUMANS]
+    bots = ALL_SEATS & ~s.vars[V_HUMANS]
     return PROVOCATIONS[seat] if bots and s.vars[V_PROVOKED][seat] < MOST_PROVOCATIONS else ()
 
 
@@ -308,7 +308,7 @@ LEGAL: dict[int, Callable[[State, int], list[Action]]] = {
     P_OVER_TELL: lambda _s, _seat: [Action(GIVE_BACK)],
     P_UNDER_JUDGE: lambda _s, _seat: [Action(ALLOW), Action(OBJECT)],
     P_LAST_CALL: lambda s, seat: [*claims(s, seat), Action(PASS_CALL)],
-    P_PEEK: lambda _s, _seat: [Action(PEEK_CARD), Action(DECLINE)],
+    P_PEEK: lambda s, _seat: [*([Action(PEEK_CARD)] if s.zones[COURT_STACK] else []), Action(DECLINE)],
     P_ENDER: _ender,
     P_STATEMENTS: statements,
     P_EPILOGUE: lambda _s, _seat: [Action(END_STORY)],
@@ -316,7 +316,7 @@ LEGAL: dict[int, Callable[[State, int], list[Action]]] = {
 
 
 def asides(s: State, seat: int) -> list[Action]:
-    """What a seat may do beside the decisions: people claim, log lines, provoke, keep their sheets (TL-120..139)."""
+    """What a seat may do beside the decisions: lines, sheets; and people claim and provoke (TL-120..139)."""
     if s.phase == P_DONE:
         return []
     free = not is_bot(s, seat)
@@ -325,11 +325,13 @@ def asides(s: State, seat: int) -> list[Action]:
     found += sorted(claims(s, seat)) if in_scene else []
     if s.phase == P_STATEMENTS and not SEALED.waiting(s) >> seat & 1:
         found += sorted(statements(s, seat))
-    if s.phase >= P_INTRO and free:
-        found += DEEDS[seat] if s.phase in IN_SCENE else LINES
+    if s.phase >= P_INTRO:  # TL-123
+        lines = DEEDS[seat] if s.phase in IN_SCENE else LINES
+        decisions = () if free else legal(s, seat)
+        found += [line for line in lines if line not in decisions]
     found += provocations(s, seat) if in_scene else ()
     found += OTHER_LINES
-    if in_scene and seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
+    if s.phase == P_SCENE and seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
         found.append(Action(ADOPT))
     if s.phase == P_OVER_ANSWER and seat == s.vars[V_CLAIMANT]:
         found.append(Action(REWORD))
@@ -354,6 +356,16 @@ def private(s: State, _seat: int) -> bool:
     return s.phase not in OPEN_DECISIONS
 
 
+def shared(s: State) -> bool:
+    """Whether everybody may speak, whoever is asked: all that is not secret belongs to the table (TL-126)."""
+    return s.phase in OPEN_DECISIONS
+
+
 def betrays(_table: object, action: Action) -> bool:
     """Whether that an aside is offered tells what a hand holds or who somebody is (TL-15, TL-235)."""
     return action.verb in (CLAIM_OVER, CLAIM_UNDER, SEAL)
+
+
+def untold(_table: object, action: Action) -> bool:
+    """Whether others are not told what it was: sealed until all are in, or in the own notebook (TL-12, TL-126)."""
+    return action.verb in (JOIN_OVER, STAY_OUT, THROW, ALLOW, OBJECT, SEAL, NOTE, MARK)

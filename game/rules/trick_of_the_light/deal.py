@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.charts import COMMON_VEIL
+from game.rules.trick_of_the_light.charts import veiled_by
 from game.rules.trick_of_the_light.pieces import (
     ACES,
     CARDS,
@@ -32,7 +32,7 @@ def setup(s: State) -> None:
     s.lay(OFF_BOARD, range(MARKER, MARKER + SEATS))
     first = s.table.options["first_seat"]
     s.vars[V_FIRST] = s.roll(SEATS) if first == "random" else int(first)  # TL-205
-    s.vars[V_VEILED] = COMMON_VEIL[s.table.options["veil"]]
+    s.vars[V_VEILED] = veiled_by(s.table.options["veil"])
     s.note("round", data=("cast",))
     s.note("cast")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import (
+    ALL_SEATS,
     COLUMN,
     COURT_STACK,
     DRAW_EXTRA,
-    EVERYONE,
     HAND,
     IDENTITY,
     MARKER,
@@ -93,7 +93,7 @@ def ender(s: State, seat: int, action: Action) -> None:
     """ENDER: a Queen may show herself, anybody else may draw one court more (TL-75)."""
     if action.verb == SHOW_QUEEN:
         queen = s.zones[IDENTITY + seat][0]
-        s.reveal(queen, EVERYONE)
+        s.reveal(queen, s.table.everyone)
         s.vars[V_QUEEN_SHOWN] = True
         s.note("queen", seat, (queen,), (main_name(s, seat),))
     elif action.verb == DRAW_EXTRA:
@@ -108,7 +108,7 @@ def ask_statements(s: State) -> None:
     """STATEMENTS: everybody writes in secret (TL-77)."""
     s.phase = P_STATEMENTS
     s.vars[V_TURN] = -1
-    SEALED.ask(s, EVERYONE)
+    SEALED.ask(s, ALL_SEATS)
     s.note("statements")
 
 
@@ -126,7 +126,7 @@ def reveal(s: State) -> None:
     found: list[tuple[str | int, ...]] = []
     for seat in range(SEATS):
         identity = s.zones[IDENTITY + seat][0]
-        s.reveal(identity, EVERYONE)
+        s.reveal(identity, s.table.everyone)
         found.append((RANKS[rank_of(identity)], *sealed[seat]))
     s.vars[V_STATEMENTS] = tuple(found)
     s.note("round", data=("reveal",))
@@ -138,7 +138,7 @@ def reveal(s: State) -> None:
         s.note("score", seat, data=(found[seat][0], main_name(s, seat), scores[seat]))
     for zone in (COURT_STACK, *range(PACK, PACK + SEATS), *range(HAND, HAND + SEATS), *range(PEEK, PEEK + SEATS)):
         for card in s.zones[zone]:
-            s.reveal(card, EVERYONE)
+            s.reveal(card, s.table.everyone)
     s.vars[V_ENDED] = 0
     s.phase = P_EPILOGUE
     s.note("round", data=("epilogue",))
@@ -148,5 +148,5 @@ def end_story(s: State, seat: int, action: Action) -> None:
     """EPILOGUE: a last word, or none (TL-79)."""
     s.vars[V_ENDED] |= 1 << seat
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
-    if s.vars[V_ENDED] == EVERYONE:
+    if s.vars[V_ENDED] == ALL_SEATS:
         s.phase = P_DONE

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from game.rules.plugin import Choice, Meta, Option
+from game.rules.trick_of_the_light.charts import ACTS
 
 FEWEST_SCENES = 4  # TL-7f
 MOST_SCENES = 45
 
 
-def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...]) -> Option:
+def _option(
+    name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...], parts: tuple[str, ...] = ()
+) -> Option:
     """An option whose first choice is the default."""
-    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
+    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices), parts=parts)
 
 
 OPTIONS = (
@@ -59,9 +62,10 @@ OPTIONS = (
         "scene_limit",
         0,
         "Most scenes",
-        "The Endgame comes after this many scenes at the latest; 0 sets no limit, less than 4 counts as 4.",
+        "The Endgame comes after this many scenes at the latest.",
         "TL-231",
-        range=(0, MOST_SCENES),
+        range=(FEWEST_SCENES, MOST_SCENES),
+        off=0,
     ),
     _option(
         "once_or_each",
@@ -99,6 +103,7 @@ OPTIONS = (
         ("none", "Nothing"),
         ("tender", "All that is tender or intimate", "All tender acts"),
         ("wide", "That, torture and killing", "Those and worse"),
+        parts=tuple(ACTS),
     ),
 )
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import (
     COURTS,
     HAND,
+    HAND_SIZE,
     IDENTITY,
     PEEK,
     RANKS,
     SEATS,
     SUIT_NAMES,
+    V_AWAKENED,
+    V_COURTS,
     marker_suit,
     rank_of,
     suit_of,
 )
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
 from game.rules.trick_of_the_light.words import listing
-from game.table import View
+from game.table import Table, View
 
 COUNTS = ("none", "one", "two", "three", "four")
 
@@ -70,6 +73,25 @@ def notebook(view: View) -> Notebook:
         columns=tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit))),
         aim=NATURES[RANKS[rank_of(own)]].aim if own >= 0 else "",
     )
+
+
+def trackers(table: Table, view: View) -> dict[str, Any]:
+    """For programs: per seat the courts it may be, the chance of each nature, the courts in hand (TL-14, TL-250).
+
+    Nothing of a posed position in which nobody can be anything.
+    """
+    try:
+        odds = posterior(view)
+    except ValueError:
+        return {}
+    each = [_odds(odds, seat) for seat in range(SEATS)]
+    v = view.vars
+    held = [HAND_SIZE - v[V_COURTS][seat] if v[V_AWAKENED][seat] else 0 for seat in range(SEATS)]
+    return {
+        "identities": [[table.names[court] for court in seat.courts] for seat in each],
+        "odds": [seat.chances for seat in each],
+        "courts_held": held,
+    }
 
 
 def _first(zone: tuple[int, ...]) -> int:

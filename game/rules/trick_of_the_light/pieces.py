@@ -9,7 +9,7 @@ from game.story import Field, Form, Sealed
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, public
 
 SEATS = 4
-EVERYONE = (1 << SEATS) - 1
+ALL_SEATS = (1 << SEATS) - 1
 
 # TL-6, TL-143: a card's id is its suit times 13 plus its rank, deuce 0 to ace 12; columns from left to right.
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")

@@ -9,10 +9,13 @@ from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.choices import actors, asides, higher, legal, lower, unnamed, why_not_ready
 from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
+    ADOPT,
+    ALL_SEATS,
     ALLOW,
     ANSWER,
     BEAT,
     BUSY,
+    CALL_OUT,
     CARD_NAMES,
     CARDS,
     CLAIM_OVER,
@@ -27,6 +30,7 @@ from game.rules.trick_of_the_light.pieces import (
     GIVE_BACK,
     HAND,
     IDENTITY,
+    IN_SCENE,
     JOIN_OVER,
     LINE_LIMIT,
     MARK,
@@ -37,6 +41,7 @@ from game.rules.trick_of_the_light.pieces import (
     OBJECT,
     OTHER,
     P_CAST,
+    P_DONE,
     P_ENDER,
     P_EPILOGUE,
     P_INTRO,
@@ -71,9 +76,11 @@ from game.rules.trick_of_the_light.pieces import (
     SUB,
     THROW,
     V_BLOCKED,
+    V_HUMANS,
     V_NARRATOR,
     V_PLAYED,
     V_PROVOKED,
+    VEIL,
     VERBS,
     WORD,
     YOU_TELL_ME,
@@ -83,14 +90,20 @@ from game.story import Form, bracketed, plain
 from game.table import Action, State, num
 
 NO_SUCH = Refusal("not_a_choice", "TL-15", "That is no choice you have.")
-NOT_YOURS = Refusal("not_your_decision", "TL-15", "That is not yours to decide now.")
 BUSY_NOW = Refusal("busy", "TL-40", "One thing at a time: a claim is being settled.")
-BAD_TEXT = Refusal("bad_text", "TL-233", "That text is too long, or has signs in it that cannot be kept.")
-BRACKETS = Refusal("bad_text", "TL-233", "Double square brackets mark a card in the chronicle. Write single ones.")
 
-# When a decision can be taken, with the rule that says so.
+TOLD = tuple(range(P_INTRO, P_DONE))
+# When an action can be taken, with the rule that says so.
 VERB_PHASES: dict[int, tuple[tuple[int, ...], str]] = {
     SET_RECORD: ((P_CAST,), "TL-30"),
+    SET_SUB: (TOLD, "TL-32"),
+    BEAT: (TOLD, "TL-123"),
+    ADOPT: ((P_SCENE,), "TL-43"),
+    SET_OTHER: ((P_CAST, *TOLD), "TL-121"),
+    CALL_OUT: ((P_CAST, *TOLD), "TL-131"),
+    VEIL: ((P_CAST, *TOLD), "TL-199"),
+    NOTE: ((P_CAST, *TOLD), "TL-12"),
+    MARK: ((P_CAST, *TOLD), "TL-127"),
     READY: ((P_CAST,), "TL-30"),
     END_INTRO: ((P_INTRO,), "TL-33"),
     PLAY_SCENE: ((P_OPEN,), "TL-34"),
@@ -119,6 +132,9 @@ VERB_PHASES: dict[int, tuple[tuple[int, ...], str]] = {
     PROVOKE: ((P_SCENE,), "TL-139"),
 }
 FORMS: dict[int, Form] = {SET_RECORD: RECORD, SET_SUB: SUB, SET_OTHER: OTHER}
+NO_STORY_YET = "The story has not begun: until everybody is ready, just say it."
+# Nobody waits for these: whoever they are refused to lacks something else than the turn.
+OPEN_TO_ALL = frozenset({SET_SUB, BEAT, SET_OTHER, CALL_OUT, VEIL, NOTE, MARK, CLAIM_OVER, CLAIM_UNDER, PROVOKE, SEAL})
 WRITTEN = frozenset(
     {*FORMS, CLAIM_UNDER, PLAY_OVER, ANSWER, YOU_TELL_ME, GIVE_BACK, REWORD, BEAT, PROVOKE, NOTE, MARK, END_STORY}
 )
@@ -129,19 +145,25 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     if not 0 <= action.verb < len(VERBS) or not 0 <= seat < SEATS:
         return NO_SUCH
     bare = action._replace(text="")
+    phases, rule = VERB_PHASES[action.verb]
     if bare in (*legal(s, seat), *asides(s, seat)):
-        return None if _text_fits(action) else unfit(action.text)
-    phases, rule = VERB_PHASES.get(action.verb, ((), ""))
-    if phases and s.phase not in phases:
+        return None if _text_fits(action) else unfit(action)
+    if s.phase not in phases:
         if s.phase in BUSY and action.verb in (CLAIM_OVER, CLAIM_UNDER, END_SCENE):
             return BUSY_NOW
-        return Refusal("wrong_phase", rule, "This is not the time for that.")
+        early = s.phase == P_CAST and action.verb == BEAT
+        return Refusal("wrong_phase", rule, NO_STORY_YET if early else "This is not the time for that.")
     return WHY.get(action.verb, _not_now)(s, seat, action) or _not_now(s, seat, action)
 
 
-def unfit(text: str) -> Refusal:
-    """Why a text that does not fit cannot be kept."""
-    return BRACKETS if bracketed(text) else BAD_TEXT
+def unfit(action: Action) -> Refusal:
+    """Why an action cannot be taken with this text."""
+    why = "That text is too long, or has signs in it that cannot be kept."
+    if action.verb not in WRITTEN:
+        why = "Nothing is written with that."
+    elif bracketed(action.text):
+        why = "Double square brackets mark a card in the chronicle. Write single ones."
+    return Refusal("bad_text", VERB_PHASES[action.verb][1], why)
 
 
 def _text_fits(action: Action) -> bool:
@@ -155,8 +177,16 @@ def _text_fits(action: Action) -> bool:
     return action.verb in WRITTEN and plain(text, LINE_LIMIT)
 
 
-def _not_now(s: State, seat: int, _action: Action) -> Refusal:
-    return NO_SUCH if actors(s) >> seat & 1 else NOT_YOURS
+def _no_such(action: Action) -> Refusal:
+    return NO_SUCH._replace(rule=VERB_PHASES[action.verb][1])
+
+
+def _not_yours(action: Action) -> Refusal:
+    return Refusal("not_your_decision", VERB_PHASES[action.verb][1], "That is not yours to decide now.")
+
+
+def _not_now(s: State, seat: int, action: Action) -> Refusal:
+    return _no_such(action) if action.verb in OPEN_TO_ALL or actors(s) >> seat & 1 else _not_yours(action)
 
 
 def _ready(s: State, seat: int, action: Action) -> Refusal | None:
@@ -177,14 +207,28 @@ def _end_intro(s: State, seat: int, action: Action) -> Refusal | None:
 def _card(s: State, seat: int, action: Action) -> Refusal | None:
     """Whether the first argument is a card of one's own hand."""
     if not action.args or not 0 <= action.args[0] < CARDS:
-        return NO_SUCH
+        return _no_such(action)
     if action.args[0] not in s.zones[HAND + seat]:
-        return Refusal("not_in_hand", "TL-34", "You do not hold that card.")
+        return Refusal("not_in_hand", VERB_PHASES[action.verb][1], "You do not hold that card.")
     return None
 
 
 def _play_scene(s: State, seat: int, action: Action) -> Refusal | None:
-    return NOT_YOURS if seat != s.vars[V_NARRATOR] else _card(s, seat, action)
+    return _not_yours(action) if seat != s.vars[V_NARRATOR] else _card(s, seat, action)
+
+
+def _narrators(s: State, seat: int, action: Action) -> Refusal | None:
+    """What only the narrator decides, in words of its own where that is all that stands against it."""
+    if seat == s.vars[V_NARRATOR]:
+        return None
+    return Refusal("not_your_decision", VERB_PHASES[action.verb][1], "Only the narrator decides that.")
+
+
+def _adopt(s: State, seat: int, action: Action) -> Refusal | None:
+    refusal = _narrators(s, seat, action)
+    if refusal is None and not action.args:
+        return Refusal("not_a_choice", "TL-43", "The scene is already of that kind.")
+    return refusal
 
 
 def _barred(s: State, seat: int) -> Refusal | None:
@@ -192,7 +236,7 @@ def _barred(s: State, seat: int) -> Refusal | None:
     if s.vars[V_PLAYED][seat]:
         return Refusal("already_played", "TL-38", "One card in each scene, and you have played yours.")
     if s.phase == P_LAST_CALL and not actors(s) >> seat & 1:
-        return NOT_YOURS
+        return Refusal("not_your_decision", "TL-49", "Another seat is asked now.")
     return None
 
 
@@ -216,7 +260,7 @@ def _claim_under(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("bad_actor", "TL-36", "Say whose character did it; it cannot be your own.")
     if CARD_NAMES[card] in OFFERS and rest[1:] != [WORD[ACCEPTED]]:
         return Refusal("not_accepted", "TL-194", "An offer counts only if your character accepted it.")
-    return NO_SUCH
+    return _no_such(action)
 
 
 def _over_window(s: State, seat: int, action: Action) -> Refusal | None:
@@ -227,7 +271,7 @@ def _over_window(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _play_over(s: State, seat: int, action: Action) -> Refusal | None:
     if not actors(s) >> seat & 1:
-        return NOT_YOURS
+        return _not_yours(action)
     refusal = _card(s, seat, action)
     if refusal is None and action.args[0] not in higher(s, seat):
         return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
@@ -249,15 +293,33 @@ def _seal(s: State, seat: int, _action: Action) -> Refusal | None:
     return Refusal("not_for_identity", "TL-77", "With this identity you cannot write that.")
 
 
-def _provoke(s: State, seat: int, _action: Action) -> Refusal | None:
-    if s.vars[V_PROVOKED][seat] >= MOST_PROVOCATIONS:
-        return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
+def _beat(s: State, seat: int, action: Action) -> Refusal | None:
+    """Tags outside a scene, and acts that are none of this seat's own character (TL-123)."""
+    if len(action.args) > 1 and s.phase not in IN_SCENE:
+        return Refusal("wrong_phase", "TL-123", "What somebody did is tagged only while a scene is told.")
+    if len(action.args) > 1:
+        what = "Tag a flashback with one of the acts, from two to king, and the seat it is done to: not your own."
+        return Refusal("not_a_choice", "TL-123", what)
     return None
 
 
+def _provoke(s: State, seat: int, action: Action) -> Refusal | None:
+    if s.vars[V_HUMANS] == ALL_SEATS:
+        return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
+    if s.vars[V_PROVOKED][seat] >= MOST_PROVOCATIONS:
+        return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
+    if len(action.args) != len(PROVOCATION):
+        return Refusal("not_a_choice", "TL-139", f"Name {PROVOCATION[0]}, {PROVOCATION[1]} and {PROVOCATION[2]}.")
+    return None
+
+
+PROVOCATION = ("another seat", "a tone", "a heat from one to three")
 WHY: dict[int, Callable[[State, int, Action], Refusal | None]] = {
     READY: _ready,
     END_INTRO: _end_intro,
+    END_SCENE: _narrators,
+    ADOPT: _adopt,
+    BEAT: _beat,
     PLAY_SCENE: _play_scene,
     CLAIM_OVER: _claim_over,
     CLAIM_UNDER: _claim_under,

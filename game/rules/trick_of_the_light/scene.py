@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.endgame import set_marker, unmask
-from game.rules.trick_of_the_light.meta import FEWEST_SCENES
 from game.rules.trick_of_the_light.pieces import (
+    ALL_SEATS,
     CARD_NAMES,
     CARD_OF,
     COURT_STACK,
     DISCARD,
-    EVERYONE,
     HAND,
     HAND_SIZE,
     IDENTITY,
@@ -90,6 +89,9 @@ def open_scene(s: State) -> None:
     v[V_HEADING] = v[V_OPENER] = ""
     v[V_ROUND] = 0
     s.phase = P_OPEN
+    if not s.zones[HAND + v[V_NARRATOR]]:  # only in a position from outside (TL-178)
+        v[V_ENDER] = v[V_NARRATOR]
+        unmask(s, "empty_hand")
 
 
 def play_scene(s: State, seat: int, action: Action) -> None:
@@ -100,7 +102,7 @@ def play_scene(s: State, seat: int, action: Action) -> None:
     s.vars[V_OPENER] = CARD_NAMES[card]
     s.note("round", data=("scene", s.vars[V_SCENE], main_name(s, seat), s.vars[V_HEADING], seat))
     s.note("opened", seat, (card,))
-    s.vars[V_HEARD] = EVERYONE
+    s.vars[V_HEARD] = ALL_SEATS
     go_on(s, seat)
 
 
@@ -255,11 +257,11 @@ def claim_under(s: State, seat: int, action: Action) -> None:
     v[V_CLAIM_ACTOR] = actor
     v[V_CLAIM_BEAT] = matching_beat(s, seat, CARD_NAMES[card], actor)
     v[V_HEARD] |= 1 << seat
-    s.reveal(card, EVERYONE)
+    s.reveal(card, s.table.everyone)
     s.note(
         "claimed_under", seat, (card,), (CARD_NAMES[card], action.text, actor, character(s, actor), character(s, seat))
     )
-    judges = 1 << v[V_NARRATOR] if s.table.options["under_judge"] == "narrator" else EVERYONE & ~(1 << seat)
+    judges = 1 << v[V_NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
     SEALED.ask(s, judges)
     s.phase = P_UNDER_JUDGE
 
@@ -345,7 +347,7 @@ def close(s: State) -> None:
     narrator = v[V_NARRATOR]
     awoken = [seat for seat in (narrator, *after(narrator)) if v[V_PLAYED][seat] and draw(s, seat)]
     for seat in awoken:
-        awaken(s, seat)
+        awaken(s, seat, sum(_without_court(s, other) for other in range(SEATS) if other not in awoken))
     held = {card for hand in s.zones[HAND : HAND + SEATS] for card in hand}
     v[V_EXPOSED] = tuple(name for name in v[V_EXPOSED] if CARD_OF[name] in held)
     empty = [seat for seat in v[V_ORDER] if not s.zones[HAND + seat]]
@@ -353,7 +355,7 @@ def close(s: State) -> None:
     if empty:  # TL-209
         v[V_ENDER] = empty[0]
         unmask(s, "empty_hand")
-    elif limit and v[V_SCENE] >= max(limit, FEWEST_SCENES):
+    elif limit and v[V_SCENE] >= limit:
         unmask(s, "scene_limit")
     else:
         v[V_NARRATOR] = after(narrator)[0]  # TL-206
@@ -370,15 +372,23 @@ def draw(s: State, seat: int) -> bool:
     return is_court(pack[-1])
 
 
-def awaken(s: State, seat: int) -> None:
-    """Epiphany: identity aside, suit and marker, spots back into the pack, three courts in hand (TL-53)."""
+def _without_court(s: State, seat: int) -> bool:
+    """Whether a seat has no identity anywhere: only in a position from outside, where the stack holds one for it."""
+    return not s.zones[IDENTITY + seat] and not any(map(is_court, s.zones[PACK + seat]))
+
+
+def awaken(s: State, seat: int, kept: int = 0) -> None:
+    """Epiphany: identity aside, suit and marker, spots back into the pack, three courts in hand (TL-53).
+
+    In a position from outside they are fewer if the stack is short, and `kept` courts stay there for other seats.
+    """
     hand, pack = HAND + seat, PACK + seat
     identity = next(card for card in s.zones[hand] if is_court(card))
     s.move(identity, hand, IDENTITY + seat)
     set_marker(s, seat)
     s.move_all(hand, pack)
     s.shuffle(pack)
-    for _ in range(HAND_SIZE):
+    for _ in range(min(HAND_SIZE, len(s.zones[COURT_STACK]) - kept)):
         s.move(s.zones[COURT_STACK][-1], COURT_STACK, hand)
     s.vars[V_AWAKENED] = put(s.vars[V_AWAKENED], seat, True)
     s.note("epiphany", seat, data=(suit_of(identity), main_name(s, seat)))

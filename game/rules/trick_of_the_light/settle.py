@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.charts import ACTS, COMMON_VEIL
+from game.rules.trick_of_the_light.charts import ACTS, veiled_by
 from game.rules.trick_of_the_light.choices import legal
 from game.rules.trick_of_the_light.deal import deal
 from game.rules.trick_of_the_light.endgame import ask_statements, reveal, set_marker, unmask
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.pieces import (
+    ACE,
     ALL_COURTS,
+    ALL_SEATS,
     CARD_OF,
     CARDS,
     COLUMN,
     COURT_STACK,
     DISCARD,
-    EVERYONE,
     HAND,
     IDENTITY,
+    KING,
     LAYERS,
     MARKER,
+    P_CAST,
     P_CLOSE,
     P_DEAL,
     P_DONE,
     P_ENDER,
     P_EPILOGUE,
+    P_INTRO,
     P_LAST_CALL,
     P_OPEN,
     P_OVER_ANSWER,
@@ -37,11 +41,13 @@ from game.rules.trick_of_the_light.pieces import (
     P_STATEMENTS,
     P_UNDER_JUDGE,
     P_UNMASK,
+    PACK,
     PEEK,
     RANKS,
     SCENE_PILE,
     SEALED,
     SEATS,
+    SUITS,
     TABLEAU,
     V_AWAKENED,
     V_BEATS,
@@ -66,6 +72,8 @@ from game.rules.trick_of_the_light.pieces import (
     V_ORDER,
     V_OTHERS,
     V_PLAYED,
+    V_QUEEN_SHOWN,
+    V_READY,
     V_RECORD,
     V_SCENE,
     V_STATEMENTS,
@@ -92,6 +100,27 @@ ORDERS = (V_ORDER, V_CONTENDERS)
 IN_SCENE = (P_SCENE, P_OVER_WINDOW, P_OVER_RPS, P_OVER_PLAY, P_OVER_ANSWER, P_OVER_TELL, P_UNDER_JUDGE, P_LAST_CALL)
 
 
+def reached(s: State) -> int:
+    """As far as the cards have come.
+
+    Raises:
+        PositionError: they do not tell.
+    """
+    v = s.vars
+    known = all(s.zones[IDENTITY : IDENTITY + SEATS])
+    if v[V_STATEMENTS]:
+        return P_EPILOGUE
+    if s.zones[SCENE_PILE]:
+        return P_UNDER_JUDGE if v[V_CLAIM_CARD] else P_SCENE
+    if len(s.zones[COURT_STACK]) == CARDS:
+        return P_CAST
+    if known and (v[V_ENDER] >= 0 or any(s.zones[PEEK : PEEK + SEATS]) or not any(s.zones[HAND : HAND + SEATS])):
+        chosen = v[V_ENDER] < 0 or v[V_QUEEN_SHOWN] or s.zones[PEEK + v[V_ENDER]]
+        return P_STATEMENTS if chosen else P_ENDER
+    _demand(bool(s.zones[HAND + v[V_NARRATOR]]), "phase: these cards do not tell how far the game has come")
+    return P_OPEN
+
+
 def settle(s: State) -> None:
     """Complete a position and run on until somebody must decide or the game is over.
 
@@ -99,10 +128,10 @@ def settle(s: State) -> None:
         PositionError: a zone or variable holds what it cannot hold; the message names it.
     """
     _check(s)
-    s.vars[V_VEILED] = s.vars[V_VEILED] or COMMON_VEIL[s.table.options["veil"]]
-    if s.phase == P_DEAL:
-        _deal(s)
-    elif s.phase > P_DEAL:
+    s.vars[V_VEILED] = s.vars[V_VEILED] or veiled_by(s.table.options["veil"])
+    if s.phase <= P_DEAL:
+        _before_the_deal(s)
+    else:
         _complete_cards(s)
         _complete_phase(s)
     for seat in range(SEATS):
@@ -123,7 +152,7 @@ def _check(s: State) -> None:
     for at in (V_NARRATOR, V_FIRST, V_INTRO):
         _demand(0 <= v[at] < SEATS, f"{name[at]} is no seat")
     for at in MASKS:
-        _demand(0 <= v[at] <= EVERYONE, f"{name[at]} is no set of seats")
+        _demand(0 <= v[at] <= ALL_SEATS, f"{name[at]} is no set of seats")
     for at in ORDERS:
         seats = all(isinstance(seat, int) and 0 <= seat < SEATS for seat in v[at])
         _demand(seats and len(set(v[at])) == len(v[at]), f"{name[at]} lists seats, each once")
@@ -152,15 +181,21 @@ def _is_beat(beat: object) -> bool:
     return 0 <= seat < SEATS and layer in LAYERS and tag in ("", *ACTS) and -1 <= target < SEATS and plain(text, 20_000)
 
 
-def _deal(s: State) -> None:
-    _demand(len(s.zones[COURT_STACK]) == CARDS, "before the deal all cards lie in court_stack")
-    deal(s)
-    start_intro(s, s.vars[V_INTRO])
+def _before_the_deal(s: State) -> None:
+    """CAST, unless all are ready: then the cards are dealt, which must all be there."""
+    _demand(len(s.zones[COURT_STACK]) == CARDS, "phase: before the deal all cards lie in court_stack")
+    _demand(not any(s.zones[COLUMN : COLUMN + len(SUITS)]), "before the deal all markers lie in off_board")
+    if s.phase == P_DEAL or all(s.vars[V_READY]):
+        deal(s)
+        start_intro(s, s.vars[V_INTRO])
 
 
 def _complete_cards(s: State) -> None:
-    """Stray spots go out of the game, awakened seats have an identity, its marker stands, what was exposed is known."""
+    """Stray spots go out of the game, awakened seats have an identity, its marker stands, what was shown is known."""
     v = s.vars
+    if s.phase == P_INTRO and len(s.zones[COURT_STACK]) == CARDS:
+        deal(s)
+        s.phase = P_INTRO
     for card in s.zones[COURT_STACK]:
         if card not in ALL_COURTS:
             s.move(card, COURT_STACK, DISCARD)
@@ -173,9 +208,25 @@ def _complete_cards(s: State) -> None:
             set_marker(s, seat)
             at = COLUMN + suit_of(s.zones[IDENTITY + seat][0])
             _demand(MARKER + seat in s.zones[at], f"the marker of seat {seat} stands at another suit than its identity")
-    for name in (*v[V_EXPOSED], *([v[V_CLAIM_CARD]] if v[V_CLAIM_CARD] and s.phase == P_UNDER_JUDGE else [])):
-        if s.where(CARD_OF[name]) in range(HAND, HAND + SEATS) and s.seen[CARD_OF[name]] != EVERYONE:
-            s.reveal(CARD_OF[name], EVERYONE)
+            _demand(ALL_COURTS.isdisjoint(s.zones[PACK + seat]), f"pack[{seat}] takes spots once the identity is out")
+    if s.phase < P_UNMASK:
+        waiting = [seat for seat in range(SEATS) if not s.zones[IDENTITY + seat]]
+        needed = sum(ALL_COURTS.isdisjoint(s.zones[PACK + seat]) for seat in waiting)
+        _demand(len(s.zones[COURT_STACK]) >= needed, f"court_stack: {needed} courts are needed, to be identities")
+    for card in _shown(s):
+        if s.seen[card] != s.table.everyone:
+            s.reveal(card, s.table.everyone)
+
+
+def _shown(s: State) -> list[int]:
+    """The cards that everybody was shown though they lie in nobody's open zone (TL-36, TL-75, TL-78, TL-196)."""
+    v = s.vars
+    if s.phase >= P_EPILOGUE:
+        return [*range(CARDS)]
+    claimed = [v[V_CLAIM_CARD]] if v[V_CLAIM_CARD] and s.phase == P_UNDER_JUDGE else []
+    held = [CARD_OF[name] for name in (*v[V_EXPOSED], *claimed)]
+    queen = s.zones[IDENTITY + v[V_ENDER]] if v[V_QUEEN_SHOWN] and v[V_ENDER] >= 0 else ()
+    return [*(card for card in held if s.where(card) in range(HAND, HAND + SEATS)), *queen]
 
 
 def _give_identity(s: State, seat: int) -> None:
@@ -193,6 +244,7 @@ def _complete_phase(s: State) -> None:
         v[V_SCENE] = 1
     if phase == P_OPEN and s.zones[SCENE_PILE]:
         phase = s.phase = P_SCENE
+    _demand(phase in (*IN_SCENE, P_CLOSE) or not s.zones[SCENE_PILE], "scene_pile is empty but in a scene")
     if phase in IN_SCENE:
         _complete_scene(s)
     if phase == P_CLOSE:
@@ -202,11 +254,25 @@ def _complete_phase(s: State) -> None:
     elif phase in (P_PEEK, P_ENDER, P_STATEMENTS):
         _complete_endgame(s)
     elif phase == P_REVEAL:
+        for seat in range(SEATS):
+            fits = _states(s, seat, v[SEALED.first + 2 + seat])
+            _demand(fits, f"sealed[{seat}] is no statement of the identity of seat {seat}")
+        s.vars[SEALED.first] = ALL_SEATS
         reveal(s)
     elif phase in (P_EPILOGUE, P_DONE):
         _demand(len(v[V_STATEMENTS]) == SEATS, "statements: one of each seat")
-        _demand(phase == P_DONE or v[V_ENDED] != EVERYONE, "ended: somebody must still speak")
+        for seat, told in enumerate(v[V_STATEMENTS]):
+            rank = RANKS[rank_of(s.zones[IDENTITY + seat][0])]
+            fits = isinstance(told, tuple) and told[:1] == (rank,) and _states(s, seat, told[1:])
+            _demand(fits, f"statements: that of seat {seat} does not fit its identity")
+        _demand(phase == P_DONE or v[V_ENDED] != ALL_SEATS, "ended: somebody must still speak")
         v[V_ENDING] = v[V_ENDING] or "empty_hand"
+
+
+def _states(s: State, seat: int, named: tuple[object, ...]) -> bool:
+    """Whether a seat can have written this: nobody, whom it trusts, or its killer (TL-77)."""
+    rank, among = rank_of(s.zones[IDENTITY + seat][0]), {*named} <= {*others(seat)} and len({*named}) == len(named)
+    return among and (rank == ACE or len(named) == (rank == KING))
 
 
 def _complete_scene(s: State) -> None:
@@ -254,6 +320,10 @@ def _complete_endgame(s: State) -> None:
         v[V_TURN] = v[V_ENDER]
     if s.phase == P_STATEMENTS:
         _ask(s, list(range(SEATS)))
+        _demand(SEALED.asked(s) == ALL_SEATS, "asked: all seats write a statement")
+        for seat in range(SEATS):
+            fits = SEALED.waiting(s) >> seat & 1 or _states(s, seat, v[SEALED.first + 2 + seat])
+            _demand(bool(fits), f"sealed[{seat}] is no statement of the identity of seat {seat}")
 
 
 def _ask(s: State, seats: list[int] | None) -> None:

@@ -8,6 +8,7 @@ from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.flavour import behind_the_veil, turn_of_phrase
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.pieces import (
+    CARD_OF,
     LINE_LIMIT,
     P_CAST,
     P_DONE,
@@ -64,9 +65,10 @@ CALL_LINES = {
 
 def human_name(piece: str) -> str:
     """A piece's name as people say it: `queen of hearts` for `Q♥`."""
-    if piece[-1] in SUITS:
+    if piece in CARD_OF:
         return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAMES[SUITS.index(piece[-1])]}"
-    return f"marker of seat {int(piece.removeprefix('marker')) + 1}"
+    seat = piece.removeprefix("marker")
+    return f"marker of seat {int(seat) + 1}" if seat.isdecimal() else piece
 
 
 def listing(parts: Iterable[str]) -> str:

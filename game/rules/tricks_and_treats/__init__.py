@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from game.rules.plugin import Game
 from game.rules.tricks_and_treats.careful import careful
-from game.rules.tricks_and_treats.choices import actors, asides, legal, private
+from game.rules.tricks_and_treats.choices import actors, asides, lasts, legal, private
 from game.rules.tricks_and_treats.curtain import curtain
 from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.highlights import highlights
+from game.rules.tricks_and_treats.history import fades
 from game.rules.tricks_and_treats.inference import barred
 from game.rules.tricks_and_treats.meta import META
+from game.rules.tricks_and_treats.occasions import occasion
+from game.rules.tricks_and_treats.outlook import outlook
 from game.rules.tricks_and_treats.phases import apply, setup
 from game.rules.tricks_and_treats.phrases import FORETOLD, phrase
 from game.rules.tricks_and_treats.pieces import human_name, make_table
@@ -17,7 +20,7 @@ from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
 from game.rules.tricks_and_treats.search import SEARCH
 from game.rules.tricks_and_treats.settle import settle
-from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation
+from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation, trackers
 from game.rules.tricks_and_treats.talk import talk
 from game.rules.tricks_and_treats.words import ask, tell
 
@@ -35,15 +38,23 @@ GAME = Game(
     curtain=curtain,
     careful=careful,
     asides=asides,
+    lasts=lasts,
     settle=settle,
     private=private,
+    forced=("play",),
     barred=barred,
     handle=handle,
     attempt=attempt,
     scores=public_scores,
+    trackers=trackers,
     talk=talk,
+    fades=fades,
     highlights=highlights,
+    occasion=occasion,
     search=SEARCH,
+    called=human_name,
+    outlook=outlook,
+    weighty=frozenset({"won", "unwon"}),
     beat="led",
     phrase=phrase,
     foretold=FORETOLD,

@@ -11,13 +11,18 @@ from game.rules.tricks_and_treats.pieces import (
     CLAIM_ALL,
     CLAIM_NONE,
     CLAIM_PICKED,
+    DRAW,
     DRAW_TWO,
+    GHOST,
     HAND,
+    HAND_TREAT,
     KEEP_MATCHES,
     KEEP_NONE,
     KEEP_PIECE,
+    KIND_WORD,
     KNOCKING,
     LINE,
+    MIXER,
     MODES,
     NUMBERS,
     P_CLAIM,
@@ -36,9 +41,12 @@ from game.rules.tricks_and_treats.pieces import (
     PASS_ROUND,
     PEEK,
     PICK,
+    PLAY,
     PLAY_CARD,
+    POISON,
     PROPOSE,
     SET_BELL,
+    SPY,
     STARTER,
     STOP_NO,
     STOP_YES,
@@ -46,7 +54,9 @@ from game.rules.tricks_and_treats.pieces import (
     TREAT,
     TRICK,
     UNPICK,
+    USE,
     V_BELLS,
+    V_FORMER,
     V_HUMANS,
     V_KNOCKED,
     V_PICKED,
@@ -59,9 +69,10 @@ from game.rules.tricks_and_treats.pieces import (
 from game.rules.tricks_and_treats.scoring import seats_of, tied_mask
 from game.rules.tricks_and_treats.treats import AT, CARD, DRAWING, LEADING, kinds_of, usable, uses
 from game.rules.tricks_and_treats.trick import matched
-from game.table import Action, State, num
+from game.table import Action, State, Table, num
 
 play_card = PLAY_CARD.__getitem__
+GONE = frozenset((KIND_WORD[kind],) for kind in (GHOST, HAND_TREAT, MIXER, POISON, SPY))
 SET_BELLS = tuple(tuple(Action(SET_BELL, (WORD[window], WORD[mode])) for mode in MODES) for window in WINDOWS)
 
 
@@ -164,9 +175,9 @@ def asides(s: State, seat: int) -> list[Action]:
     v = s.vars
     found = [
         SET_BELLS[bell][mode]
-        for bell, now in enumerate(v[V_BELLS][seat])
+        for bell, (now, former) in enumerate(zip(v[V_BELLS][seat], v[V_FORMER][seat], strict=True))
         for mode, name in enumerate(MODES)
-        if name != now
+        if name != now or former  # off for this round may be set to off for good (TT-52, TT-56)
     ]
     if may_knock_now(s, seat) and usable(s, seat, MOMENT[WINDOW_BEFORE[s.phase]]):
         found.append(KNOCKING)
@@ -184,6 +195,11 @@ def may_knock_now(s: State, seat: int) -> bool:
     if s.phase not in WINDOW_BEFORE or v[V_KNOCKED] >> seat & 1:
         return False
     return not v[V_PICKED] if s.phase in (P_CLAIM, P_DRAW) else bool(v[V_TURN] != seat)
+
+
+def lasts(_table: Table, action: Action) -> bool:
+    """What is never taken back, whatever came of it: plays, draws and the treats that move tokens or cards (TT-102)."""
+    return action.verb in (PLAY, DRAW) or (action.verb == USE and action.args[:1] in GONE)
 
 
 def private(s: State, _seat: int) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.tricks_and_treats.pieces import V_TURN, human_name
 from game.rules.tricks_and_treats.situation import Situation, situation
-from game.rules.tricks_and_treats.words import ask, numeral
+from game.rules.tricks_and_treats.words import ask
+from game.rules.wording import numeral
 from game.table import Table, View
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.rules.plugin import Highlight
 from game.rules.tricks_and_treats.pieces import CANDIES, LINE, TREAT, human_name
-from game.rules.tricks_and_treats.words import numeral, tell
+from game.rules.tricks_and_treats.words import tell
+from game.rules.wording import numeral
 from game.table import Event, Table
 
 MOST = 4  # told of one game

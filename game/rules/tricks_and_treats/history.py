@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
+from msgspec.structs import replace as changed
+
+from game.rules.plugin import Fading
+from game.rules.tricks_and_treats.pieces import CARDS, KINDS, PLAYED, POISON, TRICK
 from game.table import Event, Table
 
-PLAYED = frozenset({"led", "followed", "trumped", "threw"})
+PLAYS = frozenset({"led", "followed", "trumped", "threw"})
 ENDS = frozenset({"claimed", "declined", "drew", "kept", "kept_nothing", "joined"})
 
 
@@ -59,7 +64,7 @@ def past_tricks(table: Table, events: Iterable[Event]) -> tuple[PastTrick, ...]:
 
 
 def _with(trick: PastTrick, event: Event) -> PastTrick:
-    if event.kind in PLAYED:
+    if event.kind in PLAYS:
         return replace(trick, cards=(*trick.cards, (event.seat, event.pieces[0], event.kind)))
     if event.kind == "won":
         return replace(trick, winner=event.seat)
@@ -68,3 +73,38 @@ def _with(trick: PastTrick, event: Event) -> PastTrick:
     if event.kind in ENDS:
         return replace(trick, end=event.kind, tokens=event.pieces)
     return trick
+
+
+def fades(table: Table) -> Fading | None:
+    """Under `past_tricks` last_only the log tells cards of earlier tricks no longer (TT-270)."""
+    return partial(_faded, table) if table.options["past_tricks"] == "last_only" else None
+
+
+def _faded(table: Table, events: Sequence[Event]) -> list[Event]:
+    """All events, with cards of tricks before the last complete one face down, and so Poison's from before its end."""
+    ends: list[int] = []  # where the cards of a trick were put away
+    for at, event in enumerate(events):
+        if event.kind == "move" and (event.src, event.dst) == (TRICK, PLAYED):
+            if ends and events[ends[-1]].pieces == event.pieces:
+                ends.pop()  # the claim was taken back and made again
+            ends.append(at)
+    last, before = ends[-1:] or [-1], ends[-2:-1] or [-1]
+    return [
+        _face_down(table, event) if at <= (last[0] if _discards(event) else before[0]) else event
+        for at, event in enumerate(events)
+    ]
+
+
+def _discards(event: Event) -> bool:
+    """Whether it tells what Poison threw away."""
+    if event.kind == "move":
+        return event.dst == PLAYED and event.src != TRICK
+    return event.kind == "discarded" or (event.kind == "used" and event.data[0] == KINDS[POISON])
+
+
+def _face_down(table: Table, event: Event) -> Event:
+    moved = event.kind == "move" and event.dst in (TRICK, PLAYED)
+    if not (moved or event.kind in PLAYS or event.kind == "won" or _discards(event)):
+        return event
+    backs = tuple(table.hidden[piece] if 0 <= piece < CARDS else piece for piece in event.pieces)
+    return changed(event, pieces=backs, data=() if event.kind in PLAYS else event.data)

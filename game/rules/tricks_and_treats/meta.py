@@ -120,9 +120,10 @@ OPTIONS = (
         "round_cap",
         0,
         "Most rounds",
-        "The game ends after so many rounds at the latest; 0 sets no limit.",
+        "The game ends after so many rounds at the latest.",
         "TT-268",
-        range=(0, 99),
+        range=(1, 99),
+        off=0,
     ),
     _option(
         "past_tricks",

@@ -349,11 +349,11 @@ def after_trick(s: State) -> None:
 def claim(s: State, seat: int, action: Action) -> None:
     """CLAIM: all matched tokens, none, or under `subset` those picked one by one (TT-71, TT-213)."""
     v = s.vars
-    moved(s)
-    if action.verb != CLAIM:
+    if action.verb != CLAIM:  # not yet a game move (TT-57)
         place = s.zones[LINE].index(action.args[0])
         v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
         return
+    moved(s)
     if s.events is not None:
         tell_winner(s)
     take_from_line(s, seat, action.args[0])

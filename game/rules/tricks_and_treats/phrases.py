@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.plugin import plain_phrase
 from game.rules.tricks_and_treats.pieces import LINE
+from game.rules.tricks_and_treats.words import BELLS
 from game.table import Action, Table, View, num
 
 # What a hint counts until the next card is led (TT-45, TT-60).
@@ -47,6 +48,8 @@ def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> st
         return f"Use [[{kind}]]{aim(table, view, args[1:], names) if aim is not None else ''}"
     if verb in _VERBS and len(args) == 1 and args[0] >= 0:
         return _VERBS[verb].format(_piece(table, args[0]))
+    if verb == "set_bell":
+        return f"Set the bell {BELLS[table.names[args[0]]]} to {table.names[args[1]]}"
     if verb == "propose_result":
         return "Say who won: " + " and ".join(names[num(code)] for code in args)
     return plain_phrase(table, view, action, names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from game.table import Action, Piece, Sees, Table, Zone, num, public
@@ -229,9 +230,10 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     return Table(seats, PIECES, tuple(zones), variables, PHASES, VERBS, WORDS, options)
 
 
+@lru_cache(maxsize=256)  # said of every card in sight, frame by frame
 def human_name(piece: str) -> str:
-    """A piece's name as people say it: `Skulls 9` for `K9` and `<K9>`, `Ghost` for `Ghost#1`."""
-    bare = piece.strip("<>")
-    if "#" in bare:
-        return bare.partition("#")[0]
-    return f"{SUIT_NAMES[SUITS.index(bare[0])]} {bare[1:]}"
+    """A piece's name as people say it: `Skulls 9` for `K9` and `<K9>`, `Ghost` for `Ghost` and `Ghost#1`."""
+    bare = piece.strip("<>").partition("#")[0]
+    if bare in CARD_NAMES:
+        return f"{SUIT_NAMES[SUITS.index(bare[0])]} {bare[1:]}"
+    return bare

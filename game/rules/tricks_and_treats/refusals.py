@@ -39,6 +39,7 @@ from game.rules.tricks_and_treats.pieces import (
     PROPOSE,
     SET_BELL,
     SPY,
+    SPY_TWICE,
     STARTER,
     STOP,
     SUIT_NAMES,
@@ -58,6 +59,7 @@ from game.rules.tricks_and_treats.treats import (
     NEEDS_TWO,
     OWN_TURN_ONLY,
     SPY_DRAW,
+    holds_two_spies,
     kinds_of,
 )
 from game.table import Action, State
@@ -88,10 +90,17 @@ MUST_CHOOSE = {
     SET_BELL: Refusal("not_a_choice", "TT-52", "Set a bell to another of its modes: off, auto or on."),
     STOP: Refusal("not_a_choice", "TT-103", "You have voted already, or there is no vote to turn down."),
 }
+ONLY_ONCE = Refusal("not_a_choice", "TT-258", "This is the last window of the game: pass once, or use a Thief.")
+WORDLESS = Refusal("not_a_choice", "TT-100", "Nothing is said with an action of this game: talk has a line of its own.")
 
 
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     """None if the seat may do this now, else why not. Nothing of other seats' hands shows in the answer."""
+    refusal = _refuse(s, seat, action._replace(text="") if action.text else action)
+    return WORDLESS if refusal is None and action.text else refusal
+
+
+def _refuse(s: State, seat: int, action: Action) -> Refusal | None:
     if not 0 <= action.verb < len(VERBS):
         return Refusal("not_a_choice", "TT-32", "There is no such action.")
     if action.verb >= SET_BELL:
@@ -106,7 +115,9 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
         return _refuse_play(s, seat, action)
     if action.verb == USE:
         return _refuse_use(s, seat, action)
-    return None if _is_among(legal(s, seat), action) else MUST_CHOOSE[action.verb]
+    if _is_among(legal(s, seat), action):
+        return None
+    return ONLY_ONCE if s.phase == P_LAST_CALL else MUST_CHOOSE[action.verb]
 
 
 def _refuse_aside(s: State, seat: int, action: Action) -> Refusal | None:
@@ -129,7 +140,7 @@ def _refuse_aside(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _refuse_play(s: State, seat: int, action: Action) -> Refusal | None:
     hand = s.zones[HAND + seat]
-    if len(action.args) != 1 or action.args[0] not in hand or action.text:
+    if len(action.args) != 1 or action.args[0] not in hand:
         return Refusal("not_in_hand", "TT-40", "That card is not in your hand.")
     card = action.args[0]
     if s.phase == P_FOLLOW:
@@ -159,7 +170,7 @@ def _refuse_use(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("wrong_moment", rule, f"This is no moment for the {name}.")
     if _is_among(legal(s, seat), action):
         return None
-    return _refuse_parameters(s, kind, name)
+    return _refuse_parameters(s, seat, action, name)
 
 
 def _in_time(s: State, kind: int) -> bool:
@@ -178,12 +189,15 @@ def _is_among(choices: list[Action], action: Action) -> bool:
     return action._replace(args=(*action.args[:first], *sorted(action.args[first:], reverse=True))) in choices
 
 
-def _refuse_parameters(s: State, kind: int, name: str) -> Refusal:
+def _refuse_parameters(s: State, seat: int, action: Action, name: str) -> Refusal:
+    kind = action.args[0] - KIND_WORD[0]
     length = len(s.zones[LINE])
     if (NEEDS_LINE >> kind & 1 and length < 1) or (NEEDS_TWO >> kind & 1 and length < 2):
         return Refusal("line_too_short", "TT-60", f"The line is too short for the {name}.")
     if kind == SPY and len(s.zones[BAG]) < SPY_DRAW:
         return Refusal("bag_too_small", "TT-227", "The bag holds too few tokens for a Spy.")
+    if action == SPY_TWICE and holds_two_spies(s, seat) and len(s.zones[BAG]) <= SPY_DRAW:
+        return Refusal("bag_too_small", "TT-72", "The bag holds too few tokens for two Spies.")
     if kind == THIEF and s.table.options["thief_takes_candy"] == "off":
         return Refusal("bad_target", "TT-257", "The Thief takes another seat's unused treat, but no Thief or Candy.")
     return Refusal("bad_target", *TAKES.get(kind, ("TT-60", f"The {name} is used without pointing at anything.")))

@@ -125,19 +125,26 @@ def _check(s: State) -> None:
         _demand(len(v[index]) in (0, n) and all(_whole(each, limit) for each in v[index]), s, index)
     _demand(all(_whole(place, len(s.zones[LINE])) for place in v[V_PICKED]), s, V_PICKED)
     _demand(0 <= v[V_LAST_AT] <= CARDS, s, V_LAST_AT)
+    if v[V_BAN] >= 0 and v[V_MASTER] >= 0:  # TT-61
+        raise PositionError("ban and master cannot both be in force: the later one cancels the other")
     _check_zones(s)
 
 
 def _check_zones(s: State) -> None:
     n = s.table.seats
-    for index, most in ((TRICK, n), (STARTER, 1)):
+    drawn = 4 if s.table.options["spy_stacking"] == "on" else 3
+    for index, most in ((TRICK, n), (STARTER, 1), (PEEK, drawn), (REMOVED, 1)):  # TT-13
         if len(s.zones[index]) > most:
             raise PositionError(f"{s.table.zones[index].name} takes at most {most}")
+    if s.zones[ASIDE]:  # TT-64
+        raise PositionError("aside is empty but while the line is filled")
     trumps = (LINE, STARTER, REMOVED, *range(HAND + n, HAND + 2 * n))
-    for index in (*trumps, ASIDE, *range(HAND + 2 * n, HAND + 4 * n)):
+    for index in (*trumps, *range(HAND + 2 * n, HAND + 4 * n)):
         for token in s.zones[index]:
             if (token < TREAT) != (index in trumps):
                 raise PositionError(f"{s.table.names[token]} cannot lie in {s.table.zones[index].name}")
+            if KIND[token] == CANDY and index >= HAND + 3 * n:  # TT-60
+                raise PositionError(f"{s.table.names[token]} is never used up")
 
 
 def _whole(value: Any, limit: int) -> bool:
@@ -164,7 +171,7 @@ def _complete(s: State) -> None:
         s.move_all(TRICK, PLAYED, s.table.everyone)
     if s.phase in (P_DEAL, P_WINDOW_LEAD, P_LEAD, P_ROUND_END, P_LAST_CALL):
         v[V_BAN] = v[V_MASTER] = v[V_WINNER] = -1  # TT-40
-    if sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 4 * n] for t in zone) == CANDIES:
+    if sum(KIND[t] == CANDY for zone in s.zones[HAND + 2 * n : HAND + 3 * n] for t in zone) == CANDIES:
         v[V_FINAL] = True  # TT-74
     _find_leader(s)
     if s.zones[TRICK] or v[V_MASTER] >= 0:

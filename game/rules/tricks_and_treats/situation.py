@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.pieces import (
@@ -46,7 +47,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_VOTES,
     WINDOWS,
 )
-from game.rules.tricks_and_treats.scoring import UNUSED_POINTS, USED_POINTS, scores, seats_of
+from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores, seats_of
 from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, trump_places
 from game.table import Action, State, Table, View, num
@@ -109,6 +110,11 @@ class Situation:
     usable: tuple[tuple[str, ...], ...]
     votes: tuple[int, ...]
     offer_stop: bool
+
+    def score_without(self, seat: int, pieces: Collection[int]) -> int:
+        """The points of a seat before it claimed these tokens and took these unused treats (TT-90)."""
+        treats = sum(piece in self.unused[seat] for piece in pieces)
+        return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
 
 
 @dataclass(frozen=True)
@@ -180,6 +186,14 @@ def inside(view: View) -> list[int]:
     """The tokens that may be in the bag for all the viewer can tell: all but those it sees elsewhere (TT-14)."""
     elsewhere = {piece for index, zone in enumerate(view.zones) if index != BAG for piece in zone}
     return [token for token in TOKENS if token not in elsewhere]
+
+
+def trackers(table: Table, view: View) -> dict[str, Any]:
+    """For programs: what may be in the bag, if the house rule shows it (TT-14), and the stake of the trick (TT-53)."""
+    names = table.names
+    stake = [names[token] for token in matched(view.zones[TRICK], view.zones[LINE])]
+    bag = [names[token] for token in inside(view)] if table.options["bag_tracker"] == "on" else None
+    return {"bag": bag, "stake": stake}
 
 
 def ordinal(n: int) -> str:

@@ -157,10 +157,10 @@ def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
     return found
 
 
-def may_stack(s: State, seat: int) -> bool:
-    """Whether two Spies may be spent on one draw (TT-226)."""
+def holds_two_spies(s: State, seat: int) -> bool:
+    """Whether the seat has two Spies that may be spent on one draw, if only the bag is full enough (TT-226)."""
     spies = [t for t in s.zones[HAND + 2 * s.table.seats + seat] if KIND[t] == SPY]
-    return s.table.options["spy_stacking"] == "on" and len(spies) > 1 and len(s.zones[BAG]) > SPY_DRAW
+    return s.table.options["spy_stacking"] == "on" and len(spies) > 1
 
 
 def _uses_of(kind: int, parameters: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], Action]:
@@ -205,7 +205,8 @@ def _from_a_seat(s: State, seat: int) -> list[Action]:
 
 
 def _for_a_draw(s: State, seat: int) -> list[Action]:
-    return [USE_KIND[SPY], SPY_TWICE] if may_stack(s, seat) else [USE_KIND[SPY]]
+    twice = holds_two_spies(s, seat) and len(s.zones[BAG]) > SPY_DRAW  # TT-72
+    return [USE_KIND[SPY], SPY_TWICE] if twice else [USE_KIND[SPY]]
 
 
 WAYS: tuple[Callable[[State, int], list[Action]], ...] = (

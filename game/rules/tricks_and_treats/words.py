@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
+from game.rules import wording
 from game.rules.tricks_and_treats.choices import following
 from game.rules.tricks_and_treats.pieces import (
     CANDIES,
@@ -33,12 +34,9 @@ from game.rules.tricks_and_treats.pieces import (
 from game.rules.tricks_and_treats.scoring import ENDINGS, seats_of
 from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.tricks_and_treats.trick import matched
+from game.rules.wording import listing, numeral
 from game.table import Event, Table, View
 
-NUMERALS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
 MANY_TOKENS = 4
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
@@ -47,17 +45,6 @@ BEFORE = {
     "LAST_CALL": "before the scores are final",
 }
 BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of tricks"}
-
-
-def listing(parts: Iterable[str]) -> str:
-    """`a, b and c`."""
-    *head, last = parts
-    return f"{', '.join(head)} and {last}" if head else last
-
-
-def numeral(n: int) -> str:
-    """A small number as a word."""
-    return NUMERALS[n] if n < len(NUMERALS) else str(n)
 
 
 # What is asked
@@ -137,41 +124,8 @@ def _over(names: Sequence[str], winners: Sequence[int]) -> str:
 # What happened
 
 
-class Teller:
+class Teller(wording.Teller):
     """Words for one event, as one viewer reads it: the viewer is "you"."""
-
-    def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
-        self.table = table
-        self.event = event
-        self.viewer = viewer
-        self.names = names
-        self.data = event.data
-
-    def who(self, seat: int | None = None) -> str:
-        """The seat as the subject of a sentence; by default the one the event is about."""
-        seat = self.event.seat if seat is None else seat
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def whom(self, seat: int) -> str:
-        """The seat as an object."""
-        return "you" if seat == self.viewer else self.names[seat]
-
-    def whose(self) -> str:
-        """The seat of the event as an owner."""
-        return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}'s"
-
-    def seats(self, seats: Iterable[int]) -> str:
-        """Several seats as a subject."""
-        first, *others = seats
-        return listing([self.who(first), *map(self.whom, others)])
-
-    def number(self, at: int) -> int:
-        """A number of the event's data."""
-        return int(self.data[at])
-
-    def pieces(self, pieces: Iterable[int] | None = None) -> str:
-        """Pieces as marks; by default all of the event."""
-        return listing(f"[[{self.table.names[p]}]]" for p in (self.event.pieces if pieces is None else pieces))
 
     def place(self) -> str:
         """Where in the line a played card is named."""
@@ -219,7 +173,8 @@ def _won(t: Teller) -> str:
     matches = "" if t.number(1) else " No token matched."
     if t.data[0] == "master":
         return f"{t.who()} took the trick with the {KINDS[MASTER]}.{matches}"
-    return f"{t.who()} won with {t.pieces()}.{matches}" if t.event.pieces else f"{t.who()} won the trick.{matches}"
+    named = t.event.pieces and t.event.pieces[0] >= 0
+    return f"{t.who()} won with {t.pieces()}.{matches}" if named else f"{t.who()} won the trick.{matches}"
 
 
 def _drew(t: Teller) -> str | None:
@@ -275,7 +230,8 @@ def _use(t: Teller) -> str:
 
 
 def _spy(t: Teller) -> str:
-    return f"{_use(t)}." if len(t.event.pieces) == 1 else f"{t.who()} used {t.pieces()} on one draw."
+    second = t.event.pieces[1:]
+    return f"{_use(t)} and a second {t.pieces(second)} on one draw." if second else f"{_use(t)}."
 
 
 USED: dict[str, Callable[[Teller], str]] = {

@@ -1,0 +1,37 @@
+"""What people read and hear is words: finds what is left in a text of the names that only the table uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from game.match.text import in_words
+from game.table import Table, Variable, Zone
+
+# Whatever the table: marks of pieces, numbered pieces and zones, verbs and words of several parts, tokens.
+SHAPES = re.compile(r"\[\[|\]\]|\w*#\d+|\w+_\w+|\w+\[\d+\]|<\w+>|\w+\([^ ]*\)")
+WORDS = re.compile(r"[^\s.,;:!?()“”\"'’…]+")
+
+
+def slips(text: str, table: Table, called: Callable[[str], str]) -> list[str]:
+    """The internal names in a line whose marked pieces are named by `called`: `K9`, `hand[1]`, `WINDOW_LEAD`."""
+    plain = in_words(text, called)
+    codes = _codes(table, called)
+    return [*SHAPES.findall(plain), *(word for word in WORDS.findall(plain) if word in codes)]
+
+
+def place_in_words(place: Zone | Variable, names: Sequence[str]) -> str:
+    """What a zone or a variable is called: `Nell’s hand` for `hand[0]`, `court stack`, `pile 4` for `pile[3]`."""
+    base, _, rest = place.name.partition("[")
+    base, number = base.replace("_", " "), rest.rstrip("]")
+    if number and place.owner is not None:
+        return f"{names[place.owner]}’s {base}"
+    return f"{base} {int(number) + 1 if number.isdecimal() else number}" if number else base
+
+
+@lru_cache(maxsize=8)
+def _codes(table: Table, called: Callable[[str], str]) -> frozenset[str]:
+    pieces = {piece.name for piece in table.pieces if called(piece.name) != piece.name}
+    phases = {phase for phase in table.phases if phase.isupper()}
+    return frozenset(pieces | phases)

@@ -1,0 +1,141 @@
+"""What a free table has in store beside what lies ready: further decks, tokens in the colours of the seats (FT-12).
+
+What lies in the store is known to all: nothing hidden ever goes there. So a deck goes back only whole, and tokens only
+face up or when it is public which they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from game.rules.tricks_and_treats.pieces import PIECES as TREATS
+from game.table import Piece, Table
+
+CARD, TOKEN, CHIP, PAWN = "card", "token", "chip", "pawn"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "SHDC"
+JOKERS = ("joker1", "joker2")
+STANDARD = (*(f"{rank}{suit}" for suit in SUITS for rank in RANKS), *JOKERS)
+_STANDARD = frozenset(STANDARD)
+
+CHIP_COLOURS = ("ivory", "red", "blue", "green", "ink")
+CHIPS = 20
+PAWN_SORTS = tuple(f"pawn{seat + 1}" for seat in range(8))
+# Tokens have the colours and shapes of the seats, in their order.
+TOKEN_COLOURS = ("red", "blue", "green", "violet", "gold", "teal", "pink", "white")
+TOKEN_SORTS = tuple(f"token{k + 1}" for k in range(len(TOKEN_COLOURS)))
+TOKENS = 12
+# What a deck is called in gestures; two of green backs, so that two decks may be shuffled into one.
+DECK_SORTS = ("green-52", "green-54", "red-52", "red-54", "blue-52", "blue-54", "bats")
+TREATS_SORT = "treats"  # all tokens of Tricks and Treats at once
+SORTS = (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS, *DECK_SORTS, TREATS_SORT)
+HOUSE = "bats"  # the back of the cards of Tricks and Treats
+BACKS = {"cards": "green", "red": "red", "blue": "blue", HOUSE: HOUSE}
+
+
+class Deck(NamedTuple):
+    """One of the standard decks: its back as `Piece.back` has it, what stands behind the names of its cards."""
+
+    back: str
+    end: str
+
+
+DECKS = (Deck("cards", ""), Deck("cards", "#2"), Deck("red", "#3"), Deck("blue", "#4"))
+
+
+def deck_of(card: Piece) -> Deck:
+    """The deck that a card belongs to; those of Tricks and Treats are one, whatever their backs."""
+    bare = card.name.partition("#")[0]
+    return Deck(card.back, card.name[len(bare) :]) if bare in _STANDARD else Deck(HOUSE, "")
+
+
+def pieces(options: Mapping[str, Any], seats: int) -> tuple[Piece, ...]:
+    """All pieces of a table: those that lie ready, then with spare things those in store."""
+    ready = [*_cards(options["deck"]), *(_tokens() if options["tokens"] != "none" else ())]
+    spare = options["spares"] == "on"
+    if spare and options["deck"] == "tricks-and-treats":
+        ready = [_backed(piece) for piece in ready]
+    names = {piece.name for piece in ready}
+    stored = (piece for piece in _everything() if piece.name not in names) if spare else ()
+    return (
+        *ready,
+        *(
+            Piece(f"{colour}#{i + 1}", CHIP, colour, colour)
+            for colour in CHIP_COLOURS
+            for i in range(CHIPS if options["chips"] == "bank" else 0)
+        ),
+        *(Piece(f"{name}#{i + 1}", PAWN, name, name) for name in PAWN_SORTS[:seats] for i in range(options["pawns"])),
+        *stored,
+    )
+
+
+def _cards(deck: str) -> tuple[Piece, ...]:
+    if deck == "none":
+        return ()
+    if deck == "tricks-and-treats":
+        return tuple(piece for piece in TREATS if piece.kind == CARD)
+    names = STANDARD if deck.endswith("54") else STANDARD[: -len(JOKERS)]
+    copies = 2 if deck.startswith("2x") else 1
+    return tuple(Piece(name + each.end, CARD, each.back) for each in DECKS[:copies] for name in names)
+
+
+def _tokens() -> tuple[Piece, ...]:
+    return tuple(piece for piece in TREATS if piece.kind == TOKEN)
+
+
+def _backed(piece: Piece) -> Piece:
+    """A card of Tricks and Treats with a back of its own, so that it is told from those of other decks."""
+    return Piece(piece.name, piece.kind, HOUSE if piece.kind == CARD else piece.back, piece.alias)
+
+
+def _everything() -> Iterable[Piece]:
+    for deck in DECKS:
+        yield from (Piece(name + deck.end, CARD, deck.back, rest="store") for name in STANDARD)
+    for piece in map(_backed, TREATS):
+        yield Piece(piece.name, piece.kind, piece.back, piece.alias, rest="store")
+    for sort in TOKEN_SORTS:
+        yield from (Piece(f"{sort}#{i + 1}", TOKEN, "tokens", sort, rest="store") for i in range(TOKENS))
+
+
+@lru_cache(maxsize=256)
+def held(table: Table, zone: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
+    """Per sort the pieces of it that a bank, box or store with these pieces can give: of a deck only a whole one."""
+    found: dict[str, list[int]] = {}
+    decks: dict[Deck, list[int]] = {}
+    for piece in zone:
+        what = table.pieces[piece]
+        if what.kind == CARD:
+            decks.setdefault(deck_of(what), []).append(piece)
+        else:
+            found.setdefault(what.alias if what.alias in _SORTED else TREATS_SORT, []).append(piece)
+    for deck, cards in decks.items():
+        if deck.back == HOUSE:
+            found[HOUSE] = cards
+        else:
+            _offer(table, deck, cards, found)
+    for sort, whole in ((HOUSE, len(TREATS) - len(_tokens())), (TREATS_SORT, len(_tokens()))):
+        if len(found.get(sort, ())) < whole:
+            found.pop(sort, None)
+    return {sort: tuple(pieces) for sort, pieces in found.items()}
+
+
+_SORTED = frozenset((*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS))
+
+
+def _offer(table: Table, deck: Deck, cards: list[int], found: dict[str, list[int]]) -> None:
+    """Note what a standard deck can be taken as: with jokers, without."""
+    plain = [piece for piece in cards if not table.names[piece].startswith("joker")]
+    colour = BACKS[deck.back]
+    if len(plain) == len(STANDARD) - len(JOKERS):
+        found.setdefault(f"{colour}-52", plain)
+        if len(cards) == len(STANDARD):
+            found.setdefault(f"{colour}-54", cards)
+
+
+@lru_cache(maxsize=256)
+def held_backs(table: Table, zone: tuple[int, ...]) -> Mapping[int, int]:
+    """How many pieces of each back (its place in `Table.backs`) lie in a store with these pieces."""
+    return Counter(table.back[piece] for piece in zone)

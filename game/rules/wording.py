@@ -1,0 +1,92 @@
+"""Plain sentences: lists, numbers and plurals in words, and who did what as one reader reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from game.table import Event, Table
+
+NUMERALS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+
+
+def listing(parts: Iterable[str]) -> str:
+    """`a, b and c`; empty for nothing."""
+    *head, last = [*parts] or [""]
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def numeral(n: int) -> str:
+    """A small number as a word: `no`, `one`, ... `twenty`, then digits."""
+    return NUMERALS[n] if 0 <= n < len(NUMERALS) else str(n)
+
+
+def plural(n: int, one: str, many: str = "") -> str:
+    """`one card`, `three cards`; `many` where an s is not enough."""
+    return f"{numeral(n)} {one if n == 1 else many or one + 's'}"
+
+
+def mark(table: Table, piece: int) -> str:
+    """A piece as log lines name it, in double square brackets; one that is not known is `a card`, `a token`."""
+    if piece >= 0:
+        return f"[[{table.names[piece]}]]"
+    kinds = {table.pieces[p].kind for p in table.alike[~piece]}
+    return f"a {kinds.pop()}"
+
+
+class Teller:
+    """Words for one event, as one viewer reads it: the viewer is "you"."""
+
+    def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
+        self.table = table
+        self.event = event
+        self.viewer = viewer
+        self.names = names
+        self.data = event.data
+
+    def who(self, seat: int | None = None) -> str:
+        """The seat as the subject of a sentence; by default the one the event is about."""
+        seat = self.event.seat if seat is None else seat
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """The seat as an object."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def whose(self) -> str:
+        """The seat of the event as an owner."""
+        return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}'s"
+
+    def does(self, verb: str, seat: int | None = None) -> str:
+        """A verb in the present for a seat as the subject: `you lead`, `Ada leads`."""
+        seat = self.event.seat if seat is None else seat
+        return verb if seat == self.viewer else f"{verb}s"
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several seats as a subject."""
+        first, *others = seats
+        return listing([self.who(first), *map(self.whom, others)])
+
+    def number(self, at: int) -> int:
+        """A number of the event's data."""
+        return int(self.data[at])
+
+    def pieces(self, pieces: Iterable[int] | None = None) -> str:
+        """Pieces as marks; by default all of the event."""
+        return listing(mark(self.table, piece) for piece in (self.event.pieces if pieces is None else pieces))
+
+
+Line = Callable[[Teller], str | None]
+Tell = Callable[[Table, Event, int | None, Sequence[str]], str | None]
+
+
+def telling(lines: Mapping[str, Line]) -> Tell:
+    """`Game.tell` from a table: the note's kind -> its line for one reader; other events are no words of the game."""
+
+    def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
+        line = lines.get(event.kind)
+        return line(Teller(table, event, viewer, names)) if line else None
+
+    return tell

@@ -1,0 +1,16 @@
+"""The free table: green baize, warm white."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import look
+
+LOOK = Look(
+    title="Free Table",
+    wood=look.shade("#170f09", "#54301a"),
+    cover="cover-free-table",
+    band=Band("Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
+    table="scenes.free.scene:FreeScene",
+    still="scenes.games.free_table.still:draw",
+    drawer="scenes.practice.pictures:Free",
+)

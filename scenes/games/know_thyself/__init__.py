@@ -1,0 +1,21 @@
+"""Know Thyself: grey marble, mirror silver."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import faces, look
+from scenes.stage.cloths import dyed
+
+LOOK = Look(
+    title="Know Thyself",
+    ink=look.rgb("#f7f4ea"),
+    cloth=dyed(
+        ("#212328", "#3f4248", "#54575d"), "#15161b", "#2b2d33", "#7c828c", "#3b342a",
+        accent="#c8d2dc", seam="#9aa0a8", label="#e3e4e6",
+    ),
+    wood=look.shade("#241a13", "#614630"),
+    backs=("mirror", "true-name-red", "true-name-black"),
+    faces=faces.painter("mirror"),
+    cover="cover-know-thyself",
+    band=Band("Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),
+)  # fmt: skip

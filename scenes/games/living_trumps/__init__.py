@@ -1,0 +1,21 @@
+"""Living Trumps: midnight, amber, a maze."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import faces, look
+from scenes.stage.cloths import dyed
+
+LOOK = Look(
+    title="Living Trumps",
+    ink=look.rgb("#ffd67a"),
+    cloth=dyed(
+        ("#0c1226", "#1a2446", "#2b3560"), "#0d1124", "#26315f", "#6a6a8c", "#47300c",
+        accent="#e2a03a", seam="#8a6f3e", label="#c3cbea",
+    ),
+    wood=look.shade("#1a120d", "#573821"),
+    backs=("trump", "shadow"),
+    faces=faces.painter("trump"),
+    cover="cover-living-trumps",
+    band=Band("Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
+)  # fmt: skip

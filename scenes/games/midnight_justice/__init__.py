@@ -1,0 +1,21 @@
+"""Midnight Justice: oxblood and walnut, a clock."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import faces, look
+from scenes.stage.cloths import dyed
+
+LOOK = Look(
+    title="Midnight Justice",
+    ink=look.rgb("#ffd99a"),
+    cloth=dyed(
+        ("#200d0c", "#431b1a", "#5a2a26"), "#1a0f0b", "#39201a", "#84663e", "#5a1a1e",
+        accent="#e0b566", seam="#9c6a3c", label="#ecd2c6",
+    ),
+    wood=look.shade("#1d110b", "#5e3220"),
+    backs=("clock",),
+    faces=faces.painter("clock"),
+    cover="cover-midnight-justice",
+    band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
+)  # fmt: skip

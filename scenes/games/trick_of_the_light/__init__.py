@@ -1,0 +1,28 @@
+"""A Trick of the Light: sand at dusk, a teal oasis, palms."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import faces, look
+from scenes.stage.cloths import dyed
+from scenes.stage.woven import PALM, Weave
+
+LOOK = Look(
+    title="A Trick *of the* Light",
+    ink=look.rgb("#fff0cc"),
+    cloth=dyed(
+        ("#2b1d14", "#4e3928", "#63492f"), "#1b130c", "#33261a", "#7d6030", "#12403c",
+        accent="#3fb5a8", seam="#a3813f", label="#eadcc2",
+    ),
+    weave=Weave((0.495, 0.78, 0.6), (PALM,)),
+    backs=("oasis",),
+    faces=faces.painter("oasis"),
+    cover="cover-trick-of-the-light",
+    band=Band("Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
+    preview=("tableau", "scene_pile", 3),
+    table="scenes.light.scene:LightScene",
+    ends_there=True,
+    still="scenes.light.still:draw",
+    drawer="scenes.practice.pictures:Light",
+    story="scenes.light.pictures:pictures",
+)  # fmt: skip

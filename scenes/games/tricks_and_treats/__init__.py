@@ -1,0 +1,25 @@
+"""Tricks and Treats: plum night, pumpkin orange, bats."""
+
+from __future__ import annotations
+
+from scenes.games.look import Band, Look
+from scenes.stage import cloths, faces, look
+from scenes.stage.woven import BAT, Weave
+
+LOOK = Look(
+    title="Tricks *and* Treats",
+    ink=look.rgb("#ffb35a"),
+    cloth=cloths.PLUM,
+    weave=Weave((0.745, 0.72, 0.82), (BAT,)),
+    backs=("bats",),
+    faces=faces.HALLOWEEN,
+    cover="cover-tricks-and-treats",
+    band=Band("Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
+    samples=("B5", "P12", "K9", "L2", "S10"),
+    preview=("line", "trick", 8),
+    table="scenes.table.scene:TableScene",
+    still="scenes.games.tricks_and_treats.still:draw",
+    drawer="scenes.practice.pictures:Treats",
+    emblem=faces.pumpkin,
+    spoils="scenes.games.tricks_and_treats.spoils:spoils",
+)

@@ -1,0 +1,216 @@
+"""A slip of paper in the middle of the table, for what everybody stops for: a round is over, the last begins, a win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.rules.plugin import Occasion
+from scenes.games import cloth_of
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.motion import Flight, Look, Place, ease_out
+from scenes.table.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.table.picture import Picture
+
+COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
+STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
+HEARD = 0.04  # of its time
+MEANWHILE = 1.2  # seconds after which what follows may begin under it
+HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
+TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
+LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
+
+
+class Shown(Protocol):
+    """What a slip is told of."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def race(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
+    @property
+    def fewest_win(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a seat has: its sign and name, its points before and now, and whether it is celebrated."""
+
+    colour: int
+    name: str
+    before: int
+    now: int
+    best: bool = False
+
+
+def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False) -> str:
+    """Who leads, in a sentence."""
+    best = _best(scores, fewest_win)
+    ahead = [name for name, score in zip(names, scores, strict=True) if score == best]
+    if len(ahead) == 1:
+        return f"{ahead[0]} leads with {best}."
+    if len(ahead) == len(names):
+        return f"Everybody has {best}."
+    return f"{', '.join(ahead[:-1])} and {ahead[-1]} lead with {best} each."
+
+
+def _best(scores: Sequence[int], fewest_win: bool) -> int:
+    return min(scores, default=0) if fewest_win else max(scores, default=0)
+
+
+def told(occasion: Occasion, model: Shown) -> str:
+    """The sentence of an occasion: its own, else what decided, else who leads."""
+    if occasion.text or not occasion.points or not model.race:
+        return occasion.text
+    return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
+
+
+def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple[Standing, ...]:
+    """Everybody's points where it is a time to look at them: before the round they are of, or before all, and now."""
+    if not occasion.points or not model.race:
+        return ()
+    now = model.race[-1][1]
+    earlier = [scores for heading, scores in model.race if heading != occasion.heading] if occasion.heading else []
+    before = earlier[-1] if earlier else (0,) * len(now)
+    best = occasion.seats or [seat for seat, score in enumerate(now) if score == _best(now, model.fewest_win)]
+    return tuple(
+        Standing(colours[seat], model.names[seat], before[seat], now[seat], seat in best) for seat in range(len(now))
+    )
+
+
+@dataclass(frozen=True)
+class Banner(Flight):
+    """The slip: it comes to lie at `end` and goes again. `shown` is what it shows so many seconds after it came.
+
+    `low` is how many px its paper lies above the middle of all that it shows.
+    """
+
+    low: float = 0.0
+    nominal: float = STAYS
+    shown: Callable[[float], pygame.Surface] = lambda _: pygame.Surface((1, 1))
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw it where it is, and return what of the surface it lies on."""
+        second = (time - self.begins) / self.lasts * self.nominal
+        if not 0 <= second < self.nominal:
+            return pygame.Rect(0, 0, 0, 0)
+        come, gone = ease_out(second / COMES), ease_out((second - self.nominal + GOES) / GOES)
+        sprite = self.shown(second - COMES)
+        sprite.set_alpha(round(255 * come * (1 - gone)))
+        x, y, width, _ = self.end
+        y += (1 - come) * width * 0.04 + self.low
+        return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+
+def of(occasion: Occasion, model: Shown, picture: Picture, middle: Place) -> Banner:
+    """The slip for an occasion, in the `middle` of the window, in px."""
+    points = standings(occasion, model, picture.colours)
+    figure = picture.table.names[occasion.pieces[0]] if occasion.pieces else ""
+    slip = Slip(occasion._replace(text=told(occasion, model)), points, figure, picture)
+    lasts = STAYS if points else LEAST_STAYS
+    sound = "chime" if occasion.seats else "bell" if figure else "page"
+    return Banner(
+        Look("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
+        nominal=lasts, shown=slip.at,
+    )  # fmt: skip
+
+
+class Slip:
+    """What a banner shows: everything but the numbers is drawn once."""
+
+    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], figure: str, picture: Picture) -> None:
+        self._occasion = occasion
+        self._standings = standings
+        self._figure = figure
+        self._size = picture.size
+        self._theme = picture.theme
+        self._cloth = cloth_of(picture.meta.id, picture.theme)
+        self._ground, self._rect, self._pen = self._draw()
+
+    @property
+    def low(self) -> float:
+        """How many px the paper's middle lies above that of everything."""
+        return self._rect.centery - self._pen.rect(self._box(self._pen)).centery
+
+    def whole(self, _px: int) -> pygame.Surface:
+        """The slip with all points counted."""
+        return self.at(COUNTS)
+
+    def at(self, second: float) -> pygame.Surface:
+        """The slip so many seconds after it has come: points count up."""
+        rect, pen, surface = self._rect, self._pen, self._ground.copy()
+        if not self._standings:
+            return surface
+        over = Pen(surface, self._cloth, self._theme)  # the same units, moved to the corner of the slip
+        over.k, over.ox, over.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
+        share = ease_out(second / COUNTS)
+        for each, x, y in self._places(pen):
+            number = each.before + round((each.now - each.before) * share)
+            tone = self._theme.paper.title if each.best else self._theme.paper.text
+            over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone)
+        return surface
+
+    def _box(self, pen: Pen) -> tuple[float, float, float, float]:
+        title = pen.width(self._occasion.title, "serif_bold", TITLE) + 90
+        words = pen.width(self._occasion.text, "sans", 20) + 80
+        most = min(MOST, pen.wide - 40)
+        w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
+        h = HIGH - (0 if self._occasion.text else 26) + (POINTS if self._standings else 0)
+        return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
+
+    def _places(self, pen: Pen) -> list[tuple[Standing, float, float]]:
+        """Each seat with the middle and the upper edge of its column."""
+        x, y, w, h = self._box(pen)
+        pitch = (w - 40) / max(1, len(self._standings))
+        return [(each, x + 20 + pitch * (k + 0.5), y + h - POINTS) for k, each in enumerate(self._standings)]
+
+    def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
+        sheet = paint.clear_surface(self._size, look.SHADOW)
+        pen = Pen(sheet, self._cloth, self._theme)
+        paper, flat, box = self._theme.paper, self._theme.flat, self._box(pen)
+        x, y, w, h = box
+        if pen.shaded:
+            pen.shade(box, 8, 14, 0.6, 8)
+        pen.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
+        pen.box((x + 7, y + 7, w - 14, h - 14), 5, None, paper.line, 1.25)
+        middle = x + w / 2
+        if self._figure and not flat:
+            pen.token(self._figure, middle, y - 10, FIGURE, "bright")
+        elif self._occasion.seats and not flat:
+            pen.lamp(middle, y - 24, 260, 0.55)
+            pen.mid(art.lantern(pen.px(FIGURE)), middle, y - 24)
+        title = fonts.clean(self._occasion.title)
+        size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - 40), SMALL)
+        pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - 40)
+        if self._occasion.text:
+            pen.text(fonts.clean(self._occasion.text), "sans", 20, middle, y + 88, paper.text, 0.5, w - 40)
+        if self._standings:
+            pen.rule(x + 28, y + h - POINTS - 2, w - 56, 0.5, paper.accent)
+        pitch = (w - 40) / max(1, len(self._standings))
+        for each, left, top in self._places(pen):
+            self._column(pen, each, left, top, pitch)
+        rect = sheet.get_bounding_rect()
+        return sheet.subsurface(rect).copy(), rect, pen
+
+    def _column(self, pen: Pen, each: Standing, x: float, y: float, pitch: float) -> None:
+        """The sign, the name and what was gained; the points come over it."""
+        paper = self._theme.paper
+        if each.best:
+            fill = None if paper.flat else paper.best_row
+            pen.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
+        name = fonts.clean(each.name, 24)
+        wide = min(pen.width(name, "sans_semibold", 17), pitch - 40)
+        left = x - (wide + 24) / 2
+        pen.mid(art.seat_shape(each.colour, pen.px(20)), left + 10, y + 32)
+        pen.label(name, "sans_semibold", 17, left + 26, y + 32, paper.text, 0, pitch - 38)
+        gained = each.now - each.before
+        words = f"+{gained}" if gained > 0 else "–" if gained == 0 else str(gained)
+        if self._occasion.heading:
+            pen.label(words, "sans_semibold", 15, x, y + 103, paper.muted)

@@ -1,0 +1,28 @@
+"""What a seat sees of any table, everything settled, without a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.evening import Evening
+from scenes.table.model import Pose
+from scenes.table.picture import WIDE
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.state import PlainSitting
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+
+def draw(surface: pygame.Surface, match: Match, seat: int | None) -> None:
+    """Draw what `seat` (None: an onlooker) sees now."""
+    evening = Evening(match)
+    if seat is not None and evening.viewer != seat:
+        evening.call(seat)
+        evening.lift()
+    sitting = PlainSitting(evening)
+    sitting.refresh(covered=False)
+    picture = PlainPicture(surface.get_size(), match.table, match.game.meta, match.seats)
+    picture.draw(surface, sitting.model, Pose(panel_open=surface.get_width() >= WIDE))

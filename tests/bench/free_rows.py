@@ -1,0 +1,103 @@
+"""What frames of the free table cost: a hand over two hundred pieces, and everything that moves by itself."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.scenes.free_hands import FreeHands, evening
+
+Row = tuple[str, Callable[[], object]]
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+COLOURS = ("ivory", "red", "blue", "green", "ink")
+
+
+class Many:
+    """Two hundred pieces, each by itself, and a hand that drags one of them."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        names = [f"{rank}{suit}{copy}" for copy in ("", "#2") for suit in "SHDC" for rank in RANKS]
+        chips = [f"{colour}#{k}" for k in range(1, 21) for colour in COLOURS][:96]
+        spots = [(205 + k % 21 * 60, 165 + k // 21 * 62, k * 7 % 9 - 4) for k in range(len(names))]
+        spots += [(190 + k % 24 * 55, 520 + k // 24 * 46, 0) for k in range(len(chips))]
+        piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
+        places = {f"place[{k}]": (x, y, turn % 360, False, False, "") for k, (x, y, turn) in enumerate(spots)}
+        options = {"deck": "2x52", "dice": 0, "areas": "off", "tokens": "none", "pawns": 0}
+        told = evening("h", zones=piles, options=options, up=tuple(names[::2]), **places)
+        self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
+        self.hands.frames(60)
+        self.hands.carry(("pile", 30), self.hands.at(700, 300))
+        self._step = 0
+
+    def rows(self) -> list[Row]:
+        """One row."""
+        scene, surface = self.hands.free, self.hands.app.surface
+        picture = scene._picture
+        assert picture is not None
+
+        def drag() -> None:
+            self._step += 7
+            scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
+            picture.draw(surface, scene.sitting.model, scene.pose, scene.glides, intact=True)
+
+        return [("free table: drag one over 200", drag)]
+
+    def close(self) -> None:
+        """Close the window."""
+        self.hands.app.close()
+
+
+class Moving:
+    """A table on which one thing after the other moves: each row a frame of it, begun again when it is over."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        told = evening("hhhh", options={"deck": "2x52", "dice": 6, "tokens": "none"})
+        self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
+        self._do('take(0) "52 500 300"')
+        self.hands.frames(60)
+
+    def _do(self, text: str) -> None:
+        self.hands.evening.act(0, self.hands.evening.table.parse(text))
+        self.hands.free.refresh()
+
+    def rows(self) -> list[Row]:
+        """A row for each kind of motion."""
+        glides = self.hands.free.glides
+
+        def again(*texts: str) -> Callable[[], object]:
+            turn = 0
+
+            def frame() -> None:
+                nonlocal turn
+                if not glides.busy:
+                    self._do(texts[turn % len(texts)])
+                    turn += 1
+                self.hands.wait(1 / 60)
+
+            return frame
+
+        def deal() -> None:
+            if not glides.busy:
+                while any(self.hands.situation.hands):  # other rows may have moved something since
+                    self.hands.evening._match.undo(None)
+                    self.hands.free.refresh()
+                    glides.skip()
+                self._do('deal(0) "7"')
+            self.hands.wait(1 / 60)
+
+        def idle() -> None:
+            glides.skip()
+            self.hands.wait(1 / 30)
+
+        return [
+            ("free table: six dice roll, a frame", again("roll()")),
+            ("free table: a riffle, a frame", again("shuffle(1)")),
+            ("free table: a card flips, a frame", again("flip(1)")),
+            ("free table: a deal of 28, a frame", deal),
+            ("free table: nothing changed", idle),
+        ]
+
+    def close(self) -> None:
+        """Close the window."""
+        self.hands.app.close()

@@ -1,0 +1,147 @@
+"""Whole evenings at one screen, played without a window: people take what a bot would, bots answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from random import Random
+from typing import NamedTuple
+
+from game.bots.choose import choose, decide
+from game.match import Match, SeatInfo
+from game.match.evening import Asked, Evening
+from game.rules import load
+from game.rules.plugin import complete_options
+from game.table import Action, Event, Table, View
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+
+
+class Reply(NamedTuple):
+    """What a bot wants."""
+
+    seat: int
+    action: Action | None
+    talk: str = ""
+    trouble: str = ""
+
+
+class AtOnce:
+    """Bots that think without a process of their own."""
+
+    def __init__(self, game_id: str, table: Table) -> None:
+        self.game, self.table = load(game_id), table
+        self.reply: Reply | None = None
+
+    def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
+        self.reply = Reply(seat, choose(kind, self.game, self.table, view, Random(seed), inf))
+
+    def poll(self) -> Reply | None:
+        reply, self.reply = self.reply, None
+        return reply
+
+    def restart(self) -> None:
+        self.reply = None
+
+    def close(self) -> None:
+        self.reply = None
+
+
+def sit_down(
+    game_id: str,
+    people: int,
+    seats: int,
+    seed: str,
+    style: str = "curtain",
+    bots: str = "careful",
+    **options: str | int,
+) -> Evening:
+    """An evening that nobody keeps: `people` of the seats, spread round the table, are persons."""
+    chairs = {round(k * seats / people) for k in range(people)}
+    infos = [SeatInfo(NAMES[k], "human" if k in chairs else f"bot:{bots}") for k in range(seats)]
+    match = Match.new(game_id, infos, complete_options(load(game_id).meta, options), seed)
+    return Evening(match, style, "fast", AtOnce(game_id, match.table))
+
+
+class People:
+    """The people round one screen. Whoever is asked decides as the careful bot would, from the own view alone.
+
+    Attributes:
+        calls: how likely it is that somebody asks to look before anything else happens.
+        claims: how likely it is that somebody then makes a claim, where one is to be made.
+    """
+
+    def __init__(
+        self, evening: Evening, rng: Random, kind: str = "careful", calls: float = 0.0, claims: float = 0.0
+    ) -> None:
+        self.evening, self.rng, self.kind = evening, rng, kind
+        self.calls, self.claims = calls, claims
+        self.now = 0.0
+
+    def play(self, most: int = 20_000) -> Iterator[str]:
+        """Play on; what was done is told word by word, so that each of them can be looked at.
+
+        Raises:
+            AssertionError: nobody at the table can do anything.
+        """
+        evening = self.evening
+        for _ in range(most):
+            if evening.result() is not None:
+                return
+            if self.rng.random() < self.calls:
+                evening.call(self.rng.choice(evening.humans))
+                yield "called"
+            yield self.step()
+
+    def step(self) -> str:
+        """One thing that somebody does."""
+        evening = self.evening
+        if evening.curtain is not None:
+            evening.lift()
+            return "lifted"
+        asked = evening.asked()
+        if asked is not None and evening.viewer != asked.seat and asked.private:
+            assert evening.style == "peek", f"{evening.names[asked.seat]} is asked and has no way to answer"
+            evening.lift()
+            return "peeked"
+        if self.rng.random() < self.claims and self._claim():
+            return "claimed"
+        if asked is not None:
+            self._decide(asked)
+            return "decided"
+        self.now += 1.0
+        before = evening.revision
+        for _ in range(3):  # asked, answered, done
+            evening.tick(self.now)
+            self.now += 1.0
+        assert evening.revision != before, "nobody at the table does anything"
+        return "ticked"
+
+    def _decide(self, asked: Asked) -> None:
+        evening, match, seat = self.evening, self.evening._match, asked.seat
+        assert asked.legal, f"{evening.names[seat]} is asked and may do nothing"
+        action = decide(self.kind, match.game, match.table, match.view(seat), list(asked.legal), self.rng, inf)
+        if evening.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
+            action = action._replace(text="")
+        if evening.refusal(seat, action) is not None:
+            action = next(each for each in asked.legal if evening.refusal(seat, each) is None)
+        evening.act(seat, action)
+
+    def _claim(self) -> bool:
+        """Somebody looks at the own hand, and does what it allows that would betray it."""
+        evening, match = self.evening, self.evening._match
+        for seat in self.rng.sample(evening.humans, len(evening.humans)):
+            asides = [a for a in match.asides(seat) if match.game.betrays(match.table, a)]
+            if asides and (evening.viewer in (None, seat) or evening.style == "trust"):
+                if evening.viewer != seat:
+                    evening.call(seat)
+                    evening.lift()
+                if evening.viewer == seat:
+                    self._aside(seat, self.rng.choice(asides))
+                    return True
+        return False
+
+    def _aside(self, seat: int, action: Action) -> None:
+        match = self.evening._match
+        said = action._replace(text=match.game.improvise(match.table, match.view(seat), action, self.rng))
+        self.evening.act(seat, said if match.refusal(seat, said) is None else action)

@@ -1,0 +1,132 @@
+"""The only card a person has is played for them where the table wants it: seen, told, kept, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match import Match, Refused, SeatInfo
+from game.match.evening import Evening
+from game.match.saves import Act, Share
+from game.match.verify import verify
+from game.table import Position
+from tests.evenings import AtOnce
+
+NAMES = ("Nell", "Wick", "Ben", "Moth")
+# Nell leads Bats; Wick holds one of them, Ben two, Moth none.
+HELD = {"hand[0]": "B2 P3", "hand[1]": "B4 L5", "hand[2]": "B6 B8", "hand[3]": "S8 K9"}
+
+
+def posed(kinds: str = "hhhh", style: str = "curtain", forced: bool = True, path: Path | None = None) -> Evening:
+    zones = {zone: cards.split() for zone, cards in {**HELD, "line": "<K10> <S12> <L1> <P2> <K12>"}.items()}
+    seats = [SeatInfo(n, "human" if k == "h" else "bot:careful") for n, k in zip(NAMES, kinds, strict=True)]
+    position = Position(zones, {"leader": 0, "turn": 0, "round": 2, "trick": 14}, "LEAD")
+    match = Match.new("tricks-and-treats", seats, {}, "x", path=path, position=position, sharing=style, forced=forced)
+    return Evening(match, style, "normal", AtOnce("tricks-and-treats", match.table))
+
+
+def play(evening: Evening, seat: int, card: str) -> None:
+    evening.act(seat, evening.table.parse(f"play({card})"))
+
+
+def lines(evening: Evening, viewer: int | None) -> list[str]:
+    from game.match.log import chronicle
+
+    return [line.text for line in chronicle(evening._match, viewer)]
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
+    evening = posed(style=style)
+    evening.lift()
+    play(evening, 0, "B2")
+    assert (evening.viewer, evening.curtain, evening.asked()) == (None, None, None)
+    assert evening.sentence() == "Wick has only one card to play."
+    assert not evening.tick(10.0)
+    assert not evening.tick(10.5), "it is to be seen like any other card"
+    assert evening.tick(11.0)
+    assert evening.table.code["B4"] in evening.open_view().zones[evening.table.zone["trick"]]
+    assert "Wick had only one card to play." in lines(evening, None)
+    assert "You had only one card to play." in lines(evening, 1)
+    asked = evening.asked()
+    assert asked is not None
+    assert asked.seat == 2, "who has a choice is asked"
+    if style == "curtain":
+        assert evening.curtain is not None
+        assert evening.curtain.seat == 2
+
+
+def test_whoever_looks_already_goes_on_looking() -> None:
+    evening = posed("hhbb")
+    evening.call(1)
+    assert evening.curtain is not None
+    assert evening.curtain.seat == 0, "but not while another decides"
+    evening.lift()
+    play(evening, 0, "B2")
+    evening.call(1)
+    evening.lift()
+    assert evening.viewer == 1
+    assert evening.sentence() == "You have only one card to play."
+    evening.tick(1.0)
+    evening.tick(2.0)
+    assert evening._match.deciding == (2,)
+
+
+def test_the_person_may_be_quicker() -> None:
+    evening = posed(style="trust")
+    play(evening, 0, "B2")
+    evening.call(1)
+    play(evening, 1, "B4")
+    assert "Wick had only one card to play." not in lines(evening, None)
+
+
+def test_without_the_wish_of_the_table_everybody_is_asked() -> None:
+    evening = posed(forced=False)
+    evening.lift()
+    play(evening, 0, "B2")
+    assert evening.curtain is not None
+    assert evening.curtain.seat == 1
+    evening.tick(5.0)
+    evening.tick(9.0)
+    assert evening._match.deciding == (1,)
+    evening.forced = True
+    assert evening.curtain is None
+    evening.forced = False
+    assert evening.curtain is not None
+
+
+def test_it_is_kept_in_the_file_and_comes_out_the_same(tmp_path: Path) -> None:
+    evening = posed("hhbb", path=tmp_path / "evening.jsonl")
+    evening.lift()
+    play(evening, 0, "B2")
+    evening.tick(1.0)
+    evening.tick(2.0)
+    evening.forced = False
+    evening.style = "trust"
+    history = evening._match.history
+    assert any(isinstance(line, Act) and line.forced is True for line in history)
+    assert [line for line in history if isinstance(line, Share)] == [Share("curtain", False), Share("trust")]
+    told = lines(evening, None)
+    evening.close()
+    again = Evening.load(tmp_path / "evening.jsonl")
+    assert not again.notices
+    assert lines(again, None) == told
+    assert (again.style, again.forced, again.viewer) == ("trust", False, None)
+    again.close()
+    assert verify(tmp_path / "evening.jsonl").ok
+
+
+def test_nobody_is_said_to_have_had_no_choice_who_had_one() -> None:
+    evening = posed()
+    match = evening._match
+    with pytest.raises(Refused) as refused:
+        match.act(0, match.table.parse("play(B2)"), forced=True)
+    assert refused.value.code == "not_forced"
+
+
+def test_no_evening_does_it_by_itself() -> None:
+    assert not Evening(Match.new("hearts", [SeatInfo(n) for n in NAMES], {}, "x")).forced
+    free = Evening(Match.new("free-table", [SeatInfo(n) for n in NAMES], {}, "x", forced=True))
+    assert not free.may_force
+    assert free.asked() is not None

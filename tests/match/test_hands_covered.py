@@ -1,0 +1,71 @@
+"""Whoever shares a screen, at every game: no hand lies open while another decides in secret, and nobody is stuck."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.check import random_options
+from game.match.evening import Evening
+from game.rules import game_ids, load
+from tests.evenings import People, sit_down
+
+STEPS, SEEDS = 500, 5
+
+
+def is_asked_in_secret(evening: Evening) -> int | None:
+    asked = evening.asked()
+    return asked.seat if asked is not None and asked.private else None
+
+
+class Watch:
+    """What must be so after whatever was done at the screen."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.secret = is_asked_in_secret(evening)
+
+    def look(self, done: str) -> None:
+        evening, before = self.evening, self.secret
+        match, asked = evening._match, evening.asked()
+        secret = self.secret = is_asked_in_secret(evening)
+        told = f"{match.phase} after {done}: {evening.viewer} looks, {secret} decides in secret"
+        if secret is not None:
+            assert evening.viewer in (None, secret), told
+            if evening.style == "curtain":
+                assert evening.viewer == secret or (evening.curtain and evening.curtain.seat == secret), told
+        openly = asked is not None and not asked.private and before is not None and done in ("decided", "ticked")
+        if openly and (evening.style != "trust" or match.game.shared(match.state)):
+            alone = len(match.deciding) == 1 and not match.game.shared(match.state)
+            allowed = (None, before) if alone and match.deciding == (before,) else (None,)  # TT-33: several in a row
+            assert evening.viewer in allowed, f"{told}; {before} did before"
+        if asked is not None and evening.curtain is None and (evening.viewer == asked.seat or not asked.private):
+            assert asked.legal, told
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+@pytest.mark.parametrize("others", ["bots", "people"])
+def test_two_people_play_every_phase_of_every_game(game_id: str, style: str, others: str) -> None:
+    """TT-33, TL-126: whatever they do at whatever moment."""
+    met: set[str] = set()
+    fewest, most = load(game_id).meta.seats
+    for seed in range(SEEDS):
+        rng = Random(f"{game_id} {style} {others} {seed}")
+        seats = max(2, rng.randint(fewest, min(most, 5)))
+        options = random_options(load(game_id), rng) if seed % 2 else {}
+        persons = 2 if others == "bots" else seats
+        evening = sit_down(game_id, persons, seats, f"covered {seed}", style, "random", **options)
+        people = People(evening, rng, "random", calls=rng.choice((0.0, 0.1, 0.4)), claims=0.3)
+        watch = Watch(evening)
+        for number, done in enumerate(people.play()):
+            watch.look(done)
+            met.add(evening._match.phase)
+            if rng.random() < 0.03:
+                evening.cover()
+                watch.look("covered")
+            if number > (STEPS // 5 if evening.meta.endless else STEPS):
+                break
+    waiting = set(evening.table.phases) - set(load(game_id).meta.automatic)
+    assert len(met & waiting) >= len(waiting) / 2

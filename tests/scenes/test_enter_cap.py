@@ -1,0 +1,189 @@
+"""One thing at most says Enter, and it is what Enter does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.light.scene import LightScene
+from scenes.practice.hint import HintScene
+from scenes.stage import art
+from scenes.table.pen import Pen
+from scenes.tutorial import TutorialScene
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Key, at
+from tests.scenes.frame import Window
+from tests.scenes.free_hands import FreeHands
+from tests.scenes.free_hands import evening as free_evening
+from tests.scenes.hands import Hands, Sit
+from tests.scenes.light_hands import Table
+from tests.scenes.light_hands import evening as light_evening
+from tests.scenes.practice_hands import Sage
+from tests.scenes.practice_hands import sage as sage
+from tests.scenes.test_free_table import DECK
+
+ZONES = {
+    "hand[0]": "B2, P3, P12, K1", "hand[1]": "S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6",
+    "hand[3]": "K3, K4, K5, K6", "line": "<P7>, <S10>, <L2>, <K12>, <B3>",
+}  # fmt: skip
+
+
+class Caps:
+    """Where the caps of the key Enter stand in a frame."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._sprites: dict[int, pygame.Surface] = {}
+        self._places: list[tuple[int, int]] = []
+        make = art.key_cap
+
+        def key_cap(text: str, *args: object, **more: object) -> pygame.Surface:
+            sprite: pygame.Surface = make(text, *args, **more)  # type: ignore[arg-type]
+            if text == "Enter":
+                self._sprites[id(sprite)] = sprite
+            return sprite
+
+        monkeypatch.setattr(art, "key_cap", key_cap)
+        for brush, name in ((Pen, "mid"), (Canvas, "sprite")):
+            self._watch(monkeypatch, brush, name)
+
+    def _watch(self, monkeypatch: pytest.MonkeyPatch, brush: type, name: str) -> None:
+        draw = getattr(brush, name)
+
+        def drawn(pen: Pen, sprite: pygame.Surface, x: float, y: float) -> None:
+            if id(sprite) in self._sprites:
+                self._places.append(pen.at(x, y))
+            draw(pen, sprite, x, y)
+
+        monkeypatch.setattr(brush, name, drawn)
+
+    def on(self, window: Window, scene: object) -> list[Key]:
+        """What says Enter on the screen, drawn anew: the keys of the targets that the caps lie on."""
+        for part in (scene, window.top):
+            for kept in ("_picture", "_still"):
+                if hasattr(part, kept):
+                    setattr(part, kept, None)
+        self._places.clear()
+        window.app.draw()
+        shown = [each for each in window.app.stack if each in (scene, window.top)]
+        found = []
+        for place in dict.fromkeys(self._places):
+            hit = [target for each in shown if (target := at(each.targets(), *place)) is not None]
+            found.append(hit[-1].key if hit else ("nothing",))
+        return found
+
+
+@pytest.fixture
+def caps(monkeypatch: pytest.MonkeyPatch) -> Caps:
+    return Caps(monkeypatch)
+
+
+def test_at_the_slip_and_after_it(sit: Sit, caps: Caps) -> None:
+    """Wick has one card only, so the main button could be pressed at once; the slip lies there first."""
+    zones = {**ZONES, "hand[0]": "P3", "hand[1]": "S1", "hand[2]": "L3", "hand[3]": "K3"}
+    hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=2, trick=5)
+    hands.hold(0.7)
+    assert caps.on(hands, hands.scene) == [("main",)]
+    hands.keys("return")
+    assert hands.done() == ["play(P3)"]
+    hands.hold(0.7)
+    assert hands.has(("ui", "slip"))
+    assert caps.on(hands, hands.scene) == [("ui", "recap")]
+    hands.keys("return")
+    assert not hands.has(("ui", "slip"))
+    assert caps.on(hands, hands.scene) == [("main",)]
+    hands.keys("return")
+    assert hands.done()[:2] == ["play(P3)", "play(S1)"]
+
+
+def test_with_the_ring_elsewhere_nothing_else_says_enter(sit: Sit, caps: Caps) -> None:
+    hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=0, round=2)
+    assert caps.on(hands, hands.scene) == [("main",)]
+    hands.focus("Hint")
+    assert caps.on(hands, hands.scene) == []
+    hands.keys("escape")
+    assert caps.on(hands, hands.scene) == [("main",)]
+    hands.focus(hands.piece("B2"))
+    assert caps.on(hands, hands.scene) == []
+    hands.keys("return")
+    assert caps.on(hands, hands.scene) == [("main",)]
+    hands.keys("return")
+    assert hands.done()[0] == "play(B2)"
+
+
+def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, caps: Caps) -> None:
+    zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
+    hands = sit("hbbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    assert caps.on(hands, hands.scene) == [("main",)]
+    assert hands.target(("main",)).name.startswith("Pass")
+    hands.click(hands.piece("Evil Eye#1"))
+    said = caps.on(hands, hands.scene)
+    assert said in ([], [("main",)])
+    assert not said or hands.target(("main",)).name.startswith("Use the Evil Eye")
+    assert not hands.target("Pass").name.endswith("(Enter)")
+
+
+def test_under_what_lies_over_the_table_nothing_says_enter(sit: Sit, caps: Caps, sage: type[Sage]) -> None:
+    hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, B4"}, "FOLLOW", leader=1, turn=0, round=2)
+    hands.keys("h")
+    assert isinstance(hands.top, HintScene)
+    assert caps.on(hands, hands.scene) == []
+    hands.keys("return")
+    assert hands.top is hands.scene
+
+
+def test_in_the_lesson(tmp_path: Path, caps: Caps) -> None:
+    window = Hands.__new__(Hands)
+    Window.__init__(window, tmp_path)
+    window.now = 0.0
+    scene = TutorialScene("tricks-and-treats", 0)
+    window.app.push(scene)
+    for _ in range(6):
+        window.frames(3)
+        said = caps.on(window, scene)
+        wanted = scene.lesson.wanted
+        assert said == [("lesson", "on")] if wanted is None else said in ([], [("main",)])
+        step = scene.lesson.at
+        if wanted is None:
+            window.key(pygame.K_RETURN)
+        else:
+            window.click(("lesson", "on"))
+        for _ in range(60):
+            window.wait(0.5)
+        assert scene.lesson.at > step
+    window.app.close()
+
+
+def test_at_the_free_table(tmp_path: Path, caps: Caps) -> None:
+    hands = FreeHands(tmp_path, free_evening("hh"))
+    assert caps.on(hands, hands.scene) == []
+    hands.click(("seat", 0))
+    hands.frames(5)
+    hands.look()
+    hands.put(DECK, hands.at(500, 400))
+    hands.click(("seat", 1))
+    hands.frames(5)
+    hands.look()
+    if hands.scene.pose.recap:
+        assert caps.on(hands, hands.scene) == [("ui", "recap")]
+        hands.keys("return")
+        assert not hands.scene.pose.recap
+    assert caps.on(hands, hands.scene) == []
+    hands.app.close()
+
+
+@pytest.mark.parametrize("phase", ["INTRO", "OPEN", "SCENE", "OVER_ANSWER", "UNDER_JUDGE"])
+def test_at_a_story_table(phase: str, tmp_path: Path, caps: Caps) -> None:
+    table = Table(tmp_path)
+    scene: LightScene = table.sit(light_evening(lambda now: now.phase == phase and 0 in now.waiting))
+    table.frames(40)
+    for _ in range(4):
+        said = caps.on(table, scene)
+        assert len(said) <= 1
+        if said and table.has("Go on"):
+            assert said == [table.find("Go on").key]
+            table.key(pygame.K_RETURN)
+            table.frames(20)
+        table.key(pygame.K_TAB)
+    table.app.close()

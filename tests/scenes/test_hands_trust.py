@@ -1,0 +1,167 @@
+"""Two people who trust each other at the screen, and those whose only card is played for them, in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.evening import Evening
+from scenes.menu import MenuScene
+from scenes.setup import SetupScene
+from scenes.table.ribbon import GUARDS, STAYS
+from tests.scenes.frame import Window
+from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.test_hands_hotseat import ZONES, cards, hold_targets
+
+LEADING = {"phase": "LEAD", "leader": 0, "turn": 0, "round": 2}
+
+
+def trusting(sit: Sit, kinds: str = "hhbb", forced: bool = False, settled: bool = True) -> Hands:
+    hands = sit(kinds, ZONES, style="trust", **LEADING)
+    hands.evening.forced = forced
+    if settled:
+        hands.wait(STAYS)
+        hands.frames(3)
+    return hands
+
+
+def band(hands: Hands) -> bool:
+    """Whether a band of paper lies across the whole window."""
+    surface = hands.app.surface
+    width, height = surface.get_size()
+    row = [surface.get_at((x, round(height * 0.354)))[:3] for x in range(2, width, 40)]
+    return len(set(row)) == 1 and min(row[0]) > 200
+
+
+def said(hands: Hands) -> list[str]:
+    return [each.text for each in hands.top.spoken() if each.key == ("whose",)]
+
+
+def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit) -> None:
+    hands = trusting(sit, settled=False)
+    assert not hands.scene.covered
+    assert len(cards(hands)) == 5
+    assert band(hands)
+    assert said(hands) == ["Nell's hand. Nell, lead any card."]
+    hands.wait(STAYS)
+    hands.frames(3)
+    assert not band(hands)
+    assert said(hands) == []
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(1)
+    assert hands.evening.viewer == 1
+    assert not hold_targets(hands)
+    assert band(hands)
+    assert said(hands)[0].startswith("Wick's hand.")
+
+
+def test_a_press_that_was_meant_for_the_hand_before_does_nothing(sit: Sit) -> None:
+    hands = trusting(sit)
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(1)
+    hands.key(pygame.K_RETURN)
+    assert hands.evening.viewer == 1, "Enter would have played the only card that follows"
+    assert band(hands)
+    hands.wait(GUARDS)
+    hands.key(pygame.K_RETURN)
+    assert not band(hands)
+
+
+def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(sit: Sit) -> None:
+    hands = trusting(sit)
+    hands.key(pygame.K_b)
+    assert hands.scene.covered
+    assert not cards(hands)
+    hands.hold(0.7)
+    assert not hands.scene.covered
+    assert len(cards(hands)) == 5
+    hands.scene.cover()
+    hands.frames(2)
+    assert hold_targets(hands), "covered by hand, it stays covered"
+    hands.hold(0.7)
+    assert len(cards(hands)) == 5
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(2)
+    assert (hands.evening.viewer, hands.scene.covered) == (1, False)
+
+
+def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
+    hands = trusting(sit)
+    hands.post(pygame.WINDOWFOCUSLOST)
+    hands.frames(2)
+    assert hands.scene.covered
+    assert not cards(hands)
+
+
+@pytest.mark.parametrize("style", ["curtain", "trust"])
+def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, style: str) -> None:
+    hands = sit("hhbb", ZONES, style=style, script=["play(L3)"], **LEADING)
+    hands.evening.forced = True
+    if style == "curtain":
+        hands.hold(0.7)
+    hands.wait(STAYS)
+    hands.frames(3)
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(2)
+    assert not hold_targets(hands)
+    assert "only one card to play" in hands.evening.sentence()
+    for _ in range(12):
+        hands.wait(0.3)
+    trick = hands.evening.open_view().zones[hands.evening.table.zone["trick"]]
+    assert trick[:2] == tuple(hands.evening.table.code[name] for name in ("B2", "B9"))
+    told = [line.text for line in hands.evening.log()]
+    assert any("Wick had only one card to play." in line for line in told)
+
+
+# -- chosen before and changed in play ------------------------------------------------------------------------------
+
+
+def test_both_are_chosen_in_the_set_up(tmp_path: Path) -> None:
+    window = Window(tmp_path, (1280, 720))
+    setup = SetupScene("tricks-and-treats")
+    window.show(setup)
+    assert not setup.seating.forced, "nobody's only card is played unless the table says so, each evening anew"
+    setup.seating.seat_kind(1, "human")
+    window.frames(2)
+    window.click("Trust")
+    window.click("Play my only card")
+    plan = setup.seating.plan()
+    assert (plan.style, plan.forced) == ("trust", True)
+    window.app.close()
+
+
+def test_where_no_card_can_be_the_only_one_nothing_is_offered(tmp_path: Path) -> None:
+    window = Window(tmp_path, (1280, 720))
+    window.show(SetupScene("free-table"))
+    assert not [t for t in window.top.targets() if t.key == ("ui", "forced")]
+    window.app.close()
+
+
+def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    hands = Hands(tmp_path, evening("hhbb", ZONES, path=path, **LEADING))
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.top, MenuScene)
+    for row, choice in (("style", "We trust each other"), ("forced", "Play it")):
+        hands.click(("ui", row))
+        hands.click(choice)
+        hands.frames(2)
+    assert (hands.evening.style, hands.evening.forced) == ("trust", True)
+    hands.key(pygame.K_ESCAPE)
+    hands.frames(2)
+    assert hold_targets(hands), "no hand lies open because the table has chosen to trust each other"
+    hands.app.close()
+    again = Evening.load(path)
+    assert (again.style, again.forced, again.notices) == ("trust", True, type(again.notices)(maxlen=50))
+    assert again.curtain is not None
+    again.close()

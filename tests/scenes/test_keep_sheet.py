@@ -1,0 +1,67 @@
+"""What was drawn lies on the sheet, all of it: what may be kept as an answer, the rest beside it."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from scenes.stage import faces
+from tests.scenes.hands import Hands, Sit
+
+LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
+DRAWN = {
+    "a match and a treat": ("<P4>, Ghost", 3, ()),
+    "a treat and nothing": ("<P9>, Ghost", 2, ("<P9>",)),
+    "a match and nothing": ("<P4>, <B7>", 2, ("<B7>",)),
+    "two matches and a treat": ("<P4>, <S2>, Ghost", 3, ()),
+    "one for the line": ("<P9>, <B7>", 2, ()),
+    "a Spy's three": ("<P9>, Ghost, <B7>", 2, ("<P9>", "<B7>")),
+}
+
+
+def drawn(sit: Sit, tokens: str, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
+    zones = {"hand[0]": "B2, B8, P3", "line": LINE, "trick": "S4, S5, S2, P4", "peek": tokens}
+    hands = sit("hbbb", zones, "KEEP", leader=3, turn=0, winner=0, size=size)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
+    hands.move(5, 5)
+    hands.frames(30)
+    return hands
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("case", DRAWN)
+def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, int], text: int) -> None:
+    tokens, _, _ = DRAWN[case]
+    hands = drawn(sit, tokens, size, text)
+    picture = hands.scene._picture
+    assert picture is not None
+    for name in (token.strip() for token in tokens.split(",")):
+        full = next(piece for piece in hands.evening.table.names if piece.partition("#")[0] == name)
+        x, y, px, _ = picture.places[hands.evening.table.code[full]]
+        state = "bright" if not full.startswith("<") else "normal"
+        own = pygame.Surface((round(px), round(px)))
+        own.blit(faces.token(full, round(px), state), (0, 0))
+        half = round(px) // 4
+        shown = hands.app.surface.subsurface((round(x) - half, round(y) - half, 2 * half, 2 * half))
+        wanted = own.subsurface((round(px) // 2 - half, round(px) // 2 - half, 2 * half, 2 * half))
+        pairs = zip(pygame.image.tobytes(shown, "RGB"), pygame.image.tobytes(wanted, "RGB"), strict=True)
+        assert sum(abs(a - b) for a, b in pairs) / (12 * half * half) < 14, full
+
+
+@pytest.mark.parametrize("case", DRAWN)
+def test_digits_count_answers_only(sit: Sit, case: str) -> None:
+    tokens, answers, idle = DRAWN[case]
+    hands = drawn(sit, tokens)
+    tiles = [target for target in hands.top.targets() if target.group == "tiles"]
+    assert len(tiles) == answers
+    hands.keys(str(answers))
+    assert hands.scene.pose.focus == tiles[-1].key
+    told = [target for target in hands.top.targets() if target.key[0] == "idle"]
+    assert len(told) == len(idle)
+    assert all(target.role == "label" for target in told)
+    for target in told:
+        hands.click(target.key)
+    assert hands.done() == []
+    hands.click(tiles[-1].key)
+    assert len(hands.done()) == 1

@@ -1,0 +1,147 @@
+"""Two people at the table of A Trick of the Light: what was done is seen out, the table turns behind a curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.table import dump
+from scenes.practice.again import AgainScene
+from scenes.stage import motion
+from tests.rules.test_tl_evening import Mind
+from tests.rules.tl_table import NAMES, SCENE, pose
+from tests.scenes.light_hands import GAME_ID, Table, evening
+
+TICK = 1 / 60
+
+
+class Window(Table):
+    def film(self, seconds: float) -> list[bytes]:
+        """The frames of some seconds, 60 a second."""
+        shown = []
+        for _ in range(round(seconds / TICK)):
+            self.now += TICK
+            self.app.step(self.now)
+            shown.append(self.pixels())
+        return shown
+
+
+@pytest.fixture
+def last_pass(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
+    """The scene is over once Dora, who looks, passes; then Bela, the other person, opens the next one."""
+    pack = getattr(request, "param", ["2♠", "K♠", "3♠"])
+    tale = pose({**SCENE, "pack[0]": pack}, scene=3, narrator=0, played=(True, False, False, False), play_order=(0,))
+    tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()")
+    people = [SeatInfo(name, "human" if seat in (1, 3) else "bot:careful") for seat, name in enumerate(NAMES)]
+    match = Match.new(GAME_ID, people, tale.table.options, "seen out", position=dump(tale.state))
+    window = Window(tmp_path, (1280, 720))
+    window.sit(Evening(match, "curtain", "fast", Mind(match.table)))
+    window.frames(20)
+    window.hold()
+    window.frames(40)
+    assert window.scene.evening.viewer == 3
+    yield window
+    window.app.close()
+
+
+def act(window: Window, seat: int, text: str) -> None:
+    window.scene.evening.act(seat, window.scene.evening.table.parse(text))
+    window.scene.refresh()
+
+
+def test_cards_that_leave_the_pile_are_seen_to_go_before_the_curtain_falls(last_pass: Window) -> None:
+    told = last_pass.scene.evening
+    act(last_pass, 3, "pass_call()")
+    assert told.curtain is not None
+    assert told.curtain.seat == 1
+    seen = []
+    while not last_pass.scene.covered:
+        seen += last_pass.film(TICK)
+        assert last_pass.scene.sitting.model.viewer in (3, None)
+    assert len({*seen}) > 8  # they fly
+    assert len(seen) * TICK > motion.REST + 0.2
+    resting = seen[-round(motion.REST / TICK) + 2 :]
+    assert len({*resting}) <= 2
+    falling = last_pass.film(0.4)
+    assert len({*falling}) > 6
+    assert not last_pass.scene.busy()
+
+
+@pytest.mark.parametrize("last_pass", [["2♠", "3♠", "K♠"]], indirect=True)
+def test_what_happens_to_somebody_is_read_before_the_curtain_falls(last_pass: Window) -> None:
+    """Anna begins to understand: her moment stays until whoever is at the screen goes on."""
+    act(last_pass, 3, "pass_call()")
+    assert last_pass.scene.evening.curtain is not None
+    last_pass.film(3.0)
+    assert not last_pass.scene.covered
+    last_pass.click("Go on")
+    last_pass.film(0.5)
+    assert last_pass.scene.covered
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_F7])
+def test_any_key_brings_the_curtain_at_once(last_pass: Window, key: int) -> None:
+    act(last_pass, 3, "pass_call()")
+    last_pass.film(3 * TICK)
+    assert not last_pass.scene.covered
+    last_pass.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    assert last_pass.scene.covered
+
+
+def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
+    """Wick has looked last; when Nell speaks, the plates stay, and hers says so."""
+    kinds = ("human", "human", "bot:careful", "bot:careful")
+    window = Window(tmp_path, (1280, 720))
+    window.sit(evening(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
+    told = window.scene.evening
+    told.call(1)
+    window.scene.refresh()
+    window.frames(20)
+    window.hold()
+    window.frames(30)
+    while window.has("Go on"):
+        window.click("Go on")
+        window.frames(10)
+    assert told.viewer == 1
+    plate = _plate(window, 1)
+    window.scene.cover()
+    window.frames(20)
+    assert told.viewer is None
+    assert _plate(window, 1).rect == plate.rect
+    window.scene.speak_as(0)
+    window.frames(20)
+    assert _plate(window, 1).rect == plate.rect
+    assert "speaks now" in _plate(window, 0).name
+    window.app.close()
+
+
+def _plate(window: Window, seat: int):  # type: ignore[no-untyped-def]
+    return next(target for target in window.top.targets() if target.key == ("seat", seat))
+
+
+def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
+    window = Window(tmp_path, (1600, 900))
+    window.sit(evening(lambda now: now.phase == "SCENE" and now.scene >= 2 and now.turn is None))
+    window.frames(60)
+    while window.has("Go on"):
+        window.click("Go on")
+        window.frames(30)
+    places = {target.key: target.rect for target in window.top.targets() if target.key[0] in ("seat", "piece")}
+    panel = pygame.Rect(1272, 10, 318, 50)
+    tabs = pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB")
+    window.key(pygame.K_a)
+    assert isinstance(window.top, AgainScene)
+    for _ in range(12):
+        window.key(pygame.K_RIGHT)
+    window.frames(5)
+    assert isinstance(window.top, AgainScene)
+    assert pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB") == tabs
+    window.key(pygame.K_ESCAPE)
+    window.frames(5)
+    assert {t.key: t.rect for t in window.top.targets() if t.key[0] in ("seat", "piece")} == places
+    window.app.close()

@@ -1,0 +1,72 @@
+"""At any text size no words of the program end in an ellipsis; only quotations of a story are excerpts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage import fonts
+from scenes.table import pen
+from tests.shots import PICTURES, Shot
+
+SCREENS = (
+    "launcher", "launcher-new", "setup", "saves", "results", "guide", "menu", "settings-0", "settings-1", "settings-2",
+    "settings-3", "settings-4", "table-3", "table-4", "table-6", "window-end", "claim", "keep", "recap", "curtain",
+    "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
+    "light-tell", "light-statement", "light-letters", "free-few",
+)  # fmt: skip
+LARGE = ("launcher", "setup", "table-6", "free-few")
+MOVING = ("refusal", "hint")  # what settles away
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is cut with an ellipsis from now on, in words of the program."""
+    texts: list[str] = []
+    ellipsize = fonts.ellipsize
+
+    def noted(text: str, face: str, px: int, max_width: int) -> str:
+        shown = ellipsize(text, face, px, max_width)
+        if shown != fonts.clean(text) and not text.startswith("“"):
+            texts.append(text)
+        return shown
+
+    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
+    monkeypatch.setattr(fonts, "ellipsize", noted)
+    monkeypatch.setattr(pen, "ellipsized", noted)
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "text"),
+    [(name, (1280, 720), text) for name in SCREENS for text in (150, 200)]
+    + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)],
+)
+def test_nothing_is_cut(name: str, size: tuple[int, int], text: int, tmp_path: Path, cut: list[str]) -> None:
+    shot = Shot(tmp_path, size)
+    try:
+        shot.set(text_size=text)
+        PICTURES[name](shot)
+        shot.settle() if name not in MOVING else None
+        cut.clear()
+        shot.app.change(shot.app.settings, keep=False)  # every picture is painted anew
+        shot.frames(2)
+        assert not [words for words in cut if str(tmp_path) not in words]  # a folder may have any length
+    finally:
+        shot.app.close()
+
+
+def test_a_long_message_of_the_program_breaks_into_lines(tmp_path: Path, cut: list[str]) -> None:
+    shot = Shot(tmp_path)
+    try:
+        shot.set(text_size=200)
+        shot.app.say("The copy could not be kept, as the disk is full. " * 4)
+        before = pygame.image.tobytes(shot.app.surface, "RGB")
+        PICTURES["launcher-new"](shot)
+        shot.app.draw()
+        assert not cut
+        assert shot.pixels() != before
+    finally:
+        shot.app.close()

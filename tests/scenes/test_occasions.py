@@ -1,0 +1,331 @@
+"""Moments that deserve one: the winning card lands, points count up, a round is over, the third Candy, the win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.match.evening import Evening
+from scenes.results import ResultsScene
+from scenes.stage import motion
+from scenes.stage.motion import TIMES
+from scenes.table.banner import STAYS
+from scenes.tutorial import TutorialScene
+from scenes.ui.target import Target
+from tests.scenes.frame import Window
+from tests.scenes.hands import Bots, Hands, Sit
+from tests.shots import over, played
+
+LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
+OWN = {"claimed[0]": "<P1>, <P2>", "claimed[1]": "<K2>"}
+PAPER = (200, 190, 160)  # whatever is at least as light lies on paper
+TICK = 1 / 60
+
+
+def last_trick(sit: Sit, kinds: str = "hbbb", size: tuple[int, int] = (1280, 720)) -> Hands:
+    """Nell may claim Bats 10 with the last trick of round 1, where she has two points."""
+    zones = {**OWN, "line": LINE, "trick": "B9, S1, K4, B10"}
+    hands = sit(kinds, zones, "CLAIM", leader=1, turn=0, winner=0, round=1, trick=15, size=size)
+    hands.frames(40)
+    return hands
+
+
+def third_candy(sit: Sit, cards: bool) -> Hands:
+    """Nell may keep the third Candy, with tricks to come or with the last one."""
+    held = {"hand[0]": "P12, B2", "hand[1]": "B3", "hand[2]": "B4", "hand[3]": "B5"} if cards else {}
+    others = {"unused[3]": "Candy#1", "unused[1]": "Candy#2", "peek": "Candy#3, <P4>"}
+    zones = {**OWN, **others, **held, "line": LINE, "trick": "B9, S1, K4, B12"}
+    hands = sit("hbbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14 if cards else 15)
+    hands.frames(40)
+    return hands
+
+
+def do(hands: Hands, text: str, seat: int = 0) -> None:
+    hands.evening.act(seat, hands.evening.table.parse(text))
+    hands.scene.refresh()
+
+
+def middle(hands: Hands) -> pygame.Rect:
+    """Where a slip lies: the middle of the trick, above the sentence."""
+    picture = hands.scene._picture
+    assert picture is not None
+    k, ox, oy = picture.frame()
+    x, y = picture.layout(hands.scene.pose).trick_centre
+    return pygame.Rect(round(ox + x * k) - 190, round(oy + y * k) - 70, 380, 150)
+
+
+def light(hands: Hands) -> float:
+    """How much of the middle of the table is paper, 0 to 1."""
+    part = hands.app.surface.subsurface(middle(hands))
+    spots = [part.get_at((x, y)) for x in range(0, part.get_width(), 6) for y in range(0, part.get_height(), 6)]
+    return sum(all(spot[k] >= PAPER[k] for k in range(3)) for spot in spots) / len(spots)
+
+
+def until(hands: Hands, found: Callable[[], bool], seconds: float = 8.0) -> float:
+    """Let time go by until something is so; how long it took."""
+    for step in range(round(seconds / TICK)):
+        if found():
+            return step * TICK
+        hands.wait(TICK)
+    raise AssertionError("it did not come to that")
+
+
+def slip(hands: Hands) -> bool:
+    return light(hands) > 0.6
+
+
+# -- the winning card ----------------------------------------------------------------------------------------------
+
+
+def follow(sit: Sit, card: str) -> tuple[Hands, list[tuple[float, str]]]:
+    """Nell plays a card onto Bats 9; with what is heard, and when."""
+    zones = {"hand[0]": "B12, B2", "hand[1]": "S2", "hand[2]": "S3", "hand[3]": "S4", "line": LINE, "trick": "B9"}
+    hands = sit("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
+    hands.frames(60)
+    heard: list[tuple[float, str]] = []
+    began = hands.now
+    hands.app.sound.play = lambda kind: heard.append((hands.now - began, kind))  # type: ignore[method-assign]
+    do(hands, f"play({card})")
+    hands.wait(TICK)
+    return hands, heard
+
+
+def test_the_card_that_wins_falls_with_its_weight_and_is_heard_when_it_hits_the_table(sit: Sit) -> None:
+    hands, heard = follow(sit, "B12")
+    rect = hands.target(hands.piece("B12")).rect
+    above = pygame.Rect(rect.x - 9, rect.y, 7, rect.h)  # beside where it will lie
+    bare = pygame.image.tobytes(hands.app.surface.subsurface(above), "RGB")
+    seen = []
+    until(hands, lambda: seen.append(pygame.image.tobytes(hands.app.surface.subsurface(above), "RGB")) or (
+        "thump" in [kind for _, kind in heard]
+    ))  # fmt: skip
+    assert len({*seen} - {bare}) > 3  # larger than it will be, and its shadow beside it
+    at = next(at for at, kind in heard if kind == "thump")
+    assert TIMES["play"] < at < TIMES["play"] + TIMES["land"]
+    until(hands, lambda: not hands.scene.moving.arriving)
+    assert hands.scene.moving.heard() == []
+
+
+def test_a_card_that_does_not_win_lands_as_any_other(sit: Sit) -> None:
+    hands, heard = follow(sit, "B2")
+    until(hands, lambda: not hands.scene.moving.arriving)
+    assert hands.now < 5
+    assert "thump" not in [kind for _, kind in heard]
+
+
+# -- points --------------------------------------------------------------------------------------------------------
+
+
+def test_points_on_a_plate_count_as_the_tokens_arrive(sit: Sit) -> None:
+    zones = {**OWN, "line": LINE, "trick": "B9, S10, B8, B10", "hand[0]": "K1", "hand[1]": "K5", "hand[2]": "K6",
+             "hand[3]": "K7"}  # fmt: skip
+    hands = sit("hbbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=14)
+    hands.frames(60)
+    plate = hands.target(("seat", 0)).rect
+    number = pygame.Rect(plate.right - 60, plate.y + 4, 56, 34)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(hands.app.surface.subsurface(number), "RGB")
+
+    before = shown()
+    do(hands, "claim(all)")
+    seen = []
+    for _ in range(40):
+        hands.wait(TICK)
+        seen.append(shown())
+    assert seen[0] == before  # none has arrived yet
+    assert len(dict.fromkeys(seen)) >= 3  # one by one
+    assert seen[-1] != before
+
+
+# -- slips ---------------------------------------------------------------------------------------------------------
+
+
+def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: Sit) -> None:
+    hands = last_trick(sit)
+    do(hands, "claim(all)")
+    until(hands, lambda: slip(hands))
+    assert hands.scene.moving.behind  # bots wait
+    hands.wait(0.02)
+    seen = set()
+    for _ in range(40):
+        hands.wait(TICK)
+        seen.add(pygame.image.tobytes(hands.app.surface.subsurface(middle(hands)), "RGB"))
+    assert len(seen) >= 2  # two points and three
+    assert until(hands, lambda: not slip(hands)) < STAYS
+    until(hands, lambda: not hands.scene.busy())
+    assert light(hands) < 0.2
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, how: str) -> None:
+    hands = last_trick(sit)
+    do(hands, "claim(all)")
+    until(hands, lambda: slip(hands))
+    done = hands.done()
+    card = next(target for target in hands.top.targets() if target.group == "hand")
+    if how == "key":
+        hands.keys("return")
+    else:
+        hands.click(card.key)
+    assert not slip(hands)
+    assert hands.scene.pose.selected is None
+    assert hands.done() == done
+    hands.click(card.key)
+    assert hands.scene.pose.selected == card.key[1]
+
+
+def test_the_third_candy_is_told_with_its_picture(sit: Sit) -> None:
+    hands = third_candy(sit, cards=True)
+    do(hands, "keep(Candy#3)")
+    until(hands, lambda: light(hands) > 0.3)
+    hands.wait(0.3)
+    hands.wait(0.3)
+    part = middle(hands)
+    spot = hands.app.surface.get_at((part.centerx, part.y + 16))
+    assert max(spot[:3]) - min(spot[:3]) > 30  # the token on the upper edge, no paper
+    until(hands, lambda: not hands.scene.busy())
+    assert light(hands) < 0.3
+
+
+def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
+    hands = third_candy(sit, cards=False)
+    do(hands, "keep(Candy#3)")
+    until(hands, lambda: light(hands) > 0.3)
+    until(hands, lambda: slip(hands))
+    assert hands.top is hands.scene
+    hands.keys("return")  # the slip
+    assert hands.top is hands.scene
+    hands.keys("return")
+    assert isinstance(hands.top, ResultsScene)
+
+
+def test_the_results_wait_for_the_slip(sit: Sit) -> None:
+    hands = third_candy(sit, cards=False)
+    do(hands, "keep(Candy#3)")
+    taken = until(hands, lambda: hands.top is not hands.scene, 12)
+    assert taken > STAYS + 1
+
+
+def test_everybody_sees_the_slip_before_a_curtain_falls(sit: Sit) -> None:
+    hands = last_trick(sit, "hhbb")
+    do(hands, "claim(all)")
+    until(hands, lambda: slip(hands))
+    assert hands.evening.curtain is not None
+    until(hands, lambda: hands.scene.covered)
+
+
+def test_a_slip_says_nothing_of_hands(sit: Sit) -> None:
+    """Two tables that differ in hidden cards alone have the same slip."""
+    shown = []
+    for held in ("B3", "K3"):
+        zones = {
+            **OWN, "unused[3]": "Candy#1", "unused[1]": "Candy#2", "peek": "Candy#3, <P4>", "line": LINE,
+            "trick": "B9, S1, K4, B12", "hand[0]": "P12", "hand[1]": held, "hand[2]": "B4", "hand[3]": "B5",
+        }  # fmt: skip
+        hands = sit("hhbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14)
+        hands.hold(0.7)
+        hands.frames(40)
+        do(hands, "keep(Candy#3)")
+        until(hands, lambda hands=hands: light(hands) > 0.3)  # type: ignore[misc]
+        frames = []
+        for _ in range(60):
+            hands.wait(TICK)
+            frames.append(hands.pixels())
+        shown.append(frames)
+    assert shown[0] == shown[1]
+
+
+def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(motion.SWITCH, "off")
+    hands = last_trick(sit)
+    said: list[str] = []
+    monkeypatch.setattr(hands.app, "say", said.append)
+    do(hands, "claim(all)")
+    hands.frames(5)
+    assert said == ["Round 1 is over. Nell leads with 3."]
+    assert light(hands) < 0.2
+    hands = third_candy(sit, cards=False)
+    monkeypatch.setattr(hands.app, "say", said.append)
+    do(hands, "keep(Candy#3)")
+    hands.frames(5)
+    assert said[1:] == [
+        "The third Candy. Nell took it: this round is the last. Nell wins. The third Candy was claimed. Most points: 4."
+    ]
+
+
+def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
+    window, now = Window(tmp_path, (1280, 720)), 0.0
+    scene = TutorialScene("tricks-and-treats", 20)
+    window.app.push(scene)
+
+    def run(seconds: float) -> None:
+        nonlocal now
+        for _ in range(round(seconds / TICK)):
+            now += TICK
+            window.app.step(now)
+
+    run(1)
+    scene.read_on()
+    run(4.5)
+    spot = (360, 325)
+    lit = window.app.surface.get_at(spot)
+    assert scene.pose.caption is not None
+    assert scene.pose.caption.title == "The end"
+    assert min(lit[:3]) > 200
+    run(4)
+    assert window.top is scene
+    assert max(window.app.surface.get_at(spot)[:3]) < 120
+    window.app.close()
+
+
+# -- the results ---------------------------------------------------------------------------------------------------
+
+
+def results(tmp_path: Path, **settings: object) -> tuple[Window, ResultsScene]:
+    match = played("hbb", "owl", over)
+    bots = Bots()
+    bots.table = match.table
+    window = Window(tmp_path, (1280, 720))
+    window.app.change(replace(window.app.settings, **settings), keep=False)
+    scene = ResultsScene(Evening(match, "curtain", "fast", bots))
+    window.app.push(scene)
+    return window, scene
+
+
+def test_the_points_of_the_results_count_up_and_the_chart_runs(tmp_path: Path) -> None:
+    window, scene = results(tmp_path)
+    sheet, chart = (next(t.rect for t in _drawn(window) if t.key == (key,)) for key in ("sheet", "chart"))
+    parts: dict[str, list[bytes]] = {"sheet": [], "chart": []}
+    for step in range(140):
+        window.app.step(step * TICK)
+        for name, rect in (("sheet", sheet), ("chart", chart)):
+            parts[name].append(pygame.image.tobytes(window.app.surface.subsurface(rect), "RGB"))
+    for shown in parts.values():
+        assert len({*shown}) > 8
+        assert shown[-1] == shown[-20]
+    assert not scene.busy()
+    counted = window.pixels()
+    window.app.close()
+    window, scene = results(tmp_path, reduced_motion=True)
+    window.app.step(0.0)
+    assert not scene.busy()
+    assert window.pixels() == counted
+    window.app.close()
+
+
+def _drawn(window: Window) -> list[Target]:
+    window.app.step(0.0)
+    return window.top.targets()
+
+
+def test_a_click_finishes_the_counting_and_does_what_it_is_on(tmp_path: Path) -> None:
+    window, scene = results(tmp_path)
+    window.app.step(0.0)
+    window.click("All games")
+    assert window.top is not scene
+    window.app.close()

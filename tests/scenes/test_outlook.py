@@ -1,0 +1,120 @@
+"""The sentence over the hand follows what one aims at, says what is so, and stands there whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.text import in_words
+from game.rules.tricks_and_treats import GAME, situation
+from scenes.practice.hint import HintScene
+from tests.scenes.hands import NAMES, Hands, Sit
+from tests.scenes.practice_hands import Sage
+from tests.scenes.practice_hands import sage as sage
+from tests.scenes.test_votes import shown
+
+ZONES = {
+    "hand[0]": "P7, K1, P12", "hand[1]": "S1, S2, S3", "hand[2]": "L3, L4", "hand[3]": "K3, K4",
+    "line": "<P7>, <S10>, <L2>, <K12>, <P12>", "trick": "B5, L2, B9",
+}  # fmt: skip
+SAID = {
+    "P7": "Pumpkins 7, first in the line, wins 2 tokens.",
+    "K1": "Skulls 1 is thrown away: it is no trump here.",
+    "P12": "Pumpkins 12 is a trump, but Slime 2 is nearer the front.",
+}
+
+
+def follow(sit: Sit) -> Hands:
+    return sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_sentence_follows_what_is_aimed_at(sit: Sit, way: str) -> None:
+    hands = follow(sit)
+    assert hands.sentence in shown_now(hands)
+    for card, said in SAID.items():
+        if way == "mouse":
+            hands.move(*hands.spot(hands.piece(card)))
+        else:
+            hands.focus(hands.piece(card))
+        told = shown_now(hands)
+        assert said in told
+        assert hands.sentence not in told
+        assert said in [spoken.text for spoken in hands.top.spoken()]
+    hands.move(5, 5)
+    if way == "keys":
+        hands.keys("escape")
+    assert hands.sentence in shown_now(hands)
+
+
+def shown_now(hands: Hands) -> list[str]:
+    hands.frames(2)
+    hands.scene._picture = None
+    return shown(hands)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_stands_there_whole(sit: Sit, size: tuple[int, int], text: int) -> None:
+    hands = sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5, size=size)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
+    for card, said in SAID.items():
+        hands.move(*hands.spot(hands.piece(card)))
+        assert said in shown_now(hands)
+
+
+def test_nothing_is_foretold_to_who_is_not_asked(sit: Sit) -> None:
+    hands = sit("hbbb", {**ZONES, "trick": "B5, L2"}, "FOLLOW", leader=1, turn=3, round=2, trick=5)
+    hands.move(*hands.spot(hands.piece("P7")))
+    assert not [line for line in shown_now(hands) if "in the line, w" in line]
+    hands = sit("hhbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5)
+    assert hands.scene.covered
+    assert not [each for each in hands.top.spoken() if "Pumpkins" in each.text]
+
+
+def test_what_is_said_of_a_card_comes_true() -> None:
+    """In games of bots: a card that "would win so far" is in front once it lies there, any other is not."""
+    told = 0
+    for seed in range(6):
+        match = Match.new("tricks-and-treats", [SeatInfo(name, "bot:careful") for name in NAMES[:4]], {}, str(seed))
+        rng = Random(seed)
+        for _ in range(160):
+            if match.result is not None:
+                break
+            seat = match.deciding[0]
+            view, legal = match.view(seat), match.legal(seat)
+            action = decide("careful", GAME, match.table, view, legal, rng, 1e12)
+            said = in_words(GAME.outlook(match.table, view, action, match.names), GAME.called)
+            assert len(said) <= 66, said
+            match.act(seat, action)
+            now = situation(match.table, match.view(None))
+            if match.table.verbs[action.verb] == "play" and "so far" in said and len(now.cards) > 1:
+                assert now.winner == seat, said
+                told += 1
+            elif any(words in said for words in ("does not win", "thrown away", "nearer the front")) and now.cards:
+                assert now.winner != seat, said
+                told += 1
+    assert told > 60
+
+
+def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage: type[Sage]) -> None:
+    hands = sit(
+        "hbbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5,
+    )  # fmt: skip
+    hands.keys("h")
+    for _ in range(10):
+        hands.wait(0.1)
+    scene = hands.top
+    assert isinstance(scene, HintScene)
+    assert scene.hint is not None
+    first = hands.evening.in_words(scene.hint.reasons[0])
+    assert first in SAID.values()
+    said = [target.name for target in scene.targets() if target.key[0] == "bar"]
+    assert said
+    assert not any("tries" in each for each in said)
+    assert all(each.endswith(("in 100", "not tried")) for each in said)
+    assert not any("worlds" in reason for reason in scene.hint.reasons)

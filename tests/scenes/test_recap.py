@@ -1,0 +1,104 @@
+"""The slip after the curtain: what it tells stands on the table by letters too, and nobody's points are covered."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from scenes.table import plates, slip
+from scenes.table.pen import Pen
+from tests.scenes.hands import Hands, Sit
+
+ZONES = {
+    "hand[0]": "B2, P3, P12", "hand[1]": "S1, S2, S3", "hand[2]": "L3, L4, L5", "hand[3]": "K3, K4, K5",
+    "line": "<P7>, <S10>, <L2>, <K12>, <B3>", "trick": "L8, P7, L2, L11",
+}  # fmt: skip
+MORE = {"hand[4]": "B4, B5, B6", "hand[5]": "K8, K9, K10"}
+
+
+def claimed(sit: Sit, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
+    """Nell has won a trick, claimed two tokens and led; Wick looks."""
+    hands = sit("hhhh", ZONES, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, size=size)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
+    hands.keys("1", "return")
+    settle(hands)
+    hands.hold(0.9)
+    settle(hands)
+    hands.keys("right", "return", "return")
+    settle(hands)
+    hands.hold(0.9)
+    settle(hands)
+    assert hands.has(("ui", "slip"))
+    return hands
+
+
+def settle(hands: Hands) -> None:
+    for _ in range(30):
+        hands.wait(0.1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_line_with_a_piece_has_its_letter_on_the_table(
+    sit: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, tuple[int, int]]] = []
+    draw = slip._letter
+
+    def letter(pen: Pen, which: str, x: float, y: float) -> None:
+        drawn.append((which, pen.at(x, y)))
+        draw(pen, which, x, y)
+
+    monkeypatch.setattr(slip, "_letter", letter)
+    hands = claimed(sit, size)
+    paper = hands.target(("ui", "slip")).rect
+    told = hands.target(("ui", "slip")).name
+    assert "Nell won with Pumpkins 7." in told
+    assert "Nell claimed Pumpkins 7 and Slime 2." in told
+    lines = {which for which, at in drawn if paper.collidepoint(at)}
+    assert lines == {"A", "B", "C", "D"}
+    outside = {which: at for which, at in drawn if not paper.collidepoint(at)}
+    assert set(outside) == lines
+    assert (
+        hands.target(("seat", 0)).rect.inflate(60, 60).collidepoint(outside["B"])
+    )  # what Nell claimed is at her plate
+    assert hands.target(("zone", "played")).rect.inflate(60, 60).collidepoint(outside["A"])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, seats: int) -> None:
+    zones = {
+        name: held for name, held in {**ZONES, **MORE}.items() if name not in [f"hand[{k}]" for k in range(seats, 6)]
+    }
+    zones |= {"trick": "", **{f"claimed[{seat}]": f"<S{seat + 1}>" for seat in range(seats)}}
+    hands = sit("h" * seats, zones, "LEAD", leader=0, turn=0, round=2, trick=5, size=size)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
+    settle(hands)
+    hands.hold(0.9)
+    hands.keys("right", "return", "return")
+    settle(hands)
+    hands.hold(0.9)
+    settle(hands)
+    assert hands.has(("ui", "slip"))
+    before, paper = hands.app.surface.copy(), hands.target(("ui", "slip")).rect
+    picture = hands.scene._picture
+    assert picture is not None
+    k, ox, oy = picture.frame()
+    boxes = [plates.score_box(plate) for plate in picture.layout(hands.scene.pose).plates]
+    hands.keys("return")
+    settle(hands)
+    assert not hands.has(("ui", "slip"))
+    for x, y, w, h in boxes:
+        place = pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
+        assert not place.colliderect(paper)
+        shown, after = before.subsurface(place), hands.app.surface.subsurface(place)
+        assert len(pygame.transform.average_color(after)) == 4
+        same = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), after).count()
+        assert same > 0.8 * place.w * place.h
+
+
+def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None:
+    hands = claimed(sit, text=200)
+    assert "Nell won with Pumpkins 7." in hands.target(("ui", "slip")).name

@@ -1,0 +1,369 @@
+"""What is scrolled stays where it is seen: no target of it reaches beyond, nothing of it is drawn beyond."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+import scenes
+from game.match.paths import new_save
+from game.rules.free_table import hands as say
+from game.rules.tricks_and_treats import Situation
+from scenes.dialog import Choices, Dialog, Form
+from scenes.guide.scene import GuideScene
+from scenes.launcher import LauncherScene
+from scenes.menu import MenuScene
+from scenes.saves import SavesScene
+from scenes.scene import Scene
+from scenes.setup import SetupScene
+from scenes.stage import fonts
+from scenes.ui.entry import Entry
+from scenes.ui.target import Key, Targets, at
+from tests import light_shots, shots
+from tests.shots import GAME, Shot
+
+SCENES = Path(scenes.__file__).parent
+KIT = ("ui/target.py", "table/pen.py", "ui/canvas.py")  # what every stretch is made with
+CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
+    "stage/slate.py", "ui/target.py", "free/over.py", "free/picture.py",
+    "sharing.py", "table/moving.py",
+}  # fmt: skip
+BACKDROP = "light/scene.py: backdrop"  # draws what lies blurred under something
+EDGE = (26, 9)  # px beside and above a stretch that may differ: its bar, the ring round what it ends at
+NOTCHES = (1, 2, 40, -2)  # of the wheel, one after another: half-scrolled things, both ends
+
+
+class Stretch(NamedTuple):
+    """What was drawn within bounds: the function that did, the bounds in px, the keys of the targets made there."""
+
+    who: str
+    rect: pygame.Rect
+    keys: frozenset[Key]
+
+
+class Noted:
+    """Every stretch that is drawn from now on, the last drawing of each."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.stretches: dict[tuple[str, tuple[int, ...]], Stretch] = {}
+        within = Targets.within
+
+        @contextmanager
+        def noted(targets: Targets, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+            who, first = drawer(), len(targets)
+            with within(targets, surface, rect):
+                seen = targets.seen(rect)
+                yield
+                keys = frozenset(target.key for target in list(targets)[first:])
+            if who == BACKDROP:
+                return
+            place = (who, tuple(seen))
+            before = self.stretches[place].keys if place in self.stretches else frozenset()
+            self.stretches[place] = Stretch(who, seen, keys | before)
+
+        patch.setattr(Targets, "within", noted)
+
+
+def drawer() -> str:
+    """The function of a screen that has just begun a stretch: `file: name`."""
+    drawers, frame = [], sys._getframe(1)
+    while frame.f_back is not None:
+        frame = frame.f_back
+        file = Path(frame.f_code.co_filename)
+        if SCENES in file.parents:
+            place, name = file.relative_to(SCENES).as_posix(), frame.f_code.co_name
+            if place not in KIT and (place, name) != ("story/widgets.py", "scrolled"):
+                drawers.append(f"{place}: {name}")
+    return BACKDROP if BACKDROP in drawers else drawers[0]
+
+
+def drawers() -> set[str]:
+    """Every function in the program that begins a stretch."""
+    found = set()
+    for file in SCENES.rglob("*.py"):
+        place = file.relative_to(SCENES).as_posix()
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef) or place in KIT:
+                continue
+            calls = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+            names = {getattr(call, "attr", getattr(call, "id", "")) for call in calls}
+            if names & {"within", "scrolled"} and (place, function.name) != ("story/widgets.py", "scrolled"):
+                found.add(f"{place}: {function.name}")
+    return found
+
+
+class Still(Shot):
+    """A window in which time stands still once it is `stopped`: nothing changes but by hands."""
+
+    stopped = False
+
+    def frames(self, count: int = 3) -> None:
+        if self.stopped:
+            self.app.step(self.now)
+        else:
+            super().frames(count)
+
+    def settle(self) -> None:
+        self.frames(2) if self.stopped else super().settle()
+
+
+class Ground(Scene):
+    """Lies under what does not fill the window."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((20, 60, 40))
+
+
+# -- the screens -------------------------------------------------------------------------------------------------------
+
+
+def late(shot: Shot) -> None:
+    """The end of a round: many tricks, a long log."""
+
+    def now(match: Any, s: Situation) -> bool:
+        return match.phase in ("LEAD", "FOLLOW") and 0 in match.deciding and (s.round, s.trick) >= (2, 10)
+
+    shot.sit(shots.played("hbbb", "owl", now))
+
+
+def panel(tab: str) -> Callable[[Shot], None]:
+    """A page of the panel beside the table."""
+
+    def shown(shot: Shot) -> None:
+        late(shot)
+        open_tab(shot, tab)
+
+    return shown
+
+
+def open_tab(shot: Shot, tab: str) -> None:
+    place = next(target.rect.center for target in shot.top.targets() if target.key == ("tab", tab))
+    click(shot, place)
+
+
+def click(shot: Shot, place: tuple[int, int]) -> None:
+    shot.move(*place)
+    shot.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    shot.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+    shot.settle()
+
+
+def dialog(shot: Shot) -> None:
+    shot.show(Dialog("Stop here?", "It is scored as it stands. " * 60, [("Stop", None), ("Go on", None)]))
+
+
+def form(shot: Shot) -> None:
+    entries = [(f"Seat {k}", Entry("")) for k in range(14)]
+    shot.show(Form("Words", "Everybody may add a few words.", entries, lambda: None))
+
+
+def choices(shot: Shot) -> None:
+    rows = [(str(k), f"Choice {k}") for k in range(60)]
+    shot.show(Choices((200, 200, 200, 40), rows, "3", lambda _: None, "Which"))
+
+
+def menu(shot: Shot) -> None:
+    late(shot)
+    scene = shot.top
+    shot.show(MenuScene(scene.evening))  # type: ignore[attr-defined]
+
+
+def launcher(shot: Shot) -> None:
+    shots.launcher(shot)
+    assert isinstance(shot.top, LauncherScene)
+
+
+def saves(shot: Shot) -> None:
+    for k in range(8):
+        path = new_save(shot.app.data_dir, GAME)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("{}\n" * (k + 1), "utf-8")
+    shot.show(SavesScene())
+
+
+def guide(game: str, contents: bool = False) -> Callable[[Shot], None]:
+    """The book of a game; `contents` where they stand in the place of the page."""
+
+    def shown(shot: Shot) -> None:
+        shot.show(GuideScene(game, "FOLLOW"))
+        if contents and any(target.name == "Contents" and target.role == "button" for target in shot.top.targets()):
+            shot.click("Contents")
+
+    return shown
+
+
+def free_log(shot: Shot) -> None:
+    """The whole log of a table where much has happened."""
+    match = shots.free({"deck": "54"}, "friday")
+    for k in range(40):
+        match.act(0, say.moved([(0, 330 + 10 * k, 290)]))
+        match.say(1, "Well, well, well.")
+    shot.sit(match)
+    shot.keys("l")
+    assert any(target.key == ("ui", "log") for target in shot.top.targets()), shot.names()
+
+
+def free_menu(shot: Shot) -> None:
+    """Everything that can be done with a pile."""
+    shot.sit(shots.free({"deck": "54"}, "friday"))
+    pile = next(target for target in shot.top.targets() if target.key[0] == "pile")
+    shot.move(*pile.rect.center)
+    shot.post(pygame.MOUSEBUTTONDOWN, pos=pile.rect.center, button=3)
+    shot.post(pygame.MOUSEBUTTONUP, pos=pile.rect.center, button=3)
+    shot.settle()
+
+
+def light(tab: str) -> Callable[[Shot], None]:
+    """A tab beside a scene of the desert; where text is large some more of them are there."""
+
+    def shown(shot: Shot) -> None:
+        light_shots.scene(shot)
+        open_tab(shot, tab)
+
+    return shown
+
+
+def record(shot: Shot) -> None:
+    light("cast")(shot)
+    shot.click("Open my record")
+    shot.settle()
+
+
+USUAL, LARGE = 100, 200  # % of the usual text size
+SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
+    **{f"table {tab}": (panel(tab), (USUAL, LARGE)) for tab in ("log", "tricks")},
+    **{f"table {tab}": (panel(tab), (LARGE,)) for tab in ("bag", "rules", "scores")},
+    "menu": (menu, (LARGE,)),
+    "dialog": (dialog, (LARGE,)),
+    "form": (form, (LARGE,)),
+    "choices": (choices, (USUAL,)),
+    "setup": (lambda shot: shot.show(SetupScene(GAME)), (USUAL, LARGE)),
+    "launcher": (launcher, (LARGE,)),
+    "results": (shots.results, (LARGE,)),
+    **{f"settings {k}": (shots.settings(k), (LARGE,)) for k in range(5)},
+    "saves": (saves, (LARGE,)),
+    "guide": (guide(GAME), (USUAL, LARGE)),
+    "guide's contents": (guide("trick-of-the-light", contents=True), (LARGE,)),
+    "hint": (shots.hint, (LARGE,)),
+    "what the bots knew": (shots.bots_knew, (USUAL,)),
+    "free log": (free_log, (USUAL,)),
+    "free menu": (free_menu, (USUAL, LARGE)),
+    "light sheet": (light_shots.cast, (USUAL, LARGE)),
+    "light record": (record, (USUAL, LARGE)),
+    **{f"light {tab}": (light(tab), (USUAL, LARGE)) for tab in ("chronicle", "cast", "rules")},
+    **{f"light {tab}": (light(tab), (LARGE,)) for tab in ("hand", "tableau")},
+    "light deed": (light_shots.deed, (USUAL, LARGE)),
+    "light provoke": (light_shots.provoke, (USUAL, LARGE)),
+    "light letters": (light_shots.letters, (USUAL,)),
+}
+CASES = [(name, text) for name, (_, sizes) in SCREENS.items() for text in sizes]
+MET: set[str] = set()
+MOVED: set[str] = set()
+
+
+def stays_within(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: int) -> None:
+    """What is scrolled on a screen stays within its stretch."""
+    shot = Still(tmp_path, (1280, 720))
+    shot.set(text_size=text, reduced_motion=True)
+    shot.show(Ground())
+    SCREENS[name][0](shot)
+    noted = Noted(monkeypatch)
+    shot.set(theme="Daylight")  # everything is drawn anew
+    shot.settle()
+    shot.stopped = True
+    away(shot)
+    MET.update(stretch.who for stretch in noted.stretches.values())
+    for stretch in list(noted.stretches.values()):
+        scroll_through(shot, noted, stretch)
+    shot.app.close()
+
+
+def scroll_through(shot: Shot, noted: Noted, stretch: Stretch) -> None:
+    """Turn the wheel over a stretch, and hold everything else to what it was before."""
+    turn(shot, stretch, -100)
+    holds = [other for other in noted.stretches.values() if other.rect.contains(stretch.rect)]
+    bounds, inner = [other.rect for other in holds], {key for other in holds for key in other.keys}
+    before = picture(shot, bounds)
+    inside = pygame.image.tobytes(shot.app.surface.subsurface(seen(shot, stretch.rect)), "RGB")
+    around = {t.key: t.rect for t in shot.top.targets() if t.key not in inner and t.focusable}
+    hit = {key for key, rect in around.items() if hits(shot, key, rect)}
+    for notches in NOTCHES:
+        turn(shot, stretch, notches)
+        now = pygame.image.tobytes(shot.app.surface.subsurface(seen(shot, stretch.rect)), "RGB")
+        if now != inside:
+            MOVED.add(stretch.who)
+        assert picture(shot, bounds) == before, f"{stretch.who} draws beyond {stretch.rect}"
+        keys = next(s.keys for s in noted.stretches.values() if (s.who, s.rect) == (stretch.who, stretch.rect))
+        for target in shot.top.targets():
+            if target.key in keys and target.rect.w and target.rect.h and target.key not in around:
+                reach = stretch.rect.contains(target.rect)
+                assert reach, f"{target.key} of {stretch.who} lies at {target.rect}, beyond {stretch.rect}"
+        lost = [key for key in hit if not hits(shot, key, around[key]) and key not in keys]
+        assert not lost, f"{lost} cannot be hit any more over {stretch.who}"
+
+
+def turn(shot: Shot, stretch: Stretch, notches: int) -> None:
+    """Turn the wheel over the middle of a stretch, positive towards its end, and take the mouse away."""
+    shot.move(*seen(shot, stretch.rect).center)
+    for _ in range(abs(notches)):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1 if notches < 0 else -1))
+    away(shot)
+
+
+def away(shot: Shot) -> None:
+    shot.move(1, 1)
+    shot.settle()
+
+
+def hits(shot: Shot, key: Key, rect: pygame.Rect) -> bool:
+    found = at(shot.top.targets(), *rect.center)
+    return found is not None and found.key == key
+
+
+def seen(shot: Shot, rect: pygame.Rect) -> pygame.Rect:
+    return rect.clip(shot.app.surface.get_rect())
+
+
+def picture(shot: Shot, without: list[pygame.Rect]) -> bytes:
+    """What the window shows beside a stretch and those it lies in."""
+    shown = shot.app.surface.copy()
+    for rect in without:
+        shown.fill((0, 0, 0), rect.inflate(*(2 * edge * fonts.text_size() for edge in EDGE)))
+    return pygame.image.tobytes(shown, "RGB")
+
+
+NOT_ROLLED = {
+    "preview.py: small_table",
+    "settings/sample.py: paint",
+    "light/opened.py: _column",
+    "chart.py: paint_race",
+}  # cut off, never scrolled
+
+
+def test_every_stretch_in_the_program_is_scrolled_and_stays_within_its_bounds(tmp_path: Path) -> None:
+    """One test, as it ends with what all screens together have met."""
+    for number, (name, text) in enumerate(CASES):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with pytest.MonkeyPatch.context() as patch:
+            try:
+                stays_within(folder, patch, name, text)
+            except BaseException as error:
+                error.add_note(f"on {name} at {text} %")
+                raise
+    assert not drawers() - MET - NOT_ROLLED
+    assert not MET - MOVED - NOT_ROLLED
+
+
+def test_bounds_of_drawing_are_set_by_the_kit() -> None:
+    found = {
+        file.relative_to(SCENES).as_posix() for file in SCENES.rglob("*.py") if ".set_clip(" in file.read_text("utf-8")
+    }
+    assert found == CLIPPING
