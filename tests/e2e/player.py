@@ -64,6 +64,10 @@ class Player:
     def tiles(self) -> list[Target]:
         return [t for t in self.targets if t["name"][:1].isdigit() and t["name"][1:3] == ": "]
 
+    def passes(self) -> list[Target]:
+        """The button that lets a window go by; Enter stands in its name unless the ring is on something else."""
+        return [t for t in self.targets if t["name"] in ("Pass", "Pass (Enter)") and t["enabled"]]
+
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def at(self, target: Target) -> Point:
@@ -118,7 +122,7 @@ class Player:
             self.put(self.playable())
         elif self.named("Draw "):
             self.draw()
-        elif self.named("Pass (Enter)"):
+        elif self.passes():
             self.window()
         else:
             return False
@@ -189,7 +193,7 @@ class Player:
         how = next(self._answers["pass"])
         self.did[f"pass by {how}"] += 1
         if how == "click":
-            self.click(self.named("Pass (Enter)")[0])
+            self.click(self.passes()[0])
         else:
             self.keys("p")
 
