@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.trick_of_the_light import Situation
-from scenes.light.scene import LightScene
+from scenes.games.trick_of_the_light.scene import LightScene
 from tests.scenes.light_hands import SOLO, evening
 
 if TYPE_CHECKING:

@@ -183,14 +183,14 @@ class Free:
     """The free table."""
 
     def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        from scenes.free.picture import Picture
+        from scenes.games.free_table.picture import Picture
 
         self._evening = evening
         self._picture = Picture(size, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from game.rules.free_table import situation
-        from scenes.free.model import Model, Pose
+        from scenes.games.free_table.model import Model, Pose
 
         evening, view = self._evening, seen.view
         model = Model(
@@ -209,8 +209,8 @@ class Light:
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from game.rules.trick_of_the_light import situation
-        from scenes.light import pages
-        from scenes.light.model import Model
+        from scenes.games.trick_of_the_light import pages
+        from scenes.games.trick_of_the_light.model import Model
         from scenes.story.hands import Door, Hands
         from scenes.story.pose import Pose
         from scenes.table.pen import Pen

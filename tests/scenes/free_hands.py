@@ -12,7 +12,7 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules.free_table.situation import Pile, Situation
 from game.table import Position
-from scenes.free.scene import FreeScene
+from scenes.games.free_table.scene import FreeScene
 from scenes.ui.target import Key
 from tests.scenes.frame import Window
 from tests.scenes.hands import KINDS, NAMES, Hands

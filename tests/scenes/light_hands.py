@@ -13,7 +13,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation, situation
-from scenes.light.scene import LightScene
+from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES

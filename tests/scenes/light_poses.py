@@ -8,8 +8,8 @@ from game.match.evening import Asked
 from game.match.log import LogLine
 from game.rules.trick_of_the_light import GAME, situation
 from scenes.games import cloth_of
-from scenes.light import pages
-from scenes.light.model import Model
+from scenes.games.trick_of_the_light import pages
+from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.light.scene import LightScene
+from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.practice.hint import HintScene
 from scenes.stage import art
 from scenes.table.pen import Pen

@@ -11,7 +11,7 @@ import pytest
 
 from game.match import layouts
 from game.rules.free_table import hands as say
-from scenes.free.scene import FreeScene
+from scenes.games.free_table.scene import FreeScene
 from scenes.menu import MenuScene
 from scenes.setup import SetupScene
 from tests.scenes.frame import Window

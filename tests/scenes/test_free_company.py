@@ -13,7 +13,7 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules import load
 from game.rules.free_table import hands as say
-from scenes.free import shown
+from scenes.games.free_table import shown
 from scenes.seating import with_free_seats
 from tests.scenes.frame import HOSTILE
 from tests.scenes.free_hands import FreeHands

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from scenes.free import pieces
+from scenes.games.free_table import pieces
 from tests.scenes.free_hands import FreeHands, evening
 
 

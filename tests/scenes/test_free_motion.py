@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.free.picture import Picture
+from scenes.games.free_table.picture import Picture
 from tests.scenes.free_hands import FreeHands, evening
 
 STEP = 1 / 60

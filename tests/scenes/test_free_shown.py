@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.free import pieces, shown
+from scenes.games.free_table import pieces, shown
 from tests.scenes.free_hands import FreeHands, evening
 
 SHADE = 60  # of 255: how much darker the shadow of the next card makes the edge of one

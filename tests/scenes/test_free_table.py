@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.rules.free_table import hands as say
-from scenes.free.camera import HOME
+from scenes.games.free_table.camera import HOME
 from scenes.opening import scene_of
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE

@@ -11,9 +11,9 @@ from game.rules.plugin import Refusal
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Action, Event
 from scenes.games import cloth_of
-from scenes.light import epiphany, fates, pages
-from scenes.light.model import Model
-from scenes.light.opened import CRACK, OPENED, RISE, ROW, TURN
+from scenes.games.trick_of_the_light import epiphany, fates, pages
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose

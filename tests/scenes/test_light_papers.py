@@ -14,9 +14,9 @@ from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
 from scenes.games import cloth_of
-from scenes.light import cast, chart, notebook, pages, statement
-from scenes.light.model import Model
-from scenes.light.odds import BETWEEN, notes_of, percent
+from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statement
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.stage import fonts, look
 from scenes.story import export, handwriting
 from scenes.story.hands import Door, Hands

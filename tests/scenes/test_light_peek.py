@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.light.scene import LightScene
+from scenes.games.trick_of_the_light.scene import LightScene
 from tests.scenes.light_hands import Person, Table, evening
 
 TWO = ("human", "human", "bot:careful", "bot:careful")

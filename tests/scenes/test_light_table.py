@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
-from scenes.light.moving import Moving
+from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame import HOSTILE

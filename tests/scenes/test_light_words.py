@@ -5,8 +5,8 @@ from pathlib import Path
 
 from game.rules.trick_of_the_light.phrases import BUTTONS, UTTERED
 from game.rules.trick_of_the_light.pieces import PHASES, VERBS
-from scenes import light
-from scenes.light import pages
+from scenes.games import trick_of_the_light as light
+from scenes.games.trick_of_the_light import pages
 
 FOLDER = Path(light.__file__).parent
 
@@ -25,7 +25,9 @@ def test_every_phase_named_is_one_of_the_plugin() -> None:
     named = {file.name: named_phases(ast.parse(file.read_text("utf-8"))) for file in FOLDER.glob("*.py")}
     assert any(named.values())
     assert not {name: strange for name, phases in named.items() if (strange := phases - {*PHASES})}
-    modules = [__import__(f"scenes.light.{file.stem}", fromlist=["x"]) for file in FOLDER.glob("[!_]*.py")]
+    modules = [
+        __import__(f"scenes.games.trick_of_the_light.{file.stem}", fromlist=["x"]) for file in FOLDER.glob("[!_]*.py")
+    ]
     tables = [pages.PHASES, *(getattr(module, name, {}) for module in modules for name in ("PAGES", "STAGES", "TOLD"))]
     assert all({*table} <= {*PHASES} for table in tables)
 

@@ -10,7 +10,7 @@ LOOK = Look(
     wood=look.shade("#170f09", "#54301a"),
     cover="cover-free-table",
     band=Band("Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
-    table="scenes.free.scene:FreeScene",
+    table="scenes.games.free_table.scene:FreeScene",
     still="scenes.games.free_table.still:draw",
     drawer="scenes.practice.pictures:Free",
 )

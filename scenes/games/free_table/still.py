@@ -7,8 +7,8 @@ import pygame
 from game.match.log import chronicle
 from game.match.match import Match
 from game.rules.free_table import situation
-from scenes.free.model import Model, Pose
-from scenes.free.picture import Picture
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.picture import Picture
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None) -> None:

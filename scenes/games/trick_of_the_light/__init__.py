@@ -20,9 +20,9 @@ LOOK = Look(
     cover="cover-trick-of-the-light",
     band=Band("Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
     preview=("tableau", "scene_pile", 3),
-    table="scenes.light.scene:LightScene",
+    table="scenes.games.trick_of_the_light.scene:LightScene",
     ends_there=True,
-    still="scenes.light.still:draw",
+    still="scenes.games.trick_of_the_light.still:draw",
     drawer="scenes.practice.pictures:Light",
-    story="scenes.light.pictures:pictures",
+    story="scenes.games.trick_of_the_light.pictures:pictures",
 )  # fmt: skip

@@ -1,0 +1,224 @@
+"""What stands around the cloth: bar and tools, the hand, the log, a pile being looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.free_table import human_name
+from game.table import Table
+from scenes.games.free_table import bar, pieces, supply, telling
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.sheet import TRAY, Sheet
+from scenes.stage import art, look, paint
+from scenes.stage.motion import Place
+from scenes.ui.target import Target
+
+CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
+MOST_BACKS = 20  # pieces that are seen of a hand that is not open
+RAISED = 22
+FAN = (440.0, 706.0, 840.0, 168.0)
+
+
+def draw(
+    sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str], away: frozenset[Hashable] = frozenset()
+) -> None:
+    """Draw everything around the cloth but what is `away`, and note its targets."""
+    _tray(sheet, model, pose, away)
+    telling.log_line(sheet, model)
+    bar.rail(sheet, model, pose)
+    supply.draw(sheet, model, pose)
+    bar.bar(sheet, model, caps)
+    if pose.panel_open:
+        telling.panel(sheet, model, pose)
+    if model.searched is not None:
+        telling.search(sheet, model)
+    if pose.recap and model.recap:
+        telling.recap(sheet, model, pose, caps)
+
+
+# -- the hand ------------------------------------------------------------------------------------------------------
+
+
+def hand_order(model: Model, pose: Pose) -> list[int]:
+    """The viewer's hand in its own order; what is new comes last."""
+    seat = model.present
+    mine = list(model.hand)
+    if seat is None or not model.own_hand:
+        return mine
+    kept = [piece for piece in pose.order.get(seat, ()) if piece in mine]
+    return [*kept, *(piece for piece in mine if piece not in kept)]
+
+
+def _tray(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+    x, y, w, h = TRAY
+    theme, seat = sheet.theme, model.present
+    tones = sheet.tones  # the tray is dark as the cloth is, under every theme
+    rect = sheet.box(*TRAY)
+    sheet.shadow(rect, 16, (8, 24, 0.5))
+    edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
+    sheet.rounded(rect, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
+    if seat is None:
+        sheet.text("Only bots sit here: watch them play.", "lead", x + w / 2, y + h / 2, tones.muted, "centre")
+        return
+    said = f"The hand of {model.names[seat]}"
+    sheet.targets.append(Target(("tray",), rect, said, "zone", pose.carry is not None))
+    cards = len(model.hand)
+    sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
+    name = sheet.text(model.names[seat], "label", x + 52, y + 28, tones.text, width=130)
+    seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
+    tokens = any(_is_token(model, piece) for piece in model.hand)
+    one, many = ("piece", "pieces") if tokens else ("card", "cards")
+    what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
+    told = f"{what}, {seen}" if seen and cards else what
+    beside = name + sheet.width(told, "note") + 70 < FAN[0] - x
+    if not beside and sheet.width(told, "note") > FAN[0] - x - 30:
+        sheet.text(what, "note", x + 62 + name, y + 28, tones.muted, width=FAN[0] - x - 70 - name)
+        sheet.text(seen, "note", x + 22, y + 56, tones.muted, width=FAN[0] - x - 30)
+    else:
+        at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
+        sheet.text(told, "note", *at, tones.muted, width=FAN[0] - x - 30)
+    several = len(model.humans) > 1
+    if model.own_hand:
+        sheet.button(
+            ("ui", "sort"), x + 20, y + 76, 130, 42, "Sort", None, icon="shuffle", enabled=cards > 1, group="hand-tools"
+        )
+        if several:
+            sheet.button(("ui", "hide"), x + 20, y + 126, 130, 42, "Hide", None, icon="eye-off", group="hand-tools")
+        _fan(sheet, model, pose, away)
+    else:
+        sheet.button(("ui", "hand"), x + 20, y + 100, 170, 46, "See my hand", None, kind="main", group="hand-tools")
+        _backs(sheet, model, pose, away)
+    count = len(pose.picked)
+    idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"
+    if count < 2 and model.own_hand and cards > 1:
+        idle = f"Shift chooses several, {idle}"
+    stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
+    if x + w - 40 - sheet.width(idle, "note") < stands[0] + CARD / 2:
+        idle = f"{count} chosen" if count > 1 else "Alt enlarges"
+    hint = idle if not pose.carry else "X: face down" if pose.carry.kind == "held" else "Esc puts it back"
+    sheet.text(hint, "note", x + w - 20, y + 28, tones.muted, "right")
+
+
+def fan(count: int, unit: float = 1.0) -> list[tuple[float, float, float]]:
+    """Where the pieces of a hand lie: middle and turn in degrees, all of it within the tray."""
+    left, top, wide, high = FAN
+    step = min(78.0, (wide - CARD) / max(1, count - 1))
+    bend = min(9.0, 1.2 * (count - 1))
+    found = []
+    for k in range(count):
+        share = (k - (count - 1) / 2) / max(1, (count - 1) / 2) if count > 1 else 0.0
+        x = left + wide / 2 + (k - (count - 1) / 2) * step
+        found.append((x, top + high / 2 + 3 + share * share * 9, share * bend / 1.6))
+    return found
+
+
+class Held(NamedTuple):
+    """A piece in the tray: its code, its middle in logical units and its turn in degrees."""
+
+    code: int
+    x: float
+    y: float
+    turn: float
+    token: bool
+
+
+def held(model: Model, pose: Pose) -> list[Held]:
+    """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
+    codes = hand_order(model, pose) if model.own_hand else list(model.hand[:MOST_BACKS])
+    return [
+        Held(code, x, y, turn, _is_token(model, code))
+        for code, (x, y, turn) in zip(codes, fan(len(codes)), strict=True)
+    ]
+
+
+def place_of(camera: Camera, piece: Held) -> Place:
+    """Where a piece of the tray is in px: its middle, its width, its turn."""
+    wide = (HELD_TOKEN if piece.token else CARD) * camera.unit
+    x, y = camera.left + piece.x * camera.unit, camera.top + piece.y * camera.unit
+    return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
+
+
+def _fan(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+    listed = hand_order(model, pose)
+    if not listed:
+        x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
+        sheet.text(
+            "Drag what you want to hold here.",
+            "lead",
+            x,
+            y,
+            sheet.tones.muted,
+            "centre",
+            width=FAN[2],
+        )
+    table = model.table
+    for place, (piece, (x, y, turn)) in enumerate(zip(listed, fan(len(listed)), strict=True)):
+        key = ("held", piece)
+        carried = pose.carry is not None and pose.carry.kind == "held" and piece in pose.carry.ids
+        picked = piece in pose.picked
+        lit = key in (pose.hands.hover, pose.hands.focus) and pose.carry is None
+        if carried and not pose.sticky:
+            continue
+        rise = RAISED if carried or picked or (lit and (pose.hands.hover == key or pose.hands.ring)) else 0
+        if ("held", place) not in away:
+            _hand_piece(sheet, table, piece, x, y - rise, turn, carried or picked)
+        name = human_name(table.names[piece])
+        rect = _box(sheet, table, piece, x, y - rise)
+        if place + 1 < len(listed):
+            step = sheet.px(fan(len(listed))[place + 1][0] - x)
+            rect.w = max(8, min(rect.w, step + 2))
+        said = f"{name[:1].upper()}{name[1:]}, in your hand"
+        sheet.target(Target(key, rect, said, "piece", group="hand", chosen=carried or picked))
+
+
+def _box(sheet: Sheet, table: Table, piece: int, x: float, y: float) -> pygame.Rect:
+    token = table.pieces[piece].kind == "token"
+    wide, high = (HELD_TOKEN, HELD_TOKEN) if token else (CARD, CARD * 1.4)
+    return sheet.box(x - wide / 2, y - high / 2, wide, high)
+
+
+def _hand_piece(
+    sheet: Sheet, table: Table, piece: int, x: float, y: float, turn: float, lit: bool
+) -> None:  # fmt: skip
+    token = piece >= 0 and table.pieces[piece].kind == "token"
+    px = sheet.px(HELD_TOKEN if token else CARD)
+    sprite = pieces.piece(table, piece, px, 0 if token else round(turn))
+    if not sheet.theme.flat and not token:
+        size = (px, round(px * 1.4))
+        sheet.sprite(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), x, y + 3)
+    sheet.sprite(sprite, x, y)
+    if lit:
+        rect = _box(sheet, table, piece, x, y)
+        sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
+
+
+def _backs(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+    """The hand of somebody whose eyes the table does not have now."""
+    x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
+    if not model.hand:
+        sheet.text(
+            "An empty hand. Drag what is to be held here.",
+            "lead",
+            x,
+            y,
+            sheet.tones.muted,
+            "centre",
+        )
+        return
+    for place, one in enumerate(held(model, pose)):
+        if ("held", place) not in away:
+            kind, px = ("token", sheet.px(HELD_TOKEN)) if one.token else ("card", sheet.px(CARD))
+            sheet.sprite(pieces.piece(model.table, one.code, px, round(one.turn), kind), one.x, one.y)
+
+
+def kind_of(model: Model, code: int) -> str:
+    """The kind of a piece, or of what has a back like that."""
+    return model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
+
+
+def _is_token(model: Model, code: int) -> bool:
+    return kind_of(model, code) == "token"

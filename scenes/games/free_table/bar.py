@@ -1,0 +1,175 @@
+"""The bar over the free table with its name and seats, and the rail of tools at its left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.sheet import BAR, RAIL, Sheet
+from scenes.stage import art, fonts
+from scenes.stage.look import Rgb
+from scenes.ui.target import KEYS
+
+TOOL = (76, 62)
+SMALL = 46.0  # height of the tools without a word
+TITLE = 230.0  # widest the name of the table may be
+TOP, HIGH = BAR[1] + 8, 44.0
+
+
+def bar(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
+    """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
+    x, y, w, h = BAR
+    theme = sheet.theme
+    sheet.panel(x, y, w, h, inner=False)
+    sheet.button(("ui", "menu"), x + 10, TOP, 46, HIGH, "", None, icon="menu", name="Menu", group=KEYS)
+    title = _title(sheet, model, x + 62)
+    right = x + w - 10
+    for name, label, icon, said, why in (
+        ("guide", "Help", "book", "Help", ""),
+        ("save", "Save", "save", "Save a copy", ""),
+        ("redo", "", "redo", "Make it again", model.no_redo),
+        ("undo", "", "undo", "Take back", model.no_undo),
+    ):
+        keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
+        wide = (60 if label or keys else 46) + (sheet.width(label, "button") if label else 0)
+        wide += sum(max(30, sheet.width(key, "key") + 20) for key in keys)
+        right -= wide
+        sheet.button(
+            ("ui", name), right, TOP, wide, HIGH, label, None, icon=icon, keys=keys, name=said, group=KEYS,
+            enabled=not why, tip=why,
+        )  # fmt: skip
+        right -= 10
+    left = x + 62 + title + 14
+    if not model.situation.title and right - left > 780 and fonts.text_size() < 1.3:
+        left += sheet.text("no rules but yours", "body", left, y + h / 2, theme.muted) + 14
+    _seats(sheet, model, left, right - 6)
+
+
+def _title(sheet: Sheet, model: Model, x: float) -> float:
+    """What the table is called, which a press changes; returns its width."""
+    name = model.situation.title or "Free table"
+    wide = min(sheet.width(name, "h3"), TITLE) + 20
+    said, tip = f"This table is called {name}", "Press to name this table"
+    if not model.situation.title:
+        said = "Free table, without a name"
+    sheet.button(("ui", "name"), x, TOP, wide, HIGH, "", None, kind="quiet", name=said, tip=tip, group=KEYS)
+    sheet.text(name, "h3", x + 10, TOP + HIGH / 2, sheet.theme.title, width=wide - 18)
+    return wide
+
+
+def _seats(sheet: Sheet, model: Model, left: float, right: float) -> None:
+    """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
+    taken = model.situation.taken
+    free = len(taken) < len(model.names)
+    plus = 54.0 if free else 0.0
+    wide = min(158.0, (right - left - plus) / len(taken) - 8)
+    start = max(left, min(560.0, right - plus - len(taken) * (wide + 8)))
+    for k, seat in enumerate(taken):
+        _seat(sheet, model, seat, start + k * (wide + 8), wide)
+    if free:
+        sheet.button(
+            ("ui", "join"), start + len(taken) * (wide + 8), TOP, 46, HIGH, "", None, icon="plus", group="seats",
+            name="Somebody else sits down", tip="Somebody else sits down",
+        )  # fmt: skip
+
+
+def _seat(sheet: Sheet, model: Model, seat: int, x: float, wide: float) -> None:
+    name, here, person = model.names[seat], seat == model.present, seat in model.humans
+    cards = len(model.situation.hands[seat])
+    said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
+    tip = "" if here or not person else f"Give the table to {name}"
+    sheet.button(
+        ("seat", seat), x, TOP, wide, HIGH, "", None, name=said, role="tab", group="seats", chosen=here, tip=tip
+    )
+    middle = TOP + HIGH / 2
+    size = 24 if wide > 70 else 18
+    sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(size)), x + size * 0.5 + 12, middle)
+    ink = sheet.theme.selected_text if here else sheet.theme.text
+    room = wide - size - 26 - sheet.width(str(cards), "small") - 8
+    if wide >= 96:
+        sheet.text(name, "button", x + size + 22, middle, ink, width=max(0.0, room))
+    faint = ink if here else sheet.theme.muted
+    sheet.text(str(cards), "small", x + wide - 12, middle, faint, "right")
+
+
+# -- the tools -----------------------------------------------------------------------------------------------------
+
+Tool = tuple[str, str, str, str]  # name, label, icon, what a screen reader says
+LOOKING: tuple[tuple[Tool, Tool], ...] = (
+    (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
+    (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
+)
+
+
+def tools(model: Model) -> list[Tool]:
+    """The tools with which things are put on the table."""
+    options, now = model.table.options, model.situation
+    found: list[Tool] = []
+    if now.spares:
+        found.append(("decks", "Deck", "deck", "Take a deck from the box"))
+        found.append(("tokens", "Token", "token", "Take tokens from the box"))
+    if options["chips"] != "none":
+        found.append(("chips", "Chips", "coin", "Take chips from the bank"))
+    if options["pawns"]:
+        found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
+    if now.dice:
+        found.append(("roll", "Roll", "dice", "Roll all the dice"))
+    if options["slips"] == "on":
+        found.append(("note", "Note", "note", "Lay out a note"))
+    if now.spares or now.bag_at is not None:
+        found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
+    if options["slips"] == "on":
+        found.append(("counter", "Counter", "counter", "Set out a counter"))
+    found.append(("place", "Place", "zone", "Mark out a place with a name"))
+    return found
+
+
+def rail(sheet: Sheet, model: Model, pose: Pose) -> None:
+    """Draw the tools: what can be put on the table, and under it how one looks at it."""
+    x, y, w, h = RAIL
+    listed = tools(model)
+    small = len(LOOKING) * SMALL + 8
+    pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
+    sheet.panel(x, y, w, 12 + pitch * len(listed) + small, inner=False)
+    for k, tool in enumerate(listed):
+        top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
+        _button(sheet, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
+        sheet.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(sheet, lit, sheet.theme.accent))
+        _whole(sheet, tool[1], x + w / 2, top + pitch * 0.75, w - 8, _ink(sheet, lit, sheet.theme.text))
+    top = y + 10 + pitch * len(listed)
+    sheet.rule(x + 10, top, w - 20, 0.5)
+    for row, pair in enumerate(LOOKING):
+        for side, (name, label, icon, said) in enumerate(pair):
+            if name == "snap":
+                said = f"{said}: {'on' if pose.snap else 'off'}"
+            left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, pose)
+            _button(sheet, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
+            sheet.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(sheet, lit, sheet.theme.accent))
+
+
+def _ink(sheet: Sheet, lit: bool, usual: Rgb) -> Rgb:
+    """What a tool is drawn in: a chosen one must be read on the fill that says so."""
+    return sheet.theme.selected_text if lit else usual
+
+
+def _lit(name: str, pose: Pose) -> bool:
+    carried = pose.carry.kind if pose.carry is not None else ""
+    on = {"snap": pose.snap, "log": pose.panel_open}
+    return on.get(name, False) or name == pose.supply or carried == name or (name == "bag" and carried == "sack")
+
+
+def _button(sheet: Sheet, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
+    name, label, _, said = tool
+    tip = "" if label else said
+    kind = "plain" if lit else "quiet"
+    sheet.button(
+        ("tool", name), x, y, w, h, "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip
+    )  # fmt: skip
+
+
+def _whole(sheet: Sheet, word: str, x: float, y: float, width: float, ink: Rgb) -> None:
+    """Put a short word in the middle of a narrow place, smaller where its letters are too large for it."""
+    px = sheet.size("small")
+    px = min(px, round(px * sheet.px(width) / max(1, fonts.width(word, "sans", px))))
+    drawn = fonts.render(word, "sans", px, ink)
+    sheet.surface.blit(drawn, drawn.get_rect(center=sheet.at(x, y)))

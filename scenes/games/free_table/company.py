@@ -1,0 +1,101 @@
+"""Who sits at the free table: people come, take each other's places, and leave; what becomes of a hand is asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match import Refused
+from game.match.people import EMPTY, HUMAN
+from game.match.text import NAME_LIMIT
+from game.rules.free_table import hands
+from scenes.dialog import Button, Dialog, Form
+from scenes.games.free_table.context import Row
+from scenes.seating import NAMES
+from scenes.ui.entry import Entry
+
+if TYPE_CHECKING:
+    from scenes.games.free_table.gestures import Gestures
+
+# Of the free seats whoever comes takes the first that stands here: opposite of the others, as far as that goes.
+ORDER = (0, 7, 3, 4, 5, 1, 6, 2)
+
+
+def rows(g: Gestures, seat: int) -> list[Row]:
+    """What can be done with a seat; it is left only by whoever sits there and is at the screen."""
+    model = g.model
+    if seat not in model.humans:
+        return []
+    found = []
+    if seat != model.present:
+        found.append(Row(f"Give the table to {model.names[seat]}", "person", lambda _: g.see(seat)))
+    if seat == model.present:
+        found.append(Row("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
+        if len(model.humans) > 1:
+            found.append(Row("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
+    return found
+
+
+def join(g: Gestures) -> None:
+    """Ask who sits down at a free seat."""
+    model = g.model
+    free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.situation.taken]
+    if not free:
+        g.sitting.say("Every seat at this table is taken.")
+        return
+    known = {model.names[seat].casefold() for seat in model.situation.taken}
+    name = next((name for name in NAMES if name.casefold() not in known), "")
+    _ask(g, "Who sits down?", name, partial(_seat, g, free[0]))
+
+
+def take_place(g: Gestures, seat: int) -> None:
+    """Ask who takes the place of whoever sits there, with the hand and all."""
+    _ask(g, f"Who takes the place of {g.model.names[seat]}?", "", partial(_seat, g, seat))
+
+
+def _ask(g: Gestures, title: str, name: str, take: partial[None]) -> None:
+    entry = Entry(name, NAME_LIMIT)
+    g.app.push(Form(title, "", [("Name", entry)], lambda: take(entry.text)))
+
+
+def _seat(g: Gestures, seat: int, name: str) -> None:
+    try:
+        g.sitting.evening.take_over(seat, HUMAN, name)
+    except Refused as refused:
+        g.sitting.say_why(refused.refusal)
+    g.refresh()
+
+
+def ask_to_leave(g: Gestures, seat: int) -> None:
+    """Ask what becomes of the hand of whoever leaves."""
+    model = g.model
+    held = len(model.situation.hands[seat])
+    title = f"{model.names[seat]} leaves the table?"
+    stay: Button = ("Stay", None)
+    if not held:
+        g.app.push(Dialog(title, "The seat is free for whoever comes.", [("Leave", partial(leave, g, seat)), stay]))
+        return
+    what = "piece" if held == 1 else "pieces"
+    text = f"{held} {what} in the hand. What becomes of {'it' if held == 1 else 'them'}?"
+    others = [other for other in model.humans if other != seat]
+    answers: list[Button] = [
+        ("Leave it at the seat, for whoever sits here next", partial(leave, g, seat)),
+        ("Lay it face down on the table, shuffled", partial(leave, g, seat, "table")),
+        *((f"Give it to {model.names[other]}", partial(leave, g, seat, "", other)) for other in others),
+        stay,
+    ]
+    g.app.push(Dialog(title, text, answers))
+
+
+def leave(g: Gestures, seat: int, hand: str = "", to: int | None = None) -> None:
+    """Let a seat be left: the hand stays there, goes to the `table` or to another seat."""
+    if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
+        return
+    try:
+        g.sitting.evening.take_over(seat, EMPTY)
+    except Refused as refused:
+        g.sitting.say_why(refused.refusal)
+    g.refresh()
+
+
+MIDDLE = (760, 470)  # where a hand that is left comes to lie, beside what lies in the middle

@@ -1,0 +1,155 @@
+"""Pieces on their way to hands: one after the other from where they lay, and only then does the hand stand there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from scenes.games.free_table import around, pieces, shown
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.motions import TIMES, Cue, Ground, look_of, part, standing
+from scenes.stage.motion import Flight
+from scenes.ui.target import Key, find
+
+APART, LONGEST = 0.045, 2.4  # seconds from one piece to the next, and for all of them
+
+
+@dataclass(frozen=True)
+class Passed:
+    """One piece on its way: as it was seen to lie (`code`), whose hand it goes to, when it sets off, in seconds."""
+
+    code: int
+    kind: str
+    seat: int
+    sets_off: float
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """Pieces that go to hands, at the speed they would have by themselves times `factor`.
+
+    Attributes:
+        source: the pile they come from, as it lay; else the key of a target, or a point of the table.
+        fresh: per seat the codes that its hand has now and had not before, as the viewer knows them.
+    """
+
+    passed: tuple[Passed, ...]
+    source: Pile | Key
+    fresh: tuple[tuple[int, ...], ...]
+    factor: float
+    start: tuple[float, float] | None = None
+
+    @property
+    def lasts(self) -> float:
+        """Until the last one has arrived, in seconds."""
+        return (self.passed[-1].sets_off + TIMES["fly"]) / self.factor
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """Each is heard as it arrives."""
+        whole = self.passed[-1].sets_off + TIMES["fly"]
+        sound = "token" if self.passed[0].kind == "token" else "card"
+        return tuple(Cue(0.999 * (one.sets_off + TIMES["fly"]) / whole, sound) for one in self.passed)
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        hidden: set[Hashable] = {("held", place) for place in self._places(model, pose) if place is not None}
+        coming = Counter(one.seat for one in self.passed if one.seat != model.present)
+        hidden |= {("edge", seat, count) for seat, count in coming.items()}
+        if isinstance(self.source, Pile):
+            hidden.add(self.source.number)
+        return frozenset(hidden)
+
+    def _places(self, model: Model, pose: Pose) -> list[int | None]:
+        """Which place in the tray each piece comes to; None elsewhere."""
+        if model.present is None:
+            return [None] * len(self.passed)
+        held = [one.code for one in around.held(model, pose)]
+        fresh = Counter(self.fresh[model.present])
+        free: list[int] = []
+        for place in reversed(range(len(held))):
+            if fresh[held[place]] > 0:
+                fresh[held[place]] -= 1
+                free.insert(0, place)
+        own = {held[place]: place for place in free if held[place] >= 0}
+        seen = {one.code for one in self.passed if one.seat == model.present and one.code in own}
+        others = iter([place for place in free if held[place] not in seen])
+        return [
+            None if one.seat != model.present else own[one.code] if one.code in seen else next(others, None)
+            for one in self.passed
+        ]
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        time = share * self.lasts * self.factor
+        drawn = []
+        waiting = sum(one.sets_off > time for one in self.passed)
+        if isinstance(self.source, Pile):
+            now = ground.model.situation.pile(self.source.number)
+            left = (now.size if now is not None else 0) + waiting
+            if left:
+                drawn.append(standing(ground, part(self.source, 0, left)))
+        held = around.held(ground.model, ground.pose)
+        if share <= 0:
+            self._make_ready(ground, held)
+        for one, place in zip(self.passed, self._places(ground.model, ground.pose), strict=True):
+            if one.sets_off <= time:
+                mine = min(1.0, (time - one.sets_off) / TIMES["fly"])
+                drawn.append(self._fly(ground, one, held[place] if place is not None else None, mine))
+        return pieces.united(drawn)
+
+    def _make_ready(self, ground: Ground, held: Sequence[around.Held]) -> None:
+        """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
+        table = ground.model.table
+        for one, place in zip(self.passed, self._places(ground.model, ground.pose), strict=True):
+            if place is not None:
+                code, (_, _, wide, turn) = held[place].code, around.place_of(ground.camera, held[place])
+                pieces.piece(table, code, round(wide), round(turn), one.kind)
+                look_of(table, one.kind, (code, code), ground.theme.flat).face(round(wide))
+
+    def _fly(self, ground: Ground, one: Passed, lands: around.Held | None, share: float) -> pygame.Rect:
+        """Draw one of them; it stays where it has arrived until all have."""
+        camera = ground.camera
+        start = self._start(ground, one.kind)
+        if lands is not None:
+            end = around.place_of(camera, lands)
+            code = lands.code
+        else:
+            x, y = camera.at(*shown.middle(ground.model, one.seat))
+            wide = float(camera.px(shown.WIDE if one.kind == "card" else pieces.TOKEN))
+            end, code = (float(x), float(y), wide, 0.0), back_of(ground.model, one)
+        turns = int(one.code != code)
+        look = look_of(ground.model.table, one.kind, (one.code, code), ground.theme.flat)
+        flight = Flight(look, start, end, 1.0, turns=turns)
+        return flight.draw(ground.surface, share)
+
+    def _start(self, ground: Ground, kind: str) -> tuple[float, float, float, float]:
+        camera, wide = ground.camera, float(ground.camera.px(pieces.size_of(kind)[0]))
+        if self.start is not None:
+            x, y = camera.at(*self.start)
+            return float(x), float(y), wide, 0.0
+        if isinstance(self.source, Pile):
+            x, y = camera.at(*pieces.middle_of(self.source))
+            return float(x), float(y), wide, float(self.source.turn)
+        target = find(ground.targets, self.source)
+        x, y = target.rect.center if target is not None else camera.at(800, 390)
+        return float(x), float(y), wide, 0.0
+
+
+def back_of(model: Model, one: Passed) -> int:
+    """The code of a piece as it lies face down."""
+    return one.code if one.code < 0 else model.table.hidden[one.code]
+
+
+def times(count: int) -> list[float]:
+    """When each of so many pieces sets off, in seconds: one after the other, and none of them very late."""
+    apart = min(APART, LONGEST / max(1, count))
+    return [k * apart for k in range(count)]
+
+
+def in_turn(grown: Sequence[int], first: int) -> list[int]:
+    """To whom each of the pieces goes that hands have more now, one each in turn from the left of `first`."""
+    seats = [(first + 1 + step) % len(grown) for step in range(len(grown))]
+    return [seat for place in range(max(grown, default=0)) for seat in seats if grown[seat] > place]

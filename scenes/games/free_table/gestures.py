@@ -1,0 +1,440 @@
+"""What hands do at the free table, however they were moved: every gesture, by mouse or by key, comes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.free_table import hands
+from game.rules.free_table.situation import Pile
+from game.table import Action
+from scenes.games.free_table import company, naming, rows, supply
+from scenes.games.free_table.around import hand_order
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.carry import Carry, Place, actions, framed
+from scenes.games.free_table.context import Menu, Row
+from scenes.games.free_table.lines import in_line
+from scenes.games.free_table.model import Model
+from scenes.games.free_table.sheet import RAIL, TRAY
+from scenes.games.free_table.sitting import Sitting
+from scenes.ui.target import Key, Target, at, find
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Refusal
+    from scenes.app import App
+
+BOX = (("tool", "decks"), ("tool", "tokens"))  # where spare things are put away
+
+
+class Gestures:
+    """Everything a person can do with what lies here.
+
+    `camera` and `targets` are those of the picture drawn last; `refresh` hears that something was done, `see` asks
+    for the curtain of a seat, None for the present one.
+    """
+
+    def __init__(
+        self, sitting: Sitting, app: App, refresh: Callable[[], None], see: Callable[[int | None], None],
+        camera: Callable[[], Camera], targets: Callable[[], list[Target]],
+    ) -> None:  # fmt: skip
+        self.sitting = sitting
+        self.app = app
+        self.pose = sitting.pose
+        self.refresh = refresh
+        self.see = see
+        self.camera = camera
+        self.targets = targets
+
+    @property
+    def model(self) -> Model:
+        """What is so."""
+        return self.sitting.model
+
+    # -- acting --------------------------------------------------------------------------------------------------------
+
+    def act(self, *done: Action) -> bool:
+        """Do things in order for the present seat; True if anything was done."""
+        if not self.sitting.act_all(done):
+            return False
+        self.refresh()
+        return True
+
+    def do(self, action: Action) -> None:
+        """Do one thing for the present seat; a refusal is said."""
+        self.act(action)
+
+    def _several(self) -> bool:
+        """Whether the table is open, so that what a person alone may see needs their curtain."""
+        return self.model.viewer is None and len(self.model.humans) > 1
+
+    def draw(self, pile: int, count: int) -> None:
+        """Take the top of a pile in hand."""
+        self.act(hands.on_pile("draw", pile, count))
+
+    def reach(self, count: int) -> None:
+        """Draw tokens from the bag in hand."""
+        self.act(Action(self.model.table.verb["reach"], (), str(count)))
+
+    def flip(self, piles: Sequence[int]) -> None:
+        """Turn the top of piles to the other face."""
+        self.act(hands.on_pile("flip", piles[0], *piles[1:]))
+
+    def turn(self, piles: Sequence[int], degrees: int = 90) -> None:
+        """Turn piles on the spot."""
+        self.act(hands.on_pile("turn", piles[0], degrees, *piles[1:]))
+
+    def turned(self) -> None:
+        """Let what the wheel has turned stay so."""
+        (piles, degrees), self.pose.turning = self.pose.turning, ((), 0)
+        if piles:
+            self.sitting.changed = True
+        if piles and degrees % 360:
+            self.turn(piles, degrees % 360)
+
+    def lock(self, piles: Sequence[int], lock: bool) -> None:
+        """Lock piles, or unlock those that are locked."""
+        meant = [n for n in piles if (pile := self.model.situation.pile(n)) is not None and pile.locked != lock]
+        if meant:
+            self.act(hands.on_pile("lock" if lock else "unlock", meant[0], *meant[1:]))
+
+    def stack(self, piles: Sequence[int]) -> None:
+        """Lay piles together: those of a kind onto the lowest of theirs."""
+        kinds: dict[str, list[int]] = {}
+        for pile in self.model.situation.piles:
+            if pile.number in piles:
+                kinds.setdefault(pile.kind, []).append(pile.number)
+        self.act(*(hands.stacked(first, others) for first, *others in kinds.values() if others or len(kinds) == 1))
+
+    def peek(self, pile: int) -> None:
+        """Look at the top of a pile; others hear of it."""
+        if not self.act(hands.on_pile("peek", pile)):
+            return
+        lying = self.model.situation.pile(pile)
+        if self._several():
+            self.see(None)
+        elif lying is not None and lying.known[-1] >= 0:
+            self.pose.enlarged = lying.known[-1]
+
+    def search(self, pile: int) -> None:
+        """Look through a pile; others hear of it."""
+        if self.act(hands.on_pile("search", pile)) and self._several():
+            self.see(None)
+
+    def close(self) -> None:
+        """Look no longer through a pile."""
+        self.act(Action(self.model.table.verb["close"]))
+
+    def roll(self, die: int | None = None) -> None:
+        """Roll the dice, or one of them."""
+        self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1)))
+
+    # -- who -----------------------------------------------------------------------------------------------------------
+
+    def _ask_seat(self, title: str, anchor: Key, do: Callable[[int], None], without: int | None = None) -> None:
+        found = rows.seats(self, do, "person", without)
+        if len(found) == 1:
+            found[0].do(1)
+        elif found:
+            self.open(title, self.rect_of(anchor), found)
+
+    def deal_to(self, pile: int, count: int) -> None:
+        """Deal so many to a seat yet to be named."""
+        self._ask_seat("Deal to", ("pile", pile), lambda seat: self.do(hands.on_pile("deal", pile, count, seat)))
+
+    def give_pile(self, pile: int) -> None:
+        """Give a pile to the hand of a seat yet to be named."""
+        self._ask_seat("Give to", ("pile", pile), lambda seat: self.do(hands.given(pile, seat, held=False)))
+
+    def give_held(self, held: tuple[int, ...]) -> None:
+        """Give pieces of the hand to another seat."""
+        give = lambda seat: self.do(hands.of_hand(self.model.table, "give", held, seat))  # noqa: E731
+        self._ask_seat("Give to", ("held", held[0]), give, self.model.present)
+
+    # -- picking up and putting down -----------------------------------------------------------------------------------
+
+    def pick(self, carry: Carry, at_px: tuple[float, float] | None = None, sticky: bool = True) -> None:
+        """Take something in the hand: until the next click or Enter (`sticky`), or while a button is down."""
+        if carry.kind in ("top", "piles") and (pile := self.model.situation.pile(carry.ids[0])) is not None:
+            if carry.kind == "top" and carry.count >= pile.size:
+                carry = Carry("piles", carry.ids, grip=carry.grip)
+            elif carry.kind == "top":
+                carry = replace(carry, turn=pile.turn)
+            refusal = self._why_not(carry)
+            if refusal is not None:
+                self.sitting.say_why(refusal)
+                return
+        pose = self.pose
+        pose.carry, pose.sticky = carry, sticky
+        pose.at = at_px if at_px is not None else self._source(carry)
+        self.sitting.changed = True
+
+    def hand(self) -> tuple[float, float] | None:
+        """Where the mouse is; None while keys lead."""
+        hands = self.pose.hands
+        return None if hands.ring else (hands.x, hands.y)
+
+    def fetch(self, sort: str, at_px: tuple[float, float] | None = None) -> None:
+        """Take a chip or pawn out of its tray; one more of what is in the hand already."""
+        carry = self.pose.carry
+        more = carry is not None and (carry.kind, carry.word) == ("sort", sort)
+        left = supply.left_of(self.model, sort)
+        count = min((carry.count if carry is not None and more else 0) + 1, left)
+        if count:
+            self.pick(Carry("sort", count=count, word=sort), at_px)
+
+    def _why_not(self, carry: Carry) -> Refusal | None:
+        verb = {"piles": "move", "top": "take"}[carry.kind]
+        if self.model.present is None:
+            return None
+        return self.sitting.evening.refusal(self.model.present, hands.on_pile(verb, carry.ids[0]))
+
+    def _source(self, carry: Carry) -> tuple[float, float]:
+        """Where a hand is that takes something by key: a little above where it lies."""
+        keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in ("piles", "top", "nth") else []
+        keys += [("held", carry.ids[0])] if carry.kind == "held" else []
+        keys += [("slip", carry.word)] if carry.kind == "slip" else []
+        target = next((found for key in keys if (found := find(self.targets(), key))), None)
+        if target is None:
+            return self.camera().at(800, 390)
+        if carry.kind == "held":
+            return target.rect.centerx, target.rect.top - target.rect.h
+        return target.rect.centerx + 14, target.rect.centery - 14
+
+    def of_hand(self, piece: int) -> tuple[int, ...]:
+        """What is meant by a piece of the hand: if it is chosen, all of its kind that are, in their order."""
+        picked = self.pose.picked
+        if piece not in picked:
+            return (piece,)
+        kind = self.model.table.pieces[piece].kind
+        listed = hand_order(self.model, self.pose)
+        return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
+
+    def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
+        """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
+        pose, listed = self.pose, hand_order(self.model, self.pose)
+        if along and pose.picked and pose.picked[-1] in listed:
+            ends = sorted((listed.index(pose.picked[-1]), listed.index(piece)))
+            row = listed[ends[0] : ends[1] + 1]
+            pose.picked = (
+                *(one for one in pose.picked if one not in row),
+                *(one for one in row if one != piece),
+                piece,
+            )
+        elif more:
+            fewer = tuple(one for one in pose.picked if one != piece)
+            pose.picked = fewer if piece in pose.picked else (*fewer, piece)
+        self.sitting.changed = True
+
+    def let_go(self) -> None:
+        """Put what is carried back to where it came from."""
+        self.pose.carry, self.pose.sticky = None, False
+        self.sitting.changed = True
+
+    def place_at(self, px: float, py: float, under: bool = False) -> Place:
+        """What a point of the window is to something put down there."""
+        carry = self.pose.carry
+        for target in reversed(self.targets()):
+            kind = target.key[0]
+            if not target.hits(px, py) or target.key == ("ui", "log"):
+                continue
+            if kind == "pile" and (carry is None or carry.kind != "piles" or target.key[1] not in carry.ids):
+                if self._takes(int(str(target.key[1]))):
+                    return Place("pile", number=int(str(target.key[1])), under=under)
+            elif kind in ("seat", "edge"):
+                return Place("seat", number=int(str(target.key[1])))
+            elif kind in ("tray", "held"):
+                return Place("hand")
+            elif kind == "bag" or target.key == ("tool", "bag"):
+                return Place("bag")
+            elif target.key in BOX or (kind == "supply" and self.pose.supply in ("decks", "tokens")):
+                return Place("box")
+            elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
+                return Place("home")
+        x, y = self.camera().world(px, py)
+        if carry is not None:
+            x, y = x - carry.grip[0], y - carry.grip[1]
+        return Place("spot", *self._in_line(x, y))
+
+    def _takes(self, number: int) -> bool:
+        """Whether something carried may be laid on a pile: on its own kind; else it comes to lie beside it."""
+        carry, pile = self.pose.carry, self.model.situation.pile(number)
+        if carry is None or pile is None:
+            return False
+        return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
+
+    def kind_of(self, carry: Carry) -> str:
+        """What kind of pieces is carried, empty for notes and counters."""
+        if carry.kind in ("piles", "top", "nth"):
+            pile = self.model.situation.pile(carry.ids[0])
+            return pile.kind if pile is not None else ""
+        if carry.kind == "held":
+            return self.model.table.pieces[carry.ids[0]].kind
+        if carry.kind == "sort":
+            return supply.kind_of(carry.word)
+        return "token" if carry.kind == "bag" else ""
+
+    def _in_line(self, x: float, y: float) -> tuple[float, float]:
+        if not self.pose.snap:
+            return x, y
+        return in_line(self.model.situation.board, self.camera().scale, x, y)
+
+    def spot(self, pile: int) -> tuple[int, int]:
+        """Where a pile lies."""
+        lying = self.model.situation.pile(pile)
+        return (lying.x, lying.y) if lying is not None else (0, 0)
+
+    def drop(self, place: Place) -> bool:
+        """Put what is carried there; True if something was done."""
+        carry, seat = self.pose.carry, self.model.present
+        self.let_go()
+        if carry is None or seat is None:
+            return False
+        meant = actions(self.model.table, carry, place, seat, self.spot)
+        if not meant:
+            if (carry.kind, place.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
+                self.sitting.say("That does not go there.")
+            return False
+        before = {slip.word for slip in self.model.slips}
+        if not self.act(*meant):
+            return False
+        self.pose.chosen = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
+        self.pose.chosen = tuple(n for n in self.pose.chosen if self.model.situation.pile(n) is not None)
+        if carry.kind in ("note", "counter", "place"):
+            new = next((slip.word for slip in self.model.slips if slip.word not in before), None)
+            if new is not None:
+                naming.write(self, new)
+        return True
+
+    def mark_out(self, corners: tuple[float, float, float, float]) -> None:
+        """Mark out the place of a frame of px, and ask for its name."""
+        camera = self.camera()
+        self.let_go()
+        start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
+        before = {place.word for place in self.model.situation.places}
+        if self.act(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end)))):
+            naming.write(self, next(lies.word for lies in self.model.situation.places if lies.word not in before))
+
+    def throw(self, x: int, y: int, turn: int) -> bool:
+        """Let what is carried slide to where it comes to rest."""
+        carry = self.pose.carry
+        if carry is None:
+            return False
+        x, y = (round(value) for value in self._in_line(x, y))
+        if carry.kind == "piles" and len(carry.ids) == 1:
+            pile = self.model.situation.pile(carry.ids[0])
+            self.let_go()
+            return pile is not None and self.act(hands.thrown(pile.number, x, y, pile.turn + turn))
+        return self.drop(Place("spot", x, y))
+
+    def open_supply(self, name: str) -> None:
+        """Open a tray beside the tools, or put it away."""
+        self.pose.supply = "" if self.pose.supply == name else name
+        self.sitting.changed = True
+
+    # -- menus ---------------------------------------------------------------------------------------------------------
+
+    def rect_of(self, key: Key) -> pygame.Rect:
+        """Where a thing is in px; the middle of the table if it is not to be seen."""
+        target = find(self.targets(), key)
+        if target is not None:
+            return target.rect
+        return pygame.Rect(self.camera().at(800, 390), (1, 1))
+
+    def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Row]) -> None:
+        """Open a menu beside something; nothing opens where there is nothing to do."""
+        self.let_go()
+        self.pose.hands.hover = None
+        if listed:
+            self.app.push(Menu(title, anchor, listed))
+        else:
+            self.sitting.say("There is nothing to do with that now.")
+
+    def menu(self, key: Key) -> None:
+        """Open the menu of what a target stands for."""
+        kind, which = key[0], key[1] if len(key) > 1 else None
+        target = find(self.targets(), key)
+        anchor = self.rect_of(key)
+        if self.model.present is None:
+            return
+        if kind in ("pile", "whole") and isinstance(which, int):
+            if which in self.pose.chosen and len(self.pose.chosen) > 1:
+                self.open(f"{len(self.pose.chosen)} chosen", anchor, rows.of_piles(self, self.pose.chosen))
+                return
+            pile = self.model.situation.pile(which)
+            if pile is not None:
+                self.open(self._title(pile), anchor, rows.of_pile(self, pile))
+        elif kind == "held" and isinstance(which, int):
+            meant = self.of_hand(which)
+            title = f"{len(meant)} chosen" if len(meant) > 1 else target.name if target else ""
+            self.open(title, anchor, rows.of_held(self, which))
+        elif kind in ("slip", "less", "more"):
+            self.open(target.name[:40] if target else "", anchor, rows.of_slip(self, str(which)))
+        elif kind == "bag" or key == ("tool", "bag"):
+            count = self.model.situation.bag
+            self.open(f"The bag, {count} tokens" if count else "The bag, empty", anchor, rows.of_bag(self))
+        elif kind == "seat" and isinstance(which, int):
+            self.open(self.model.names[which], anchor, company.rows(self, which))
+        elif kind in ("dice", "die"):
+            self.open("The dice", anchor, rows.of_dice(self))
+        elif kind == "supply" and which is not None:
+            self.open(target.name if target else "", anchor, rows.of_supply(self, str(which)))
+
+    def _title(self, pile: Pile) -> str:
+        name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
+        return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def choose(self, pile: int, more: bool = False) -> None:
+        """Choose a pile, or with `more` one more or less."""
+        chosen = self.pose.chosen
+        if more:
+            self.pose.chosen = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
+        else:
+            self.pose.chosen = () if chosen == (pile,) else (pile,)
+        self.sitting.changed = True
+
+    def choose_in(self, corners: tuple[float, float, float, float], more: bool) -> None:
+        """Choose all piles whose middle lies in a frame of px."""
+        left, right = sorted((corners[0], corners[2]))
+        top, bottom = sorted((corners[1], corners[3]))
+        camera = self.camera()
+        inside = tuple(
+            pile.number
+            for pile in self.model.situation.piles
+            if left <= camera.at(pile.x, pile.y)[0] <= right and top <= camera.at(pile.x, pile.y)[1] <= bottom
+        )
+        self.pose.chosen = (*self.pose.chosen, *(n for n in inside if n not in self.pose.chosen)) if more else inside
+        self.sitting.changed = True
+
+    def bar(self, name: str) -> None:
+        """Press a button of the bar under what is chosen."""
+        chosen = self.pose.chosen
+        piles = [pile for pile in map(self.model.situation.pile, chosen) if pile is not None]
+        if not piles:
+            return
+        doing: dict[str, Callable[[], object]] = {
+            "stack": partial(self.stack, chosen),
+            "turn": partial(self.turn, chosen),
+            "flip": partial(self.flip, chosen),
+            "lock": partial(self.lock, chosen, not all(pile.locked for pile in piles)),
+            "move": partial(self.pick, Carry("piles", chosen)),
+            "more": partial(self.menu, ("pile", chosen[0])),
+        }
+        doing[name]()
+
+    def under(self, px: float, py: float) -> Target | None:
+        """The topmost thing at a point of the window."""
+        return at(self.targets(), px, py)
+
+
+def on_cloth(camera: Camera, px: float, py: float) -> bool:
+    """Whether a point of the window is over the cloth, and nothing stands around it there."""
+    x, y = (px - camera.left) / camera.unit, (py - camera.top) / camera.unit
+    tray = TRAY[0] <= x <= TRAY[0] + TRAY[2] and y >= TRAY[1]
+    rail = x <= RAIL[0] + RAIL[2] and RAIL[1] <= y <= RAIL[1] + RAIL[3]
+    return 24 <= x <= 1576 and 78 <= y <= 872 and not tray and not rail

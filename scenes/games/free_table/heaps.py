@@ -1,0 +1,90 @@
+"""Chips and tokens that tumble: onto each other until they rest as the pile they are, and in the bag that is shaken."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import Pose as Hands
+from scenes.games.free_table.motions import Cue, Ground, part
+from scenes.stage import physics
+from scenes.stage.physics import Film, Pose
+from scenes.table import looks
+
+FALLS = frozenset({"chip", "token"})  # the kinds that do
+MOST, STIRRED = 12, 3  # pieces that are seen falling, and those under them that they stir
+CLOSE = 1.0  # of its width that a piece keeps the others away while it falls
+SHORTEST = 0.4  # seconds
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A pile of which the top `count` pieces fall as a film has them, in units of the table."""
+
+    number: int
+    count: int
+    film: Film
+    lasts: float
+    cues: tuple[Cue, ...] = ()
+
+    def at(self, share: float) -> tuple[Pose, ...]:
+        """Where those pieces are after a share of the time, the lowest first."""
+        return self.film.at(share * self.film.lasts)
+
+    def hides(self, model: Model, pose: Hands) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        surface, camera, model = ground.surface, ground.camera, ground.model
+        pile = model.situation.pile(self.number)
+        if pile is None or pile.size < self.count:
+            return pygame.Rect(0, 0, 0, 0)
+        under = pile.size - self.count
+        drawn = []
+        if under:
+            lies = part(pile, 0, under)
+            drawn.append(pieces.lay(surface, camera, model.table, lies, model.viewer, ground.theme))
+        codes = pieces.shown(pile, model.viewer)[under:]
+        for code, pose in zip(codes, self.at(share), strict=True):
+            drawn.append(pieces.loose(surface, camera, model.table, pile.kind, code, pose, ground.theme))
+        return pieces.united(drawn)
+
+
+@dataclass(frozen=True)
+class Shaken:
+    """The bag in which so many tokens tumble as a film has them."""
+
+    film: Film
+    tokens: int
+    lasts: float
+    cues: tuple[Cue, ...] = (Cue(0.0, "bag", 0.8),)
+
+    def hides(self, model: Model, pose: Hands) -> frozenset[Hashable]:
+        return frozenset({"bag"})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        rect = cloth.bag_place(ground.camera, ground.model)
+        place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
+        shaken = looks.tumble(place, self.tokens, self.film)
+        return shaken.draw(ground.surface, share * self.film.lasts)
+
+
+def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> Heap | None:
+    """How the top `grown` pieces of a pile fall onto it, let go at `start`; None where nothing is to be seen of it.
+
+    How they tumble depends on public numbers only.
+    """
+    grown = min(grown, MOST)
+    if pile.kind not in FALLS or pile.spread or pile.size < 2 or grown < 1 or not physics.prepare():
+        return None
+    count = min(pile.size, grown + STIRRED)
+    rest = [pieces.rest_of(pile, k) for k in range(pile.size - count, pile.size)]
+    begin = [*rest[: count - grown], *((*start, 0.0) for _ in range(grown))]
+    fallen = physics.pile(count, pieces.size_of(pile.kind)[0] * CLOSE, pile.number * 101 + pile.size)
+    film = fallen.towards(rest, begin)
+    return Heap(pile.number, count, film, max(film.lasts, SHORTEST) / factor)

@@ -1,0 +1,231 @@
+"""The keyboard at the free table: everything the mouse does, by keys.
+
+Tab goes from one zone to the next, arrows from thing to thing, Enter or the Menu key opens what can be done with it,
+Space chooses it. What is in the hand moves with the arrows and is put down with Enter; Tab then goes from place to
+place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.free_table.camera import HOME, STEP, bounded
+from scenes.games.free_table.carry import Carry
+from scenes.games.free_table.context import Row
+from scenes.games.free_table.lines import pitch
+from scenes.settings.keymap import ACTS as KEYS
+from scenes.settings.keymap import FREE, THINGS, digit_of
+from scenes.table.keys import ARROWS, Keys
+from scenes.ui.target import Key, Target, find, neighbour, step
+
+if TYPE_CHECKING:
+    from scenes.games.free_table.scene import FreeScene
+
+FINE = 5  # units of the table by which Shift and an arrow move what is carried
+MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # what letters are meant for
+LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
+
+
+class Keyboard(Keys["FreeScene"]):
+    """The keys of one free table."""
+
+    where = FREE
+
+    def __init__(self, table: FreeScene) -> None:
+        super().__init__(table)
+        self.pose = table.pose
+
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        return self.table.talk.takes(event)
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
+        table = self.table
+        focus = self.pose.hands.focus
+        if what in ARROWS:
+            self._arrow(*ARROWS[what], event.mod)
+        elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
+            table.gestures.pick_held(int(str(focus[1])), more=True)
+        elif what == "next":
+            self._next(event)
+        elif what in ACTS:
+            ACTS[what](self)
+        elif what in DOES:
+            self._as_row(what)
+        elif self.pose.carry is not None and digit_of(event) not in ("", "0"):
+            table.count_carried(int(digit_of(event)))
+
+    def act_on(self, target: Target) -> None:
+        self.try_to(self._enter, target)
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def focus(self, target: Target | None) -> None:
+        if target is None:
+            return
+        self.pose.hands.focus, self.pose.hands.ring = target.key, True
+        if target.key[0] in ("pile", "slip"):
+            self._into_sight(target)
+        if self.pose.carry is not None:
+            self.pose.at = target.rect.center
+
+    def _into_sight(self, target: Target) -> None:
+        """Look where the focus is, if that is out of the window."""
+        from scenes.games.free_table.gestures import on_cloth
+
+        camera = self.table.gestures.camera()
+        if not on_cloth(camera, *target.rect.center):
+            x, y = camera.world(*target.rect.center)
+            if self.pose.zoom != 1 or self.pose.look != HOME:
+                self.pose.look = bounded(x, y)
+
+    def _next(self, event: pygame.event.Event) -> None:
+        targets, by = self.table.targets(), -1 if event.mod & pygame.KMOD_SHIFT else 1
+        if self.pose.carry is not None:
+            lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
+            place = next((k for k, target in enumerate(lands) if target.key == self.pose.hands.focus), None)
+            if lands:
+                self.focus(lands[0 if place is None else (place + by) % len(lands)])
+            return
+        if not self.pose.hands.ring:  # what was clicked is no place to go on from
+            self.pose.hands.focus = None
+        self.next(event)
+
+    def _arrow(self, dx: int, dy: int, mod: int) -> None:
+        pose, targets = self.pose, self.table.targets()
+        if pose.carry is not None:
+            camera = self.table.gestures.camera()
+            board = self.table.sitting.model.situation.board if pose.snap else ""
+            reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
+            width, height = self.table.app.surface.get_size()
+            x, y = pose.at[0] + dx * reach, pose.at[1] + dy * reach
+            pose.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+            pose.hands.focus = None
+        elif mod & pygame.KMOD_CTRL:
+            pose.look = bounded(pose.look[0] + dx * 80 / pose.zoom, pose.look[1] + dy * 80 / pose.zoom)
+        elif mod & pygame.KMOD_SHIFT and pose.hands.focus is not None and pose.hands.focus[0] == "held":
+            self.table.shift(int(str(pose.hands.focus[1])), dx)
+        elif find(targets, pose.hands.focus) is None:
+            first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
+            self.focus(first or step(targets, None, 1))
+        else:
+            self.focus(neighbour(targets, pose.hands.focus, dx, dy))
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def enter(self) -> Key | None:
+        pose = self.pose
+        slip = pose.recap and self.table.sitting.model.recap and pose.hands.focus in (None, RECAP)
+        return RECAP if slip else pose.hands.focus
+
+    def _enter(self) -> None:
+        table, pose = self.table, self.pose
+        if self.enter() == RECAP:
+            table.press("recap")
+        elif table.evening.result() is not None:
+            table.to_results()
+        elif pose.carry is not None:
+            table.gestures.drop(
+                table.gestures.place_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            )
+        elif pose.hands.focus is not None:
+            key = pose.hands.focus
+            if key[0] in ("pile", "slip", "bag", "found", "held"):
+                self._menu()
+            else:
+                table.activate(key)
+
+    def _menu(self) -> None:
+        key = self.pose.hands.focus or self.pose.hands.hover
+        if key is None and self.pose.chosen:
+            key = ("pile", self.pose.chosen[0])
+        if key is not None and key[0] == "found":
+            searched = self.table.sitting.model.searched
+            if searched is not None:
+                self.table.gestures.pick(Carry("nth", (searched,), int(str(key[1]))))
+        elif key is not None:
+            self.table.gestures.menu(key)
+
+    def _look(self) -> None:
+        """Choose what has the focus; without it, see the hand of who is present."""
+        table, focus = self.table, self.pose.hands.focus
+        if focus is not None and focus[0] == "pile":
+            table.gestures.choose(int(str(focus[1])), more=True)
+        elif focus is not None and focus[0] == "held":
+            table.gestures.pick(Carry("held", table.gestures.of_hand(int(str(focus[1])))))
+        elif focus is not None and focus[0] != "tray":
+            table.activate(focus)
+        elif table.looking.peeking:
+            table.looking.by_key = True
+            table.see()
+
+    def back(self) -> None:
+        pose, table = self.pose, self.table
+        if pose.enlarged is not None:
+            pose.enlarged = None
+        elif pose.carry is not None or pose.marquee is not None:
+            table.mouse.let_go()
+        elif pose.supply:
+            table.close_supply()
+        elif pose.chosen or pose.picked:
+            pose.chosen = pose.picked = ()
+        elif pose.hands.ring and pose.hands.focus is not None:
+            pose.hands.focus, pose.hands.ring = None, False
+        else:
+            table.menu()
+
+    def _enlarge(self) -> None:
+        key = self.pose.hands.focus if self.pose.hands.ring else self.pose.hands.hover
+        self.table.enlarge(key)
+
+    # -- letters ---------------------------------------------------------------------------------------------------
+
+    def _as_row(self, what: str) -> None:
+        """Do with what has the focus, is under the mouse or is chosen what the row of its menu does."""
+        pose, table = self.pose, self.table
+        if pose.carry is not None:
+            if what == "flip" and pose.carry.kind == "held":
+                table.turn_carried()
+            elif what == "turn" and pose.carry.kind in ("piles", "top", "nth", "held"):
+                pose.carry = replace(pose.carry, turn=pose.carry.turn + 90)
+            return
+        from scenes.games.free_table import rows
+
+        listed: Sequence[Row]
+        if len(pose.chosen) > 1:
+            listed = rows.of_piles(table.gestures, pose.chosen)
+        else:
+            key = pose.hands.focus if pose.hands.ring else pose.hands.hover
+            if (key is None or key[0] not in MEANT) and pose.chosen:
+                key = ("pile", pose.chosen[0])
+            listed = table.rows_of(key)
+        row = next((row for row in listed if row.act == what), None)
+        if row is not None:
+            row.do(row.count if row.most else 1)
+
+
+DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
+RECAP: Key = ("ui", "recap")
+ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.hands.focus)),
+    "look": Keyboard._look,
+    "back": Keyboard.back,
+    "enlarge": Keyboard._enlarge,
+    "blackout": lambda keys: keys.table.darken(),
+    "talk": lambda keys: keys.table.talk.begin(),
+    "panel": lambda keys: keys.table.press("log"),
+    "guide": lambda keys: keys.table.press("guide"),
+    "older": lambda keys: keys.table.scroll(4),
+    "newer": lambda keys: keys.table.scroll(-4),
+    "undo": lambda keys: keys.table.press("undo"),
+    "redo": lambda keys: keys.table.press("redo"),
+    "save": lambda keys: keys.table.press("save"),
+    "things": Keyboard._menu,
+    "snap": lambda keys: keys.table.tool("snap"),
+    "nearer": lambda keys: keys.table.nearer(STEP),
+    "farther": lambda keys: keys.table.nearer(1 / STEP),
+    "whole": lambda keys: keys.table.nearer(0),
+}

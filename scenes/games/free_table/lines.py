@@ -1,0 +1,48 @@
+"""Where things fall into line: the fields of a printed grid, the towns of a map, elsewhere even steps."""
+
+from __future__ import annotations
+
+import math
+
+from scenes.games.free_table.cloth import BOARD, FIELDS
+from scenes.stage import boards
+
+LINE = 20  # units of the table from one line to the next where nothing is printed
+NEAR = 45  # units of the table from which a town draws what is put down
+
+
+def in_line(board: str, scale: float, x: float, y: float) -> tuple[float, float]:
+    """Return where something put down at a point of the table lies in line; `scale` is px to a unit of the table."""
+    found = None
+    if board == "grid":
+        found = _field(scale, x, y)
+    elif board == "map":
+        found = _town(x, y)
+    return found or (round(x / LINE) * LINE, round(y / LINE) * LINE)
+
+
+def pitch(board: str, scale: float) -> float:
+    """Return how far it is from one line to the next, in units of the table."""
+    return _fields(scale)[2] if board == "grid" else LINE
+
+
+def _fields(scale: float) -> tuple[float, float, float]:
+    """The left and upper edge of the printed fields and how wide each is, in units of the table."""
+    size = (round(BOARD[2] * scale), round(BOARD[3] * scale))
+    left, top, cell = (length / scale for length in boards.fields(size, *FIELDS))
+    return BOARD[0] + left, BOARD[1] + top, cell
+
+
+def _field(scale: float, x: float, y: float) -> tuple[float, float] | None:
+    left, top, cell = _fields(scale)
+    column, row = math.floor((x - left) / cell), math.floor((y - top) / cell)
+    if not (0 <= column < FIELDS[0] and 0 <= row < FIELDS[1]):
+        return None
+    return left + (column + 0.5) * cell, top + (row + 0.5) * cell
+
+
+def _town(x: float, y: float) -> tuple[float, float] | None:
+    across, down = BOARD[2] / boards.BOX[0], BOARD[3] / boards.BOX[1]
+    towns = [(BOARD[0] + left * across, BOARD[1] + top * down) for left, top in boards.TOWNS]
+    nearest = min(towns, key=lambda town: math.dist(town, (x, y)))
+    return nearest if math.dist(nearest, (x, y)) <= NEAR else None

@@ -1,0 +1,130 @@
+"""What the picture of the free table is drawn from: the model (what is so) and the pose (what the hands are doing).
+
+Keys of the targets a picture answers with:
+
+========================  ==========================================================================================
+``("pile", n)``           a pile of the table, by its number
+``("held", id)``          a piece of the viewer's hand
+``("slip", word)``        a note, counter or place; ``("less", word)``, ``("more", word)`` are the buttons of a counter
+``("size", word)``        the corner by which a place is made larger or smaller
+``("bag",)``              the bag; ``("dice",)`` the tray, ``("die", k)`` one die in it, ``("roll",)`` its button
+``("tray",)``             the tray in which the viewer's hand lies
+``("seat", s)``           a seat in the bar; ``("edge", s)`` its hand at the edge of the table
+``("tool", name)``        a tool of the rail
+``("supply", sort)``      chips or pawns of a sort in their tray; ``("supply",)`` the tray
+``("bar", name)``         a button of the bar over what is chosen
+``("found", nth)``        a piece of the pile that the viewer looks through, the nth from the top
+``("ui", name)``          everything else that can be pressed
+========================  ==========================================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.table import Table
+from scenes.games.free_table.camera import HOME
+from scenes.games.free_table.carry import Carry
+from scenes.table.model import Toast
+from scenes.ui.canvas import Hands
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.rules.free_table import Situation
+    from game.rules.free_table.situation import Counter, NamedPlace, Note
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
+
+    `present` is the seat that gestures are made for, None where nobody at the screen plays; `colours` are those of the
+    seats; `log` what happened, `recap` what happened since the viewer last looked;
+    `no_undo`, `no_redo` why nothing can be taken back or made again now, empty if it can.
+    """
+
+    table: Table
+    situation: Situation
+    viewer: int | None
+    present: int | None
+    names: tuple[str, ...]
+    humans: tuple[int, ...]
+    colours: tuple[int, ...]
+    sentence: str
+    log: tuple[LogLine, ...] = ()
+    recap: tuple[LogLine, ...] = ()
+    no_undo: str = ""
+    no_redo: str = ""
+
+    @property
+    def searched(self) -> int | None:
+        """The pile the viewer looks through."""
+        return None if self.viewer is None else self.situation.searching[self.viewer]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The hand in the tray: codes where the viewer may not see it."""
+        return () if self.present is None else self.situation.hands[self.present]
+
+    @property
+    def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
+        """The notes and counters that lie here, and the places that are marked out."""
+        return (*self.situation.notes, *self.situation.counters, *self.situation.places)
+
+    @property
+    def own_hand(self) -> bool:
+        """Whether the hand in the tray is seen by its owner."""
+        return self.viewer is not None and self.viewer == self.present
+
+
+@dataclass
+class Pose:
+    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+
+    Attributes:
+        hands: where mouse and keyboard are.
+        chosen: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.
+        turning: the piles the wheel turns, and by how many degrees so far; empty and 0 for none.
+        carry: what is in the hand; `at` where it is, in px; `sticky` if it was picked up by a click or a key.
+        marquee: the corners of the frame being drawn, in px.
+        zoom, look: how large the table is seen, and the point of it in the middle.
+        snap: whether what is put down falls into line.
+        supply: which tray is open, ``chips`` or ``pawns``; empty for none.
+        order: per seat the own sorting of the hand.
+        enlarged: what is shown large: its face, a piece or a code.
+        panel_open, scroll: the log beside the table, and how far up it is, in logical units.
+        toast: the last refusal while it is to be seen.
+        enter: what Enter presses: only that may say so; None: nothing here.
+        hold, recap, talk, typing: as at every table: the key of the curtain, the slip, the line of talk.
+    """
+
+    hands: Hands = field(default_factory=Hands)
+    chosen: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+    turning: tuple[tuple[int, ...], int] = ((), 0)
+    carry: Carry | None = None
+    at: tuple[float, float] = (0.0, 0.0)
+    sticky: bool = False
+    marquee: tuple[float, float, float, float] | None = None
+    zoom: float = 1.0
+    look: tuple[float, float] = HOME
+    snap: bool = False
+    supply: str = ""
+    order: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    enlarged: int | None = None
+    panel_open: bool = False
+    scroll: float = 0.0
+    toast: Toast | None = None
+    enter: Key | None = None
+    hold: float = 0.0
+    recap: bool = False
+    talk: str = ""
+    typing: bool = False
+    now: float = 0.0
+
+    @property
+    def hover(self) -> Key | None:
+        """What the mouse is at."""
+        return self.hands.hover

@@ -1,0 +1,295 @@
+"""What moves on the free table: piles that glide, turn or open, pieces that turn over.
+
+What happened is true at once; a motion shows how it came about, from what one viewer saw before and sees now. So it
+tells nobody more, and lasts as long whatever is hidden. While it does, what it `hides` is left out of the table below.
+All lengths are units of the table, all times are shares of its own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from game.table import Table
+from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.model import Model, Pose
+from scenes.stage import paint
+from scenes.stage.look import Theme
+from scenes.stage.motion import Flight, Look, between, ease_both, ease_out, flying
+from scenes.stage.piece import CARD_RADIUS
+from scenes.ui.target import Target
+
+# How long each motion lasts at the normal speed, in seconds.
+TIMES = {
+    "glide": 0.2,
+    "turn": 0.3,
+    "riffle": 0.95,
+    "cut": 0.55,
+    "join": 0.22,
+    "fly": 0.28,
+    "roll": 1.15,
+}
+LIFT = 9.0  # how far above the table a piece is while it is carried or glides
+MOST_TURNED = 8  # pieces of a row that turn smoothly with it
+
+
+class Cue(NamedTuple):
+    """A sound at a share of a motion; `lasts` is for how much of it, 0: as long as it is by itself."""
+
+    at: float
+    sound: str
+    lasts: float = 0.0
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What motions are drawn on, and all they may depend on besides the time; `targets` are the still table's."""
+
+    surface: pygame.Surface
+    camera: Camera
+    model: Model
+    pose: Pose
+    theme: Theme
+    targets: Sequence[Target]
+
+
+class Motion(Protocol):
+    """Something that moves for `lasts` seconds."""
+
+    @property
+    def lasts(self) -> float: ...
+    @property
+    def cues(self) -> tuple[Cue, ...]: ...
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        """Draw it after a share of its time, and return what of the surface it lies on."""
+
+
+# -- piles that go elsewhere -------------------------------------------------------------------------------------------
+
+
+class Lie(NamedTuple):
+    """Where a pile is and how: its middle, its turn in degrees, how far its row is open."""
+
+    x: float
+    y: float
+    turn: float
+    opened: float
+
+
+def lie_of(pile: Pile) -> Lie:
+    """How a pile lies."""
+    return Lie(*pieces.middle_of(pile), pile.turn, 1.0 if pile.spread else 0.0)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A pile that glides from where and how it lay to where and how it lies.
+
+    Or along a `path`: by the share its middle, and how many degrees it is turned from how it will lie.
+    """
+
+    number: int
+    start: Lie
+    end: Lie
+    lasts: float
+    path: Callable[[float], tuple[float, float, float]] | None = None
+    cues: tuple[Cue, ...] = ()
+
+    def at(self, share: float) -> tuple[float, float]:
+        """Its middle after a share of the time."""
+        if self.path is not None:
+            return self.path(share)[:2]
+        eased = ease_out(share)
+        return between(self.start.x, self.end.x, eased), between(self.start.y, self.end.y, eased)
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        pile = ground.model.situation.pile(self.number)
+        if pile is None:
+            return pygame.Rect(0, 0, 0, 0)
+        eased = ease_out(share)
+        row = self.start.opened != self.end.opened
+        way = -((self.end.turn - self.start.turn + 180) % 360 - 180) * (1 - eased)
+        if self.path is not None:
+            way = self.path(share)[2]
+        if way and (not pile.spread or pile.size <= MOST_TURNED):
+            pile = pile._replace(turn=(pile.turn + round(way / 3) * 3) % 360)
+        if row and pile.size > 1:
+            pile = pile._replace(spread=True)
+        opened = between(self.start.opened, self.end.opened, eased) if row else 1.0
+        lifted = LIFT if (self.start.x, self.start.y) != (self.end.x, self.end.y) or self.path else 0.0
+        return pieces.lay(
+            ground.surface, ground.camera, ground.model.table, pile, ground.model.viewer, ground.theme, lifted,
+            self.at(share), opened,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Joining:
+    """Pieces that come to lie on a pile, or under it, from where they were."""
+
+    number: int
+    count: int
+    under: bool
+    start: tuple[float, float]
+    lasts: float
+    cues: tuple[Cue, ...] = ()
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        pile = ground.model.situation.pile(self.number)
+        if pile is None or pile.size <= self.count:
+            return pygame.Rect(0, 0, 0, 0)
+        cut = self.count if self.under else pile.size - self.count
+        lower, upper = part(pile, 0, cut), part(pile, cut, pile.size)
+        stays, comes = (upper, lower) if self.under else (lower, upper)
+        x, y = pieces.middle_of(pile)
+        if not self.under and not pile.spread:
+            y -= pieces.height(ground.camera, lower)
+        eased = ease_out(share)
+        there = between(self.start[0], x, eased), between(self.start[1], y, eased)
+        drawn = [
+            standing(ground, stays) if who is stays else lay(ground, comes, there, LIFT)
+            for who in ((comes, stays) if self.under else (stays, comes))
+        ]
+        return pieces.united(drawn)
+
+
+def part(pile: Pile, first: int, last: int) -> Pile:
+    """Some of the pieces of a pile, counted from the lowest, as a pile that lies where it does."""
+    return pile._replace(faces=pile.faces[first:last], known=pile.known[first:last])
+
+
+def standing(ground: Ground, pile: Pile) -> pygame.Rect:
+    """Draw a pile as if it lay there, with its name and its number."""
+    dressed = lay(ground, pile, None, 0.0)
+    return dressed.union(cloth.dress(ground.surface, ground.camera, pile, ground.theme))
+
+
+def lay(ground: Ground, pile: Pile, middle: tuple[float, float] | None, lift: float) -> pygame.Rect:
+    """Draw the pieces of a pile as its viewer sees them, round another middle or lifted."""
+    model = ground.model
+    return pieces.lay(ground.surface, ground.camera, model.table, pile, model.viewer, ground.theme, lift, middle)
+
+
+# -- pieces that turn over ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The pieces of a pile that turn over where they lie; `was` is what it showed before, the lowest first.
+
+    Of a stack only the top one is seen: with all below it if `whole`, else over the rest.
+    """
+
+    number: int
+    was: tuple[int, ...]
+    whole: bool
+    lasts: float
+    cues: tuple[Cue, ...] = ()
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        model = ground.model
+        pile = model.situation.pile(self.number)
+        if pile is None or pile.size != len(self.was):
+            return pygame.Rect(0, 0, 0, 0)
+        spots = pieces.spots(pile, model.viewer)
+        drawn = []
+        before = self.was if len(spots) > 1 else self.was[-1:]
+        if len(spots) == 1 and pile.size > 1 and not self.whole:
+            drawn.append(lay(ground, part(pile, 0, pile.size - 1), None, 0.0))
+        if share <= 0:
+            self._make_ready(ground, pile, [spot.code for spot in spots])
+        for k, (spot, old) in enumerate(zip(spots, before, strict=True)):
+            late = k / (len(spots) - 1) if self.whole and len(spots) > 1 else 0.0
+            span = 1 / (1 + RIPPLE) if self.whole and len(spots) > 1 else 1.0
+            mine = (share - late * (1 - span)) / span
+            if spot.code != old and 0 < mine < 1:
+                plain = len(spots) > MOST_TURNED
+                drawn.append(turned(ground, pile.kind, (old, spot.code), (spot.x, spot.y), pile.turn, mine, plain))
+            else:
+                side = spot._replace(code=old) if mine <= 0 else spot
+                drawn.append(pieces.piece_at(ground.surface, ground.camera, model.table, pile, side, ground.theme))
+        return pieces.united([*drawn, cloth.dress(ground.surface, ground.camera, pile, ground.theme)])
+
+    def _make_ready(self, ground: Ground, pile: Pile, codes: Sequence[int]) -> None:
+        """Draw the other sides before it begins, as none of them may take its time."""
+        px = ground.camera.px(pieces.size_of(pile.kind)[0])
+        for code in codes:
+            pieces.piece(ground.model.table, code, px, pile.turn, pile.kind)
+            if len(codes) <= MOST_TURNED:
+                look_of(ground.model.table, pile.kind, (code, code), ground.theme.flat).face(round(px * (1 + SWELL)))
+
+
+SWELL = 0.06  # of its size: how much larger a piece is halfway as it turns over
+RIPPLE = 1.0  # of the time that one piece takes: how much later the last of a row turns than the first
+
+
+def turned(
+    ground: Ground, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
+    plain: bool = False,
+) -> pygame.Rect:  # fmt: skip
+    """Draw a piece that turns from one side to the other on its vertical axis, a little above the table.
+
+    A `plain` one is one of many: it throws no shadow and comes no nearer.
+    """
+    px = ground.camera.px(pieces.size_of(kind)[0])
+    raised = math.sin(math.pi * share)
+    x, y = ground.camera.at(middle[0], middle[1] - 1.6 * LIFT * raised)
+    place = (float(x), float(y), float(px), float(turn))
+    look = look_of(ground.model.table, kind, codes, ground.theme.flat or plain)
+    shown = Flight(look, place, place, 1.0, turns=1, swell=0.0 if plain else SWELL)
+    return shown.draw(ground.surface, ease_share(share))
+
+
+def ease_share(share: float) -> float:
+    """The time at which a `Flight`, which slows down, has come as far as one that begins and ends slowly."""
+    return 1 - math.pow(1 - ease_both(share), 1 / 3)
+
+
+def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> Look:
+    """What a piece on its way looks like: its back side (the first code), then its face; `flat` without a shadow."""
+
+    def side(code: int) -> Callable[[int], pygame.Surface]:
+        return lambda px: _lifted(table, kind, code, px, flat)
+
+    names = tuple(kind if code < 0 else table.names[code] for code in codes)
+    deck = str(table.options["deck"]) if min(codes) < 0 else ""
+    return Look(("free", names, deck, flat), side(codes[1]), side(codes[0]))
+
+
+def _lifted(table: Table, kind: str, code: int, px: int, flat: bool) -> pygame.Surface:
+    """A piece with the shadow it throws, the piece in the middle."""
+    sprite = pieces.piece(table, code, px, 0, kind)
+    if flat:
+        return sprite
+
+    def make() -> pygame.Surface:
+        width, height = sprite.get_size()
+        blur, fall = max(1, round(px * 0.05)), round(px * 0.05)
+        reach = paint.margin(blur)
+        surface = paint.clear_surface((width + 2 * reach, height + 2 * reach + 2 * fall), (0, 0, 0))
+        radius = width * CARD_RADIUS if kind == "card" else width / 2
+        surface.blit(paint.shadow((width, height), radius, blur, 0.4), (0, 2 * fall))
+        surface.blit(sprite, (reach, reach + fall))
+        return paint.native(surface)
+
+    name = kind if code < 0 else table.names[code]
+    return flying.get(("free", name, table.options["deck"], px), make)

@@ -1,0 +1,398 @@
+"""The mouse at the free table: dragging, throwing, the frame round many, the long press, the wheel."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.free_table import hands
+from scenes.games.free_table import fling, pieces
+from scenes.games.free_table.camera import STEP, bounded
+from scenes.games.free_table.carry import Carry, Place
+from scenes.games.free_table.gestures import Gestures, on_cloth
+from scenes.games.free_table.over import loose_pile
+from scenes.games.free_table.sheet import PANEL
+from scenes.games.free_table.slide import THROW, Slide
+from scenes.stage import motion
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from scenes.games.free_table.glides import Glides
+
+GRIP = 6  # px the mouse moves before a press becomes a drag
+LONG = 0.55  # seconds a press lasts before it opens the menu
+REST = 0.45  # seconds the mouse stays on something before its tooltip shows
+RECENT = 0.09  # seconds by which the speed of a throw is measured
+SCROLL = 60.0  # units of log a turn of the wheel
+NOTCH, SETTLES = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
+NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
+
+
+class Mouse:
+    """What the mouse does; `activate` hears of clicks on what is not on the cloth."""
+
+    def __init__(self, gestures: Gestures, glides: Glides, activate: Callable[[Key], None]) -> None:
+        self.gestures = gestures
+        self.pose = gestures.pose
+        self.sitting = gestures.sitting
+        self._glides = glides
+        self._activate = activate
+        self._pressed: tuple[Key | None, tuple[int, int], float] | None = None
+        self._panning: tuple[int, int] | None = None
+        self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
+        self._hovered = 0.0
+        self._more = False
+        self._wheeled = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is down, or something is in the hand."""
+        held = self.pose.carry is not None or bool(self.pose.turning[0])
+        return held or self._pressed is not None or self._panning is not None
+
+    def let_go(self) -> None:
+        """Forget what is pressed: its end will not be heard here."""
+        self._pressed = self._panning = None
+        self.pose.marquee = None
+        self.pose.hands.pressed = None
+        self.gestures.let_go()
+
+    def update(self, now: float) -> None:
+        """A press that lasts opens the menu; a mouse that rests has things explained."""
+        hands = self.pose.hands
+        if self._pressed is not None and self.pose.carry is None and self.pose.marquee is None:
+            key, _, since = self._pressed
+            if now - since >= LONG and key is not None and not self.pose.sticky:
+                self._pressed, hands.pressed = None, None
+                self.gestures.menu(key)
+        if self.pose.turning[0] and now - self._wheeled >= SETTLES:
+            self.gestures.turned()
+        if hands.hover is not None and not hands.rested and now - self._hovered >= REST:
+            hands.rested = True
+            self.sitting.changed = True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event of the mouse."""
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in PRESS:
+            PRESS[event.button](self, event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button in RELEASE:
+            RELEASE[event.button](self, event.pos)
+
+    # -- pressing --------------------------------------------------------------------------------------------------
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        pose = self.pose
+        self.gestures.turned()
+        pose.hands.ring = False
+        pose.enlarged = None
+        self._more = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
+        target = self.gestures.under(*pos)
+        key = target.key if target is not None and target.key[0] != "area" else None
+        self._pressed = (key, pos, self.sitting.now)
+        self._way.clear()
+        self._way.append((self.sitting.now, *pos))
+        pose.hands.pressed = key
+        pose.hands.focus = key if target is not None and target.focusable else None
+        self.sitting.changed = True
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        pressed, self._pressed = self._pressed, None
+        pose = self.pose
+        pose.hands.pressed = None
+        self.sitting.changed = True
+        if pose.marquee is not None:
+            corners, pose.marquee = pose.marquee, None
+            if pose.carry is not None:
+                self.gestures.mark_out(corners)
+            else:
+                self.gestures.choose_in(corners, self._more)
+        elif pose.carry is not None and (pressed is not None or not pose.sticky):
+            self._put_down(pos)
+        elif pressed is not None:
+            target = self.gestures.under(*pos)
+            key = target.key if target is not None and target.key[0] != "area" else None
+            if key == pressed[0]:
+                self._click(key, pos)
+        self._hover(pos)
+
+    def _put_down(self, pos: tuple[int, int]) -> None:
+        """Let go of what is carried: fast enough, it slides on."""
+        pose, carry = self.pose, self.pose.carry
+        camera = self.gestures.camera()
+        place = self.gestures.place_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        slide = self._slide()
+        if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
+            if self._fling(carry, slide):
+                return
+            number = carry.ids[0] if carry.kind == "piles" and len(carry.ids) == 1 else None
+            before = {pile.number for pile in self.gestures.model.situation.piles}
+            if self.gestures.throw(*slide.end, slide.turn):
+                if number is None:
+                    new = [pile.number for pile in self.gestures.model.situation.piles if pile.number not in before]
+                    number = new[0] if new else None
+                if number is not None:
+                    self._glides.slide(number, slide)
+            return
+        under = self.gestures.under(*pos)
+        if carry is not None and carry.kind == "sort" and under is not None and under.key[:1] == ("supply",):
+            self._back_in_tray(under.key, pos)
+            return
+        if carry is not None and carry.kind == "held" and place.kind == "hand" and self._sort(carry, pos):
+            self.gestures.let_go()
+            return
+        if carry is not None:
+            x, y = camera.world(*pos)
+            self._glides.let_fall(x - carry.grip[0], y - carry.grip[1])
+            self._glides.rest(carry.ids if carry.kind == "piles" else ())
+        self.gestures.drop(place)
+
+    def _back_in_tray(self, key: Key, pos: tuple[int, int]) -> None:
+        """What was taken from a tray is put back there, or by a second click on its well becomes more."""
+        if self.pose.sticky and len(key) > 1:
+            self.gestures.fetch(str(key[1]), pos)
+        else:
+            self.gestures.let_go()
+
+    def _fling(self, carry: Carry, slide: Slide) -> bool:
+        """Throw something with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
+        gestures, model = self.gestures, self.gestures.model
+        whole = carry.kind == "piles"
+        pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
+        if pile is None or model.present is None or not motion.tumbling(gestures.app.settings):
+            return False
+        made = fling.film(pile, slide, model.situation, model.present)
+        if made is None:
+            return False
+        numbers, film = made
+        (number, x, y), *pushed = fling.pushed(*made)
+        turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
+        if whole and not pushed:
+            gestures.let_go()
+            done = gestures.act(hands.thrown(number, x, y, turn))
+        elif whole:
+            gestures.let_go()
+            done = gestures.act(hands.moved([(number, x, y), *pushed]))
+        else:
+            before = {lying.number for lying in model.situation.piles}
+            done = gestures.drop(Place("spot", x, y)) and (not pushed or gestures.act(hands.moved(pushed)))
+            new = [lying.number for lying in gestures.model.situation.piles if lying.number not in before]
+            numbers = [new[0] if new else number, *numbers[1:]]
+        if done:
+            self._glides.film(numbers, film)
+        return True
+
+    def _slide(self) -> Slide | None:
+        """The way of what is thrown, None where it is only put down."""
+        self._glides.now = self.sitting.now
+        recent = [step for step in self._way if self.sitting.now - step[0] <= RECENT]
+        if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.pose.snap:
+            return None
+        (since, x0, y0), (until, x1, y1) = recent[0], recent[-1]
+        camera = self.gestures.camera()
+        lasted = max(until - since, 0.012)
+        vx, vy = (x1 - x0) / camera.scale / lasted, (y1 - y0) / camera.scale / lasted
+        carry = self.pose.carry
+        if carry is None or carry.kind not in ("piles", "top", "nth", "held") or (vx * vx + vy * vy) ** 0.5 < THROW:
+            return None
+        if carry.kind == "piles" and len(carry.ids) > 1:
+            return None
+        x, y = camera.world(x1, y1)
+        return Slide((x - carry.grip[0], y - carry.grip[1]), vx, vy)
+
+    def _sort(self, carry: Carry, pos: tuple[int, int]) -> bool:
+        """A piece of the hand put down within the hand changes its place there."""
+        model, pose = self.gestures.model, self.pose
+        if model.present is None:
+            return False
+        from scenes.games.free_table.around import hand_order
+
+        listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
+        rects = {target.key[1]: target.rect for target in self.gestures.targets() if target.key[0] == "held"}
+        place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
+        pose.order[model.present] = (*listed[:place], *carry.ids, *listed[place:])
+        self.sitting.changed = True
+        return True
+
+    def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
+        pose = self.pose
+        if key is None:
+            if len(pose.chosen) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
+                pose.carry, pose.at = Carry("piles", pose.chosen), pos
+                self.gestures.drop(self.gestures.place_at(*pos))
+            pose.chosen = pose.picked = ()
+        elif key[0] in ("pile", "whole"):
+            self.gestures.choose(int(str(key[1])), self._more)
+        elif key[0] == "held" and self.gestures.model.own_hand:
+            piece, along = int(str(key[1])), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            if self._more:
+                self.gestures.pick_held(piece, True, along)
+            else:
+                self.gestures.pick(Carry("held", self.gestures.of_hand(piece)), pos)
+        else:
+            self._activate(key)
+
+    def _menu(self, pos: tuple[int, int]) -> None:
+        if self.pose.carry is not None:
+            self.let_go()
+            return
+        target = self.gestures.under(*pos)
+        if target is not None:
+            self.gestures.menu(target.key)
+
+    # -- moving ----------------------------------------------------------------------------------------------------
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        pose = self.pose
+        self._way.append((self.sitting.now, *pos))
+        if self._panning is not None:
+            self._pan(pos)
+        elif self._pressed is not None and pose.carry is None and pose.marquee is None:
+            (x, y), key = self._pressed[1], self._pressed[0]
+            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
+                self._drag(key, (x, y), pos)
+        elif self._pressed is not None and pose.sticky and pose.carry == Carry("place") and pose.marquee is None:
+            x, y = self._pressed[1]
+            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP and on_cloth(self.gestures.camera(), x, y):
+                pose.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
+        if pose.marquee is not None:
+            pose.marquee = (*pose.marquee[:2], *pos)
+            self.sitting.changed = True
+        if pose.carry is not None:
+            pose.at = pos
+            self.sitting.changed = True
+        self._hover(pos)
+
+    def _hover(self, pos: tuple[int, int]) -> None:
+        hands = self.pose.hands
+        hands.x, hands.y = pos
+        target = self.gestures.under(*pos)
+        key = target.key if target is not None else None
+        if key != hands.hover:
+            hands.hover, hands.rested = key, False
+            self._hovered = self.sitting.now
+            self.sitting.changed = self.sitting.changed or self.pose.carry is None
+
+    def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
+        """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
+        self.pose.hands.pressed = None
+        if key is None:
+            if on_cloth(self.gestures.camera(), *start):
+                self.pose.marquee = (*start, *pos)
+            return
+        carry = self._carry_of(key, start)
+        if carry is not None and self.gestures.model.present is not None:
+            self.gestures.pick(carry, pos, sticky=False)
+            if self.pose.carry is None:
+                self._pressed = None
+
+    def _carry_of(self, key: Key, start: tuple[int, int]) -> Carry | None:
+        """What a drag that begins on a target takes along."""
+        model, kind = self.gestures.model, key[0]
+        x, y = self.gestures.camera().world(*start)
+        if kind in ("pile", "whole"):
+            return self._of_pile(int(str(key[1])), kind == "whole", x, y)
+        if kind == "held" and model.own_hand:
+            return Carry("held", self.gestures.of_hand(int(str(key[1]))))
+        if kind == "slip":
+            slip = next((slip for slip in model.slips if slip.word == key[1]), None)
+            return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
+        if kind == "bag" and model.situation.bag:
+            return Carry("bag")
+        if kind == "bag":
+            return Carry("sack", word="move")
+        if kind == "size":
+            lies = next((lies for lies in model.situation.places if lies.word == key[1]), None)
+            corner = (lies.x - lies.wide // 2, lies.y - lies.high // 2) if lies is not None else ()
+            return Carry("size", corner, word=str(key[1])) if lies is not None else None
+        if key == ("tool", "bag") and model.situation.bag_at is None:
+            return Carry("sack", word="bring")
+        if kind == "found" and model.searched is not None:
+            return Carry("nth", (model.searched,), int(str(key[1])))
+        if key in (("tool", "note"), ("tool", "counter"), ("tool", "place")):
+            return Carry(str(key[1]))
+        if kind == "supply" and len(key) > 1:
+            return Carry("sort", word=str(key[1]))
+        return None
+
+    def _of_pile(self, number: int, whole: bool, x: float, y: float) -> Carry | None:
+        pile = self.gestures.model.situation.pile(number)
+        if pile is None:
+            return None
+        if number in self.pose.chosen:
+            return Carry(
+                "piles", (number, *(n for n in self.pose.chosen if n != number)), grip=(x - pile.x, y - pile.y)
+            )
+        if whole or pile.size == 1 or self._more:
+            return Carry("piles", (number,), grip=(x - pile.x, y - pile.y))
+        if pile.spread:
+            model = self.gestures.model
+            nth = pieces.nth_at(pile, model.viewer, x, y)
+            spot = pieces.spots(pile, model.viewer)[-nth]
+            return Carry("nth", (number,), nth, grip=(x - spot.x, y - spot.y))
+        return Carry("top", (number,), grip=(x - pile.x, y - pile.y))
+
+    # -- near and far ----------------------------------------------------------------------------------------------
+
+    def _grab(self, pos: tuple[int, int]) -> None:
+        self._panning = pos
+
+    def _pan(self, pos: tuple[int, int]) -> None:
+        assert self._panning is not None
+        scale = self.gestures.camera().scale
+        dx, dy = (pos[0] - self._panning[0]) / scale, (pos[1] - self._panning[1]) / scale
+        self.pose.look = bounded(self.pose.look[0] - dx, self.pose.look[1] - dy)
+        self._panning = pos
+        self.sitting.changed = True
+
+    def _loose(self, _pos: tuple[int, int]) -> None:
+        self._panning = None
+
+    def _wheel(self, turns: int) -> None:
+        pose, camera = self.pose, self.gestures.camera()
+        x = (pose.hands.x - camera.left) / camera.unit
+        y = (pose.hands.y - camera.top) / camera.unit
+        if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
+            pose.scroll = max(0.0, pose.scroll + turns * SCROLL)
+        elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.gestures.app.settings.wheel_turns:
+            pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.hands.x, pose.hands.y)
+        elif turns:
+            self._turn(turns * NOTCH)
+        self.sitting.changed = True
+
+    def _turn(self, degrees: int) -> None:
+        """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
+        pose, hover = self.pose, self.pose.hands.hover
+        if pose.carry is not None:
+            if pose.carry.kind in ("piles", "top", "nth", "held"):
+                pose.carry = replace(pose.carry, turn=pose.carry.turn + degrees)
+            return
+        number = int(str(hover[1])) if hover is not None and hover[0] in ("pile", "whole") else -1
+        if self.gestures.model.present is None:
+            return
+        if number < 0:
+            if pose.turning[0]:
+                return
+            here = self.gestures.app.settings.wheel_turns
+            self.sitting.say(NEARER if here else "Ctrl and the wheel turn what the mouse is on.")
+            return
+        meant = pose.chosen if number in pose.chosen else (number,)
+        if pose.turning[0] != meant:
+            self.gestures.turned()
+            refusal = self.sitting.evening.refusal(self.gestures.model.present, hands.on_pile("turn", number))
+            if refusal is not None:
+                self.sitting.say_why(refusal)
+                return
+        pose.turning = (meant, pose.turning[1] + degrees)
+        self._wheeled = self.sitting.now
+
+
+PRESS: dict[int, Callable[[Mouse, tuple[int, int]], None]] = {1: Mouse._press, 2: Mouse._grab, 3: Mouse._menu}
+RELEASE: dict[int, Callable[[Mouse, tuple[int, int]], None]] = {1: Mouse._release, 2: Mouse._loose}

@@ -1,0 +1,272 @@
+"""What the hands do, drawn over the table: what is chosen, what is carried, the frame round many, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.rules.free_table.said import USUAL_PLACE
+from game.rules.free_table.situation import Pile
+from game.rules.free_table.stock import BACKS, DECK_SORTS
+from scenes.games import cloth_of
+from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.carry import Carry, resized
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.motions import LIFT, Ground
+from scenes.games.free_table.sheet import CLOTH, TRAY, Sheet
+from scenes.stage import bits, faces, fonts, paint
+from scenes.stage.look import Theme
+from scenes.ui.target import Target
+
+ACTIONS = (
+    ("stack", "Stack", "stack"),
+    ("turn", "Turn", "rotate"),
+    ("flip", "Flip", "flip"),
+    ("lock", "Lock", "lock"),
+    ("move", "Move", "hand"),
+)
+LARGE = 330  # width of what is shown large, logical units
+
+
+def lifted(pose: Pose) -> frozenset[Hashable]:
+    """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
+    carry = pose.carry
+    if carry is None:
+        return frozenset(pose.turning[0])
+    if carry.kind == "piles":
+        return frozenset(carry.ids)
+    return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
+
+
+def chosen(surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, theme: Theme) -> None:
+    """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
+    around = []
+    surface.set_clip(_clip(camera))
+    for number in pose.chosen:
+        pile = model.situation.pile(number)
+        if pile is None or number in lifted(pose):
+            continue
+        around.append(pieces.ring(surface, camera, pile, theme.lit_line))
+    if len(around) > 1:
+        rect = around[0].unionall(around[1:]).inflate(camera.px(16), camera.px(16))
+        dash = (7 * camera.unit, 5 * camera.unit)
+        surface.blit(
+            paint.dashed_rect(rect.size, 6 * camera.unit, theme.lit_line, max(1.0, 2 * camera.unit), dash=dash), rect
+        )
+        _pill(surface, camera, f"{len(around)} chosen", rect, theme)
+    surface.set_clip(None)
+
+
+def _clip(camera: Camera) -> pygame.Rect:
+    x, y, w, h = (length * camera.unit for length in CLOTH)
+    return pygame.Rect(round(camera.left + x), round(camera.top + y), round(w), round(h))
+
+
+def _pill(surface: pygame.Surface, camera: Camera, text: str, rect: pygame.Rect, theme: Theme) -> None:
+    px = fonts.px(17, camera.unit)
+    drawn = fonts.render(text, "sans_semibold", px, theme.main_text)
+    size = (drawn.get_width() + 2 * px, round(px * 1.8))
+    place = pygame.Rect(rect.x, rect.y - size[1] // 2, *size)
+    surface.blit(paint.rounded(size, size[1] / 2, theme.lit_line), place)
+    surface.blit(drawn, (place.x + px, place.centery - drawn.get_height() // 2))
+
+
+def bar(sheet: Sheet, camera: Camera, model: Model, pose: Pose) -> None:
+    """The bar under what is chosen: what can be done with all of it at once."""
+    if not pose.chosen or pose.carry is not None or pose.marquee is not None:
+        return
+    piles = [pile for pile in map(model.situation.pile, pose.chosen) if pile is not None]
+    if not piles:
+        return
+    rects = [pieces.box_of([camera.at(*point) for point in pieces.corners(pile)]) for pile in piles]
+    around = rects[0].unionall(rects[1:])
+    locked = all(pile.locked for pile in piles)
+    labels = [(name, "Unlock" if name == "lock" and locked else label, icon) for name, label, icon in ACTIONS]
+    if len(piles) == 1:
+        labels = [("more", "More", "menu"), *labels[1:]]
+    widths = [sheet.width(label, "button") + 56 for _, label, _ in labels]
+    wide = sum(widths) + 8 * len(labels) + 8
+    left = (around.centerx - sheet.left) / sheet.unit - wide / 2
+    top = (around.bottom - sheet.top) / sheet.unit + 22
+    left = min(max(left, 126.0), 1570.0 - wide)
+    if top + 56 > TRAY[1] - 4:
+        top = max(92.0, (around.top - sheet.top) / sheet.unit - 84)
+    sheet.panel(left, top, wide, 58, inner=False)
+    x = left + 8
+    for (name, label, icon), width in zip(labels, widths, strict=True):
+        if name == "lock" and locked:
+            icon = "unlock"
+        sheet.button(("bar", name), x, top + 7, width, 44, label, None, kind="quiet", icon=icon, group="bar")
+        x += width + 8
+
+
+def toast(sheet: Sheet, pose: Pose) -> None:
+    """Why something could not be done, over the hand."""
+    if pose.toast is None:
+        return
+    theme, text = sheet.theme, pose.toast.text
+    wide = min(sheet.width(text, "lead") + 90, 1100.0)
+    x, y = 800 - wide / 2, 632.0
+    rect = sheet.box(x, y, wide, 48)
+    sheet.shadow(rect, 12, (4, 12, 0.5))
+    sheet.rounded(rect, 12, theme.warning_fill, theme.warning_line)
+    sheet.icon("warning", x + 28, y + 24, 24, theme.warning)
+    sheet.text(text, "lead", x + 52, y + 24, theme.text, width=wide - 70)
+    sheet.targets.append(Target(("ui", "toast"), rect, fonts.clean(f"{text} {pose.toast.rule}", 300), "label"))
+
+
+# -- what moves ----------------------------------------------------------------------------------------------------
+
+
+def hands(ground: Ground) -> list[pygame.Rect]:
+    """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
+    pose, surface = ground.pose, ground.surface
+    drawn = []
+    if pose.carry is not None:
+        drawn += _carried(ground, pose.carry)
+    for pile in map(ground.model.situation.pile, pose.turning[0]):
+        if pile is not None:
+            pile = pile._replace(turn=(pile.turn + pose.turning[1]) % 360)
+            drawn.append(
+                pieces.lay(surface, ground.camera, ground.model.table, pile, ground.model.viewer, ground.theme)
+            )
+    if pose.marquee is not None:
+        drawn.append(_frame(surface, ground.camera, pose.marquee, ground.theme))
+    if pose.enlarged is not None:
+        drawn.append(_large(surface, ground.camera, ground.model, pose.enlarged))
+    return drawn
+
+
+def _carried(ground: Ground, carry: Carry) -> list[pygame.Rect]:
+    surface, camera, model, theme = ground.surface, ground.camera, ground.model, ground.theme
+    x, y = camera.world(*ground.pose.at)
+    x, y = x - carry.grip[0], y - carry.grip[1]
+    if carry.kind == "piles":
+        piles = [
+            pile._replace(turn=(pile.turn + carry.turn) % 360)
+            for pile in map(model.situation.pile, carry.ids)
+            if pile is not None
+        ]
+        return [
+            pieces.lay(
+                surface, camera, model.table, pile, model.viewer, theme, LIFT,
+                (x + pile.x - piles[0].x, y + pile.y - piles[0].y),
+            )
+            for pile in piles
+        ]  # fmt: skip
+    loose = loose_pile(model, carry)
+    if loose is not None:
+        drawn = [pieces.lay(surface, camera, model.table, loose, model.viewer, theme, LIFT, (x, y))]
+        if loose.size > 1:
+            pill = bits.count(loose.size, max(18, camera.px(27)), theme)
+            drawn.append(pieces.centred(surface, pill, *camera.at(x, y + 50)))
+        return drawn
+    if carry.kind in ("place", "size") or carry.word.startswith("place"):
+        return [_place(surface, camera, model, carry, x, y, theme)]
+    px, py = camera.at(x, y)
+    if carry.kind == "sack":
+        sprite = faces.bag(cloth.bag_width(cloth.bag_at(camera, x, y)), model.situation.bag)
+        return [pieces.centred(surface, sprite, px, py - camera.px(LIFT))]
+    if carry.kind in ("slip", "note", "counter"):
+        return [_slip(surface, camera, model, carry, px, py, theme)]
+    return []
+
+
+def loose_pile(model: Model, carry: Carry) -> Pile | None:
+    """What is carried, as a pile of its own: pieces in the hand, from a pile, from the bag or the bank."""
+    table, now = model.table, model.situation
+    bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
+    if carry.kind in ("top", "nth"):
+        pile = now.pile(carry.ids[0])
+        if pile is None:
+            return None
+        codes = pieces.shown(pile, model.viewer)
+        codes = codes[-carry.count :] if carry.kind == "top" else codes[-carry.count :][:1]
+        seen = model.searched == pile.number
+        if carry.kind == "nth" and seen:
+            codes = pile.known[-carry.count :][:1]
+        return bare._replace(turn=carry.turn % 360, kind=pile.kind, faces=codes, known=codes)
+    if carry.kind == "held":
+        codes = tuple(table.hidden[piece] for piece in carry.ids) if carry.down else carry.ids
+        kind = table.pieces[carry.ids[0]].kind
+        spread = len(codes) > 1 and not carry.down and kind == "card"
+        return bare._replace(kind=kind, faces=codes, known=codes, turn=carry.turn % 360, spread=spread)
+    if carry.kind == "sort":
+        if carry.word in DECK_SORTS:
+            colour = carry.word.partition("-")[0]
+            like = next(piece for piece, what in enumerate(table.pieces) if BACKS.get(what.back) == colour)
+            code = table.hidden[like]
+            return bare._replace(faces=(code,) * 52, known=(code,) * 52)
+        name = next((name for name in table.names if name.partition("#")[0] == carry.word and "#" in name), None)
+        if name is None:
+            return None
+        codes = (table.code[name],) * carry.count
+        return bare._replace(kind=table.pieces[codes[0]].kind, faces=codes, known=codes)
+    if carry.kind == "bag":
+        code = next(code for code, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token")
+        return bare._replace(kind="token", faces=(code,) * carry.count, known=(code,) * carry.count)
+    return None
+
+
+def _slip(
+    surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
+) -> pygame.Rect:  # fmt: skip
+    words = {note.word: note.text for note in model.situation.notes}
+    values = {counter.word: counter.value for counter in model.situation.counters}
+    if carry.kind == "counter" or carry.word in values:
+        sprite = bits.counter(values.get(carry.word, 0), camera.px(cloth.COUNTER_HIGH), theme)
+    else:
+        size = (camera.px(cloth.NOTE[0]), camera.px(cloth.NOTE[1]))
+        px = max(fonts.SMALLEST_PX, round(fonts.px(19, camera.unit) * camera.zoom))
+        sprite = bits.note(words.get(carry.word, ""), size, px)
+    shade = paint.shadow(sprite.get_size(), 6, max(1, camera.px(6)), 0.4)
+    fallen = pieces.centred(surface, shade, x, y + camera.px(6))
+    return pieces.centred(surface, sprite, x, y - camera.px(LIFT)).union(fallen)
+
+
+def _place(
+    surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
+) -> pygame.Rect:  # fmt: skip
+    """The line round a place that is moved, made larger or laid anew."""
+    wide, high = USUAL_PLACE
+    lies = next((lies for lies in model.situation.places if lies.word == carry.word), None)
+    if carry.kind == "size":
+        x, y, wide, high = resized(carry, x, y)
+    elif lies is not None:
+        wide, high = lies.wide, lies.high
+    return cloth.draw_frame(surface, camera, cloth.frame_of(camera, x, y, wide, high), cloth_of(cloth.GAME, theme))
+
+
+def _frame(
+    surface: pygame.Surface, camera: Camera, corners: tuple[float, float, float, float], theme: Theme
+) -> pygame.Rect:
+    x, y, right, bottom = corners
+    rect = pygame.Rect(round(min(x, right)), round(min(y, bottom)), round(abs(right - x)), round(abs(bottom - y)))
+    if rect.w < 3 or rect.h < 3:
+        return pygame.Rect(0, 0, 0, 0)
+    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil.fill((*theme.lit_line, 26))
+    surface.blit(veil, rect)
+    step, dash, thick = max(4, round(12 * camera.unit)), max(2, round(7 * camera.unit)), max(1, round(2 * camera.unit))
+    for left in range(rect.x, rect.right, step):
+        for level in (rect.y, rect.bottom):
+            pygame.draw.line(surface, theme.lit_line, (left, level), (min(left + dash, rect.right), level), thick)
+    for top in range(rect.y, rect.bottom, step):
+        for side in (rect.x, rect.right):
+            pygame.draw.line(surface, theme.lit_line, (side, top), (side, min(top + dash, rect.bottom)), thick)
+    return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
+
+
+def _large(surface: pygame.Surface, camera: Camera, model: Model, code: int) -> pygame.Rect:
+    """One piece large in the middle of the table."""
+    px = round(LARGE * camera.unit)
+    kind = model.table.pieces[code].kind if code >= 0 else "card"
+    if kind in ("chip", "pawn", "token"):
+        px = round(px * 0.7)
+    sprite = pieces.piece(model.table, code, px, 0, kind)
+    x, y = camera.left + 800 * camera.unit, camera.top + 380 * camera.unit
+    shade = paint.shadow(sprite.get_size(), px * 0.06, max(1, round(14 * camera.unit)), 0.6)
+    fallen = pieces.centred(surface, shade, x, y + 10 * camera.unit)
+    return pieces.centred(surface, sprite, x, y).union(fallen)

@@ -1,0 +1,131 @@
+"""What is done with whole packets on the free table: a cut, a riffle, tokens that are stirred."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from scenes.games.free_table import pieces
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.motions import LIFT, Cue, Ground, lay, part
+from scenes.stage.motion import between, ease_both
+
+
+@dataclass(frozen=True)
+class Cutting:
+    """A cut: the upper packet is lifted aside and goes under the lower one. `was` is the pile before it."""
+
+    number: int
+    was: Pile
+    count: int
+    lasts: float
+    cues: tuple[Cue, ...] = (Cue(0.08, "card"), Cue(0.8, "card"))
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        now = ground.model.situation.pile(self.number)
+        if now is None or now.size != self.was.size:
+            return pygame.Rect(0, 0, 0, 0)
+        whole = self.was._replace(spread=False)
+        lower, upper = part(whole, 0, now.size - self.count), part(whole, now.size - self.count, now.size)
+        far = math.sin(math.pi * share) * pieces.size_of(now.kind)[0] * 1.08
+        turn = math.radians(now.turn)
+        aside = (now.x + far * math.cos(turn), now.y + far * math.sin(turn) - 10 * math.sin(math.pi * share))
+        if share < 0.5:
+            drawn = [lay(ground, lower, (now.x, now.y), 0.0), lay(ground, upper, aside, LIFT)]
+        else:
+            drawn = [lay(ground, upper, aside, 0.0), lay(ground, lower, (now.x, now.y), LIFT)]
+        return pieces.united(drawn)
+
+
+@dataclass(frozen=True)
+class Riffle:
+    """A pile that is parted, riffled together and squared, all of it face down: how many there are is all it shows."""
+
+    number: int
+    lasts: float
+    cues: tuple[Cue, ...] = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        pile = ground.model.situation.pile(self.number)
+        if pile is None:
+            return pygame.Rect(0, 0, 0, 0)
+        back = next((code for code in pile.faces if code < 0), -1)
+        hidden = pile._replace(faces=(back,) * pile.size, known=(back,) * pile.size, spread=False)
+        if pile.kind != "card":
+            return self._stirred(ground, hidden, share)
+        gathered = between(pieces.length(pile), 0.0, ease_both(share / GATHER)) if pile.spread else 0.0
+        if gathered > 1 or (pile.spread and share > 1 - GATHER):
+            opened = max(gathered / pieces.length(pile), ease_both((share - 1 + GATHER) / GATHER))
+            model = ground.model
+            row = hidden._replace(spread=True)
+            return pieces.lay(ground.surface, ground.camera, model.table, row, None, ground.theme, 0.0, None, opened)
+        return self._riffled(ground, hidden, share)
+
+    def _riffled(self, ground: Ground, pile: Pile, share: float) -> pygame.Rect:
+        """The halves go apart, their cards fall in turn onto each other, and what has become of them is squared."""
+        wide = pieces.CARD * 0.56
+        apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
+        steps = min(pile.size, MOST_RIFFLED)
+        beat = (share - PARTED) / (WOVEN - PARTED) * (steps + IN_AIR)  # one more card is let go at each
+        gone = min(steps, max(0, math.ceil(beat)))
+        down = min(steps, max(0, math.floor(beat - IN_AIR)))
+        middle = pile.size * down // steps
+        left_over = pile.size - pile.size * gone // steps
+        x, y = pieces.middle_of(pile)
+        drawn = [self._packet(ground, part(pile, 0, middle), (x, y), 0.0)] if middle else []
+        for count, side in ((left_over - left_over // 2, -1), (left_over // 2, 1)):
+            if count:
+                aside = _beside(pile, side * wide * apart)
+                drawn.append(self._packet(ground, part(pile, 0, count), aside, side * apart))
+        for k in range(down, gone):
+            fallen = min(1.0, max(0.0, (beat - k) / IN_AIR))
+            side = -1 if k % 2 else 1
+            across, up = _beside(pile, side * wide * apart * (1 - ease_both(fallen)))
+            rise = RISE * math.sin(math.pi * (0.15 + 0.85 * fallen))
+            drawn.append(self._packet(ground, part(pile, 0, 1), (across, up - rise), side * apart * (1 - fallen)))
+        return pieces.united(drawn)
+
+    def _packet(self, ground: Ground, pile: Pile, at: tuple[float, float], lean: float) -> pygame.Rect:
+        leaning = pile._replace(turn=(pile.turn + round(lean * LEAN / 2) * 2) % 360)
+        return pieces.lay(ground.surface, ground.camera, ground.model.table, leaning, None, ground.theme, 0.0, at)
+
+    def _stirred(self, ground: Ground, pile: Pile, share: float) -> pygame.Rect:
+        """Tokens do not riffle: they are stirred on the table, as many as are seen of a pile."""
+        count = min(pile.size, MOST_STIRRED)
+        far = pieces.TOKEN * 0.95 * math.sin(math.pi * share)
+        drawn = []
+        for k in range(count):
+            angle = math.tau * k / count + 2.2 * math.pi * ease_both(share)
+            rest = pieces.rest_of(pile, pile.size - count + k)
+            pose = (
+                rest[0] + far * math.cos(angle), rest[1] + far * 0.8 * math.sin(angle), rest[2] + 200 * ease_both(share)
+            )  # fmt: skip
+            code = pile.faces[0]
+            drawn.append(
+                pieces.loose(ground.surface, ground.camera, ground.model.table, pile.kind, code, pose, ground.theme)
+            )
+        return pieces.united(drawn)
+
+
+GATHER = 0.12  # of a shuffle: how long a row takes to be gathered before, and to be laid out after it
+PARTED, WOVEN = 0.2, 0.84  # of a shuffle: when the halves are apart, when they are one again
+MOST_RIFFLED, MOST_STIRRED = 22, 8  # cards that are seen falling, tokens that are seen stirred
+IN_AIR, RISE = 4, 20  # cards that fall at once, and how far they bend up
+LEAN = 8  # degrees that the halves lean
+
+
+def _beside(pile: Pile, far: float) -> tuple[float, float]:
+    """A point beside the middle of a pile, along its own lower edge."""
+    turn = math.radians(pile.turn)
+    x, y = pieces.middle_of(pile)
+    return x + far * math.cos(turn), y + far * math.sin(turn)

@@ -1,0 +1,352 @@
+"""How what lies on the free table looks: where each piece of a pile is, its sprite, its shadow, its outline."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from game.table import Table
+from scenes.games.free_table.camera import Camera
+from scenes.stage import art, bits, faces, look, paint, standard
+from scenes.stage.look import Rgb, Theme
+from scenes.stage.physics import Pose
+from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
+
+# Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
+CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
+SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
+LONGEST, SLANTED = 1260, 640  # from the first to the last of a row that lies level, and of one that is turned
+ROW_LEFT, ROW_RIGHT = 130, 1560  # of the table: a long row moves along rather than lie beyond
+TOKEN_STEP, MOST_STEPS = 4, 8
+TALLEST = 20  # chips of a column that are drawn
+WHOLE = 70  # px of width from which a card shows its whole picture, straight or turned
+PAINTER = faces.ANY
+BACKS = {"cards": "plain", "red": "clock", "blue": "trump", "bats": "bats"}  # of decks, by what the rules call theirs
+
+
+class Spot(NamedTuple):
+    """One piece of a pile as it lies: its code, its middle in units of the table, how many lie under it there."""
+
+    code: int
+    x: float
+    y: float
+    below: int
+
+
+def size_of(kind: str) -> tuple[float, float]:
+    """Width and height of a single piece in units of the table."""
+    return {"card": (CARD, CARD * 1.4), "token": (TOKEN, TOKEN), "chip": (CHIP, CHIP), "pawn": PAWN}[kind]
+
+
+def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
+    """The pieces of a pile as a viewer sees them: an owner sees through the backs in the own place."""
+    return pile.known if viewer is not None and pile.owner == viewer else pile.faces
+
+
+def spots(pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None, opened: float = 1.0) -> list[Spot]:
+    """What of a pile is drawn, the lowest first: its top piece, or all of a row; round another `middle` on its way.
+
+    A row that is not `opened` yet, or not all the way, lies closer together.
+    """
+    codes = shown(pile, viewer)
+    across, down = middle or middle_of(pile)
+    if not pile.spread or len(codes) < 2:
+        return [Spot(codes[-1], across, down, len(codes) - 1)]
+    step = step_of(pile) * opened
+    cos, sin = math.cos(math.radians(pile.turn)), math.sin(math.radians(pile.turn))
+    half = (len(codes) - 1) / 2
+    return [
+        Spot(code, across + (k - half) * step * cos, down + (k - half) * step * sin, 0) for k, code in enumerate(codes)
+    ]
+
+
+def step_of(pile: Pile) -> float:
+    """How far it is from one piece of a row to the next: so far that the ranks show, if there is room for it."""
+    level = pile.turn % 180 == 0
+    return min(SPREAD[pile.kind], (LONGEST if level else SLANTED) / max(1, pile.size - 1))
+
+
+def length(pile: Pile) -> float:
+    """How far it is from the first to the last piece of a row; 0 for what is no row."""
+    return step_of(pile) * (pile.size - 1) if pile.spread else 0.0
+
+
+def middle_of(pile: Pile) -> tuple[float, float]:
+    """The middle of a pile on the table; that of a long row where all of it lies on the table."""
+    half = (length(pile) + size_of(pile.kind)[0]) / 2
+    if half * 2 <= SLANTED or pile.turn % 180:
+        return pile.x, pile.y
+    return min(max(pile.x, ROW_LEFT + half), ROW_RIGHT - half), pile.y
+
+
+def rest_of(pile: Pile, nth: int) -> Pose:
+    """Where the nth piece of a pile of chips or tokens lies, counted from the lowest, 0: middle and turn."""
+    if pile.kind == "chip":
+        place = max(0, nth - max(0, pile.size - TALLEST))
+        return pile.x + CHIP * bits.askew(place), pile.y - CHIP * bits.CHIP_STEP * place, 0.0
+    place = max(0, nth - max(0, pile.size - 1 - MOST_STEPS))
+    return pile.x, pile.y - TOKEN_STEP * place, float(pile.turn)
+
+
+def height(camera: Camera, pile: Pile) -> float:
+    """By how much a pile stands up, so that what lies on it is drawn higher, in units of the table."""
+    if pile.kind == "card":
+        return (standard.thickness(camera.px(CARD), pile.size + 1)) / camera.scale
+    if pile.kind == "chip":
+        return CHIP * bits.CHIP_STEP * min(pile.size, TALLEST - 1)
+    return float(TOKEN_STEP * min(pile.size, MOST_STEPS)) if pile.kind == "token" else 0.0
+
+
+def corners(pile: Pile) -> list[tuple[float, float]]:
+    """The corners of a whole pile in units of the table."""
+    width, height = size_of(pile.kind)
+    width += length(pile)
+    turn, (x, y) = math.radians(pile.turn), middle_of(pile)
+    cos, sin = math.cos(turn), math.sin(turn)
+    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
+    return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]
+
+
+def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:
+    """The smallest rectangle of whole px round points in px."""
+    xs, ys = zip(*points, strict=True)
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
+
+
+def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
+    """Which piece of a pile is at a point of the table, counted from the top."""
+    lying = spots(pile, viewer)
+    if len(lying) < 2:
+        return 1
+    turn, (across, down) = math.radians(-pile.turn), middle_of(pile)
+    along = (x - across) * math.cos(turn) - (y - down) * math.sin(turn)
+    width = size_of(pile.kind)[0]
+    step = step_of(pile)
+    first = -(len(lying) - 1) / 2 * step - width / 2
+    place = min(max(int((along - first) / step), 0), len(lying) - 1)
+    return len(lying) - place
+
+
+def back_of(table: Table, code: int) -> str:
+    """Which back a card has, by the code that hides it."""
+    back = table.backs[~code]
+    treats = table.options["spares"] == "off" and table.options["deck"] == "tricks-and-treats"
+    return "bats" if treats else BACKS.get(back, "plain")
+
+
+def piece(table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
+    """The sprite of a piece by its code: a face, or for a negative one its back; `px` is its width."""
+    if code < 0:
+        token = kind == "token"
+        return _turned("token" if token else "back", "" if token else back_of(table, code), px, turn)
+    what = table.pieces[code]
+    return _turned(what.kind, table.names[code], px, turn)
+
+
+@art.sprites.keep
+def _turned(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
+    flat = _flat(kind, name, px)
+    if turn % 360 == 0:
+        return flat
+    if turn % 90 == 0:
+        return pygame.transform.rotate(flat, -turn)
+    fine = 2 if px >= WHOLE else 1
+    large = _flat(kind, name, fine * px)
+    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
+    padded.blit(large, (2, 2))
+    spun = pygame.transform.rotozoom(padded, -turn, 1)
+    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // fine, spun.get_height() // fine)))
+
+
+def _flat(kind: str, name: str, px: int) -> pygame.Surface:
+    if kind == "back":
+        return standard.back(name, px)
+    if kind == "token":
+        return PAINTER.token(name, px, "normal") if name else bits.token_back(px)
+    if kind == "card" and WHOLE <= px < COMPACT:
+        return pygame.transform.smoothscale(PAINTER.card(name, COMPACT, "normal"), (px, card_height(px)))
+    if kind == "card":
+        return PAINTER.card(name, px, "normal")
+    return bits.token(name, px)
+
+
+@art.sprites.keep
+def _edges(px: int, depth: int, turn: int) -> pygame.Surface:
+    flat = standard.layers(px, depth)
+    if not turn:
+        return flat
+    padded = paint.clear_surface((flat.get_width() + 4, flat.get_height() + 4), look.CARD_EDGE)
+    padded.blit(flat, (2, 2))
+    return pygame.transform.rotozoom(padded, -turn, 1)
+
+
+@art.sprites.keep
+def _shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: int) -> pygame.Surface:
+    flat = paint.shadow(size, radius, blur, strength)
+    return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
+
+
+def centred(surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
+    """Blit a sprite with its middle at a point in px; returns where it lies."""
+    return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+
+def lay(
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, viewer: int | None, theme: Theme,
+    lift: float = 0.0, middle: tuple[float, float] | None = None, opened: float = 1.0,
+) -> pygame.Rect:  # fmt: skip
+    """Draw the pieces of a pile; returns what of the surface they lie on.
+
+    `lift` is how far it is above the table, in units of it; `middle` is where it is now, if not where it lies; a row
+    may be `opened` part of the way only.
+    """
+    return united(
+        piece_at(surface, camera, table, pile, spot, theme, lift) for spot in spots(pile, viewer, middle, opened)
+    )
+
+
+def piece_at(
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, theme: Theme, lift: float = 0.0
+) -> pygame.Rect:
+    """Draw one spot of a pile, with what lies under it there; returns what of the surface it lies on."""
+    at = camera.at(spot.x, spot.y - lift)
+    if pile.kind == "card":
+        return _card(surface, camera, table, spot, pile.turn, at, theme, lift)
+    if pile.kind == "token":
+        return _token(surface, camera, table, spot, pile.turn, at, theme, lift)
+    return _upright(surface, camera, table, pile, spot, at, theme, lift)
+
+
+def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
+    """The smallest rectangle round all of them; an empty one round none."""
+    found = [rect for rect in rects if rect.w]
+    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
+
+def loose(
+    surface: pygame.Surface, camera: Camera, table: Table, kind: str, code: int, pose: Pose, theme: Theme
+) -> pygame.Rect:
+    """Draw one piece by itself, with its middle and turn in units of the table; returns what it lies on."""
+    x, y = camera.at(pose[0], pose[1])
+    px = camera.px(size_of(kind)[0])
+    rects = []
+    if not theme.flat:
+        shade = paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5)
+        rects.append(centred(surface, shade, x, y + camera.px(3)))
+    turn = round(pose[2] / 6) * 6 if kind == "token" else 0
+    return united([*rects, centred(surface, piece(table, code, px, turn, kind), x, y)])
+
+
+def _card(
+    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> pygame.Rect:  # fmt: skip
+    px = camera.px(CARD)
+    rise = standard.thickness(px, spot.below + 1)
+    rects = []
+    if not theme.flat:
+        blur, fall = max(1, camera.px(3 + lift * 0.3)), camera.px(2.5 + lift * 0.8) + rise // 2
+        shade = _shade((px, card_height(px)), round(px * CARD_RADIUS), blur, 0.5 - min(lift * 0.01, 0.15), turn)
+        rects.append(centred(surface, shade, at[0], at[1] + fall))
+    if rise:
+        rects.append(centred(surface, _edges(px, rise, turn), at[0], at[1] - rise / 2))
+    rects.append(centred(surface, piece(table, spot.code, px, turn), at[0], at[1] - rise))
+    return united(rects)
+
+
+def _token(
+    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> pygame.Rect:  # fmt: skip
+    px = camera.px(TOKEN)
+    rects = []
+    if not theme.flat:
+        shade = paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5)
+        rects.append(centred(surface, shade, at[0], at[1] + camera.px(3 + lift)))
+    under = min(spot.below, MOST_STEPS)
+    back, step = bits.token_back(px), camera.scale * TOKEN_STEP
+    rects += [centred(surface, back, at[0], at[1] - k * step) for k in range(under)]
+    top = piece(table, spot.code, px, turn, "token")
+    return united([*rects, centred(surface, top, at[0], at[1] - under * camera.scale * TOKEN_STEP)])
+
+
+def _upright(
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, at: tuple[int, int], theme: Theme,
+    lift: float,
+) -> pygame.Rect:  # fmt: skip
+    """Chips in a column, pawns beside each other: they stand as they are, however they are turned."""
+    rects = []
+    if pile.kind == "pawn":
+        px = camera.px(PAWN[1])
+        names = [table.names[code] for code in pile.faces] if not pile.spread else [table.names[spot.code]]
+        for k, name in enumerate(names[-4:]):
+            offset = (k - (min(len(names), 4) - 1) / 2) * px * 0.34
+            if not theme.flat:
+                shade = paint.shadow((round(px * 0.5), round(px * 0.22)), px * 0.1, max(1, px // 20), 0.5)
+                rects.append(centred(surface, shade, at[0] + offset, at[1] + px * 0.4 + camera.px(lift)))
+            rects.append(centred(surface, piece(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1]))
+        return united(rects)
+    px = camera.px(CHIP)
+    codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
+    colours = tuple(bits.colour(table.names[code]) for code in codes)
+    column = bits.column(colours, px, loose=True)
+    if not theme.flat:
+        shade = paint.shadow((px, px), px / 2, max(1, camera.px(3)), 0.5)
+        rects.append(centred(surface, shade, at[0], at[1] + camera.px(3 + lift)))
+    rects.append(surface.blit(column, (at[0] - column.get_width() // 2, at[1] + px // 2 - column.get_height())))
+    return united(rects)
+
+
+@functools.lru_cache(maxsize=2048)
+def outline(camera: Camera, pile: Pile) -> tuple[tuple[tuple[int, int], ...], pygame.Rect]:
+    """The corners of a whole pile in px, and the rectangle round them: not to be changed."""
+    points = tuple(camera.at(*point) for point in corners(pile))
+    return points, box_of(points)
+
+
+def extent(camera: Camera, pile: Pile) -> pygame.Rect:
+    """The rectangle in px of a whole pile with all that stands up of it."""
+    rect = outline(camera, pile)[1]
+    top = top_of(camera, pile)[1]
+    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+
+
+@functools.lru_cache(maxsize=2048)
+def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
+    """The point in px in the middle above a pile, where its label stands."""
+    rect = outline(camera, pile)[1]
+    rise = 0
+    if not pile.spread:
+        rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
+        if pile.kind == "chip":
+            rise = bits.column_height(camera.px(CHIP), min(pile.size, TALLEST)) - camera.px(CHIP)
+    return rect.centerx, rect.top - rise
+
+
+def ring(surface: pygame.Surface, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
+    """Draw a lit line round a whole pile; returns the rectangle of the pile in px."""
+    rect = outline(camera, pile)[1]
+    top = top_of(camera, pile)[1]
+    width, height = size_of(pile.kind)
+    width += length(pile)
+    size = (camera.px(width + 10), camera.px(height + 10) + rect.top - top)
+    radius = round(size[0] / 2) if pile.kind in ("token", "chip") and not pile.spread else camera.px(9)
+    sprite = _line(size, radius, colour, max(2, camera.px(3)), pile.turn if pile.kind != "chip" else 0)
+    centred(surface, sprite, rect.centerx, (rect.centery * 2 + top - rect.top) / 2)
+    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+
+
+@art.sprites.keep
+def _line(size: tuple[int, int], radius: int, colour: Rgb, weight: int, turn: int) -> pygame.Surface:
+    line = paint.rounded(size, radius, None, colour, weight)
+    if not turn % 180:
+        return line
+    padded = paint.clear_surface((size[0] + 4, size[1] + 4), colour)
+    padded.blit(line, (2, 2))
+    return pygame.transform.rotozoom(padded, -turn, 1)

@@ -1,0 +1,138 @@
+"""Dice that are rolled: they tumble over the tray, off its wall, and come to rest on what was rolled."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.motions import Cue, Ground
+from scenes.stage import bits, paint
+from scenes.stage.motion import between
+
+SLOWS = 2.1  # how steeply dice slow down
+HOPS = 3  # times that a die leaves the ground
+LIES = 0.96  # of its way, from which a die only settles
+ROUND = 16
+LANES = (-0.3, 0.4, 0.05, -0.42, 0.3, -0.1)  # of its width: how far from the middle of the tray each die comes in
+SHADES = 5
+SEAM = (196, 178, 144)  # the edge between two faces of a die
+
+
+@dataclass(frozen=True)
+class Throw:
+    """How one die is thrown, by its place in the tray alone: lengths in its own width, times as shares."""
+
+    sets_off: float
+    rests: float
+    from_y: float
+    spin: float
+    faces: tuple[int, ...]  # what it shows, the value first, then those before it; after `ROUND` of them they recur
+
+    def eased(self, share: float) -> float:
+        """How far along its way it is."""
+        own = min(1.0, max(0.0, (share - self.sets_off) / (self.rests - self.sets_off)))
+        return 1 - math.pow(1 - own, SLOWS)
+
+    def when(self, eased: float) -> float:
+        """At which share it is so far along."""
+        return self.sets_off + (self.rests - self.sets_off) * (1 - math.pow(1 - eased, 1 / SLOWS))
+
+
+@functools.lru_cache(maxsize=64)
+def throw(die: int, value: int) -> Throw:
+    """How a die is thrown that comes to rest on a value: no two faces that follow each other lie opposite."""
+    rng = Random(die * 7 + 3)
+    faces = [value]
+    while len(faces) < ROUND:
+        beside = {faces[-1], 7 - faces[-1], *((value, 7 - value) if len(faces) == ROUND - 1 else ())}
+        faces.append(rng.choice([n for n in range(1, bits.DIE_SIDES + 1) if n not in beside]))
+    sets_off = 0.07 * die + rng.uniform(0, 0.03)
+    return Throw(sets_off, rng.uniform(0.88, 1.0), LANES[die % len(LANES)], rng.choice((-1, 1)) * rng.uniform(20, 60),
+                 tuple(faces))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Rolling:
+    """Some of the dice roll; the others lie as they lay. What they add up to is not said before they rest."""
+
+    rolled: tuple[int, ...]
+    dice: tuple[int, ...]
+    lasts: float
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """Each die is heard where it comes down, and as it comes to lie."""
+        hops = [hop / HOPS for hop in range(1, HOPS)]
+        times = [throw(die, self.dice[die]).when(far) for die in self.rolled for far in (*hops, LIES)]
+        return tuple(Cue(at, "die") for at in sorted(times))
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({"dice"})
+
+    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+        tray = cloth.dice_tray(ground.camera)
+        px, places = cloth.dice_places(tray, len(self.dice))
+        if share <= 0:
+            for side in range(1, bits.DIE_SIDES + 1):  # none may take its time as it comes up
+                bits.die(side, px)
+        drawn = [
+            cloth.lay_die(ground.surface, die, px, place)
+            for k, (die, place) in enumerate(zip(self.dice, places, strict=True))
+            if k not in self.rolled
+        ]
+        drawn += [
+            _tumbling(ground, tray, px, throw(k, self.dice[k]), k, places[k], share)
+            for k in sorted(self.rolled, reverse=True)
+            if share >= throw(k, self.dice[k]).sets_off
+        ]
+        return pieces.united(drawn)
+
+
+def _tumbling(
+    ground: Ground, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
+) -> pygame.Rect:  # fmt: skip
+    """Draw one die: it rolls leftwards from the right end of the tray, off the wall, and back to where it rests."""
+    eased = how.eased(share)
+    x, y, turn = rest
+    begin = tray.right - px * 0.75
+    wall = min(x, tray.x + px * (0.72 + 0.5 * die))
+    far = eased * (begin - wall + x - wall)
+    now = begin - far if far < begin - wall else wall + far - (begin - wall)
+    quarters = (x - now) / px  # a die that rolls as far as it is wide has turned to its next face
+    hop = abs(math.sin(math.pi * HOPS * eased)) * (1 - eased)
+    middle = (now, between(tray.centery + how.from_y * px, y, eased))
+    lying = turn + how.spin * (1 - eased) ** 1.5
+    sprite = rolling(px, how.faces, quarters, lying)
+    drawn = []
+    if not ground.theme.flat:
+        up = round(hop * SHADES) / SHADES  # few shadows are enough
+        size = round(px * (0.86 - 0.16 * up))
+        shade = paint.shadow((size, size), size * 0.22, max(1, round(px * (0.05 + 0.1 * up))), 0.5 - 0.2 * up)
+        drawn.append(pieces.centred(ground.surface, shade, middle[0], middle[1] + px * (0.06 + 0.12 * hop)))
+    drawn.append(pieces.centred(ground.surface, sprite, middle[0], middle[1] - px * 0.42 * hop))
+    return pieces.united(drawn)
+
+
+def rolling(px: int, faces: tuple[int, ...], quarters: float, turn: float) -> pygame.Surface:
+    """A die seen from above that has so many quarters of a turn yet to go, rolling to the right; fewer than 0, left."""
+    full = math.floor(quarters)
+    part = (quarters - full) * math.pi / 2
+    one, two = faces[full % ROUND], faces[(full + 1) % ROUND]
+    if part < 0.02:
+        return cloth.tilted(bits.die(one, px), turn)
+    left, right = max(1, round(px * math.cos(part))), max(1, round(px * math.sin(part)))
+    both = paint.clear_surface((left + right, px), SEAM)
+    both.blit(paint.rounded((left + right, round(px * 0.97)), px * 0.2, SEAM), (0, 0))
+    for face, wide, at in ((one, left, 0), (two, right, left)):
+        side = pygame.transform.smoothscale(bits.die(face, px), (wide, px))
+        dim = round(255 * (0.62 + 0.38 * wide / px))
+        side.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        both.blit(side, (at, 0))
+    return cloth.tilted(both, turn)

@@ -1,0 +1,372 @@
+"""The free table as one screen has it: events become gestures, views become the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.free_table import hands
+from game.table import Event
+from scenes.games.free_table import company, naming, rows, supply
+from scenes.games.free_table.around import hand_order
+from scenes.games.free_table.camera import HOME, STEP, Camera
+from scenes.games.free_table.carry import Carry
+from scenes.games.free_table.context import Row
+from scenes.games.free_table.gestures import Gestures
+from scenes.games.free_table.glides import Glides
+from scenes.games.free_table.keyboard import Keyboard
+from scenes.games.free_table.model import Pose
+from scenes.games.free_table.mouse import Mouse
+from scenes.games.free_table.picture import Picture
+from scenes.games.free_table.sitting import Sitting
+from scenes.settings.keymap import ACT, FREE, types
+from scenes.sharing import SharedTable
+from scenes.stage import motion
+from scenes.table.questions import Questions
+from scenes.table.talk import TalkLine
+from scenes.ui.target import Key, find
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
+
+SCROLL = 60.0  # units of log one step of the keys
+SUITS = "SHCD"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+class FreeScene(SharedTable):
+    """A table without rules, with piles that anybody moves."""
+
+    title = "Free table"
+    keyboard: Keyboard
+    pose: Pose
+    talk: TalkLine
+
+    def __init__(self, evening: Evening) -> None:
+        self.sitting = Sitting(evening)
+        super().__init__(evening, self.sitting)
+        self.talk = TalkLine(self.sitting)
+        self.glides = Glides()
+        self._picture: Picture | None = None
+        self._overdrawn = True  # whether more than the picture is on the surface
+        self.keyboard = Keyboard(self)
+        self.gestures: Gestures
+        self.mouse: Mouse
+        self.questions: Questions
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
+        self.gestures = Gestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
+        self.mouse = Mouse(self.gestures, self.glides, self.activate)
+        self.restyle()
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.talk.drop()
+
+    def leave(self) -> None:
+        self.talk.drop()
+        super().leave()
+
+    def let_go(self) -> None:
+        self.mouse.let_go()
+        self.keyboard.let_go()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
+        return (mine is not None and mine.where == FREE) or (self.talk.typing and not self.covered and types(event))
+
+    def restyle(self) -> None:
+        settings = self.app.settings
+        self._picture = None
+        self.glides.factor, self.glides.tumbles = motion.speed(settings), motion.tumbling(settings)
+        super().restyle()
+
+    def busy(self) -> bool:
+        return super().busy() or self.mouse.busy or self.glides.busy
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def hear(self, events: list[Event]) -> None:
+        if not self.covered:
+            events = self.glides.hear(events, self.sitting.model)
+            self.sitting.changed = self.sitting.changed or self.glides.busy
+        super().hear(events)
+
+    def go_on(self, now: float) -> bool:
+        if not self.covered:
+            self.mouse.update(now)
+        moved = self.talk.update(now) | self.glides.update(now)
+        for sound, lasts in self.glides.sounds:
+            self.app.sound.play(sound, lasts)
+        self.glides.sounds.clear()
+        return moved
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take what the evening shows now."""
+        others = self.sitting.refresh(self.covered)
+        if others:
+            self.talk.drop()
+            self.glides.drop()
+        self.glides.follow(self.sitting.model, watched=not others)
+
+    def camera(self) -> Camera:
+        """How the table is seen now."""
+        return Camera.of(self.app.surface.get_size(), self.pose.zoom, self.pose.look)
+
+    def arriving(self) -> bool:
+        return self.glides.busy
+
+    def skip(self) -> bool:
+        self.glides.skip()
+        return False
+
+    def hide(self) -> None:
+        self.glides.drop()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        picture = self._picture
+        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
+            cap = self.app.keymap.cap
+            caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
+            picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
+        intact = self.intact and not self._overdrawn
+        self.pose.enter = self.enter_goes()
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, intact)
+        self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+        self._overdrawn = self.talk.typing
+        self.patches = None if self._overdrawn else picture.patches
+
+    def focused(self) -> Key | None:
+        return self.pose.hands.focus
+
+    def ringed(self) -> Key | None:
+        return self.pose.hands.focus if self.pose.hands.ring else None
+
+    def put_ring(self, key: Key | None) -> None:
+        hands = self.pose.hands
+        hands.focus, hands.ring = (key, True) if key is not None else (hands.focus, False)
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def see(self, seat: int | None = None) -> None:
+        """A person wants to see the own hand: the one who is present, or another who comes to the table."""
+        seat = self.sitting.present if seat is None else seat
+        if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
+            return
+        self.sitting.present = seat
+        self.come(seat)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def typed(self, event: pygame.event.Event) -> None:
+        self.talk.takes(event)
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
+            self.talk.drop()
+        self.mouse.handle(event)
+
+    # -- pressing things -------------------------------------------------------------------------------------------
+
+    def activate(self, key: Key) -> None:
+        """What a click or Enter on something other than a piece does."""
+        target = find(self._targets, key)
+        self.sitting.changed = True
+        if target is None or not target.enabled:
+            return
+        kind, which = key[0], key[1] if len(key) > 1 else None
+        if kind == "ui":
+            self.press(str(which))
+        elif kind == "tool":
+            self.tool(str(which))
+        elif kind == "bar":
+            self.gestures.bar(str(which))
+        elif kind == "seat" and isinstance(which, int):
+            self._seat(which)
+        elif kind in ("less", "more"):
+            step = "1" if kind == "more" else "-1"
+            self.gestures.act(hands.on_slip(self.evening.table, "add", str(which), step))
+        elif kind == "dice":
+            self.gestures.roll()
+        elif kind == "die" and isinstance(which, int):
+            self.gestures.roll(which)
+        elif kind == "slip" and str(which).startswith("note"):
+            naming.write(self.gestures, str(which))
+        elif kind == "supply" and which is not None:
+            self.gestures.fetch(str(which), self.gestures.hand())
+        elif kind in ("bag", "slip"):
+            self.gestures.menu(key)
+
+    def _seat(self, seat: int) -> None:
+        """Another person comes to the table; the one who is there sees the own hand, or puts it away."""
+        if seat == self.sitting.present and self.evening.viewer is not None:
+            self.cover()
+        else:
+            self.see(seat)
+
+    def press(self, name: str) -> None:
+        """Press a button, or the key that does the same."""
+        if name in UI_ACTS:
+            self.sitting.changed = True
+            UI_ACTS[name](self)
+
+    def tool(self, name: str) -> None:
+        """Use a tool of the rail."""
+        if name in ("note", "counter", "place"):
+            if self.sitting.present is not None:
+                self.gestures.pick(Carry(name), self.gestures.hand())
+        elif name in ("chips", "pawns", "tokens", "decks"):
+            self.gestures.open_supply(name)
+        elif name == "bag" and self.sitting.model.situation.bag_at is not None:
+            self.gestures.menu(("tool", name))
+        elif name == "bag" and self.sitting.present is not None:
+            self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
+        elif name == "roll":
+            self.gestures.roll()
+        elif name == "snap":
+            self.pose.snap = not self.pose.snap
+        elif name in ("near", "far"):
+            self.nearer(STEP if name == "near" else 1 / STEP)
+        elif name == "log":
+            self.press("log")
+
+    def nearer(self, factor: float) -> None:
+        """Come nearer to the table by a factor; 0 goes back to where one saw all of it."""
+        pose, camera = self.pose, self.camera()
+        if not factor:
+            pose.zoom, pose.look = 1.0, HOME
+        else:
+            pose.zoom, pose.look = camera.zoomed(factor, *camera.at(*pose.look))
+        self.sitting.changed = True
+
+    def toggle_log(self) -> None:
+        """Open or shut the log."""
+        self.app.sound.play("page")
+        self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0.0
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()
+
+    def close_supply(self) -> None:
+        """Put the tray of chips or pawns away."""
+        self.pose.supply = ""
+        self.sitting.changed = True
+
+    def scroll(self, steps: int) -> None:
+        """Scroll the log back, on for negative steps."""
+        self.pose.scroll = max(0.0, self.pose.scroll + steps * SCROLL)
+        self.sitting.changed = True
+
+    def sort(self) -> None:
+        """Put the hand in order: by suit and rank, tokens after cards."""
+        model, names = self.sitting.model, self.evening.table.names
+        if model.present is not None:
+            self.pose.order[model.present] = tuple(sorted(model.hand, key=lambda piece: _rank(names[piece])))
+            self.sitting.changed = True
+
+    def shift(self, piece: int, by: int) -> None:
+        """Move a piece of the hand to the side."""
+        model = self.sitting.model
+        listed = hand_order(model, self.pose)
+        if model.present is None or piece not in listed or not by:
+            return
+        place = listed.index(piece)
+        listed.insert(min(max(place + by, 0), len(listed) - 1), listed.pop(place))
+        self.pose.order[model.present] = tuple(listed)
+
+    def turn_carried(self) -> None:
+        """What is taken from the hand will lie with its other side up."""
+        carry = self.pose.carry
+        if carry is not None:
+            self.pose.carry = replace(carry, down=not carry.down)
+
+    def count_carried(self, count: int) -> None:
+        """So many are taken instead."""
+        carry, model = self.pose.carry, self.sitting.model
+        if carry is None or carry.kind not in ("top", "sort", "bag"):
+            return
+        pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
+        most = pile.size - 1 if pile is not None else model.situation.bag
+        if carry.kind == "sort":
+            most = supply.left_of(model, carry.word)
+        self.pose.carry = replace(carry, count=max(1, min(count, most)))
+
+    def enlarge(self, key: Key | None) -> None:
+        """Show a piece large: what the viewer knows of it."""
+        model = self.sitting.model
+        if key is None:
+            return
+        code: int | None = None
+        if key[0] == "shown" or (key[0] == "held" and model.own_hand):
+            code = int(str(key[1]))
+        elif key[0] == "pile" and (pile := model.situation.pile(int(str(key[1])))) is not None:
+            code = pile.known[-1]
+        elif key[0] == "found" and model.searched is not None:
+            searched = model.situation.pile(model.searched)
+            code = searched.known[-int(str(key[1]))] if searched is not None else None
+        self.pose.enlarged = code
+        self.sitting.changed = True
+
+    def rows_of(self, key: Key | None) -> Sequence[Row]:
+        """What the menu of a thing offers."""
+        if key is None or self.sitting.present is None or len(key) < 1:
+            return ()
+        which = key[1] if len(key) > 1 else None
+        if key[0] in ("pile", "whole") and isinstance(which, int):
+            pile = self.sitting.model.situation.pile(which)
+            return rows.of_pile(self.gestures, pile) if pile is not None else ()
+        if key[0] == "held" and isinstance(which, int):
+            return rows.of_held(self.gestures, which)
+        listed: dict[object, Callable[[], Sequence[Row]]] = {
+            "slip": partial(rows.of_slip, self.gestures, str(which)),
+            "bag": partial(rows.of_bag, self.gestures),
+            "supply": partial(rows.of_supply, self.gestures, str(which)),
+            "dice": partial(rows.of_dice, self.gestures),
+            "die": partial(rows.of_dice, self.gestures),
+        }
+        return listed[key[0]]() if key[0] in listed else ()
+
+    def shrink(self) -> None:
+        self.pose.enlarged = None
+
+
+def _rank(name: str) -> tuple[int, int, str]:
+    """Where a piece stands in a hand in order."""
+    bare = name.partition("#")[0]
+    if bare[-1:] in SUITS and bare[:-1] in RANKS:
+        return SUITS.index(bare[-1]), RANKS.index(bare[:-1]), name
+    digits = "".join(sign for sign in bare if sign.isdigit())
+    return len(SUITS) + (ord(bare[0]) if bare else 0), int(digits or 0), name
+
+
+UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
+    "menu": FreeScene.menu,
+    "guide": lambda table: table.guide(""),
+    "save": FreeScene.save,
+    "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
+    "log": FreeScene.toggle_log,
+    "panel": FreeScene.toggle_log,
+    "recap": FreeScene.close_recap,
+    "talk": lambda table: table.talk.begin(),
+    "sort": FreeScene.sort,
+    "hide": FreeScene.cover,
+    "hand": lambda table: table.see(),
+    "close": lambda table: table.gestures.close(),
+    "name": lambda table: naming.name_table(table.gestures),
+    "join": lambda table: company.join(table.gestures),
+    "supply": FreeScene.close_supply,
+}

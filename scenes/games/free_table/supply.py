@@ -1,0 +1,110 @@
+"""The tray beside the tools from which chips, pawns, tokens or decks are taken: a well for each, with what is left."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.free_table import deck_name, human_name
+from game.rules.free_table.stock import BACKS, DECK_SORTS, TOKEN_SORTS
+from scenes.games.free_table import pieces
+from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.sheet import RAIL, Sheet
+from scenes.stage import bits, look, paint, standard
+from scenes.ui.target import Target
+
+WELL, HIGH, PAD = 84.0, 150.0, 14.0
+CLOSE = 40.0
+LAYERS = 4  # chips that stand for one drawn in a well, which twenty of them would not fit into
+DECK = 57.0  # width of a deck in its well
+SIZES = {"52": "52", "54": "52 + 2"}
+TIP = "Drag one out; or press, press again for more, and press the table"
+
+
+def stock(model: Model, supply: str) -> dict[str, int]:
+    """What a tray holds: of each sort how many are left."""
+    now = model.situation
+    sorts = {"tokens": TOKEN_SORTS, "decks": DECK_SORTS}.get(supply)
+    if sorts is not None:
+        return {sort: now.store.get(sort, 0) for sort in sorts} if now.spares else {}
+    return {"chips": now.bank, "pawns": now.box}.get(supply, {})
+
+
+def left_of(model: Model, sort: str) -> int:
+    """How many times a sort can be taken now; a deck once."""
+    now = model.situation
+    if sort in DECK_SORTS:
+        return min(1, now.store.get(sort, 0))
+    return {**now.bank, **now.box, **now.store}.get(sort, 0)
+
+
+def kind_of(sort: str) -> str:
+    """What kind of pieces a sort is; empty for a deck, which lies on no pile."""
+    if sort in DECK_SORTS:
+        return ""
+    return "token" if sort in TOKEN_SORTS else "pawn" if sort.startswith("pawn") else "chip"
+
+
+def called(sort: str) -> str:
+    """What a sort is called: `a deck of 52 with red backs`, `red chip`."""
+    return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
+
+
+def draw(sheet: Sheet, model: Model, pose: Pose) -> None:
+    """Draw the tray that is open, and note its wells as targets."""
+    held = stock(model, pose.supply)
+    if not held:
+        return
+    x, y = RAIL[0] + RAIL[2] + 10, RAIL[1]
+    rect = sheet.box(x, y, len(held) * WELL + 2 * PAD + CLOSE, HIGH)
+    if not sheet.theme.flat:
+        sheet.shadow(rect, 12, (4, 14, 0.55))
+    sheet.surface.blit(bits.tray(rect.size, sheet.theme), rect)
+    where = "in the bank" if pose.supply == "chips" else "in the box"
+    sheet.targets.append(Target(("supply",), rect, f"A tray of {pose.supply}", "label"))
+    for k, (sort, left) in enumerate(held.items()):
+        if pose.carry is not None and (pose.carry.kind, pose.carry.word) == ("sort", sort):
+            left = 0 if sort in DECK_SORTS else left - pose.carry.count
+        _well(sheet, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
+    name = f"Put the tray of {pose.supply} away"
+    across = x + len(held) * WELL + 2 * PAD - 8
+    dark = sheet.theme if sheet.theme.flat else look.LANTERN  # as the tray is, under every theme
+    sheet.button(
+        ("ui", "supply"), across, y + 10, CLOSE, CLOSE, "", None, kind="quiet", icon="cross", name=name, theme=dark
+    )
+
+
+def _well(sheet: Sheet, sort: str, left: int, where: str, x: float, y: float) -> None:
+    """A place for one sort: its pieces, how many are left under them."""
+    key, floor = ("supply", sort), y + HIGH - 44
+    place = sheet.box(x - WELL / 2 + 3, y + 10, WELL - 6, HIGH - 20)
+    if key in (sheet.hands.hover, sheet.hands.focus) and left:
+        fill = paint.rounded(place.size, sheet.px(10), (255, 255, 255), alpha=0.08)
+        sheet.surface.blit(fill, place)
+    sprite = _sprite(sheet, sort, left)
+    if left <= 0:
+        sprite = sprite.copy()
+        sprite.set_alpha(60)
+    bottom = sheet.at(x, floor + (-4 if sort in DECK_SORTS else pieces.CHIP / 2 - 8))
+    sheet.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
+    if sort in DECK_SORTS:
+        sheet.text(SIZES.get(sort.partition("-")[2], "60"), "small", x, y + HIGH - 29, sheet.tones.text, "centre")
+    else:
+        pill = bits.count(max(0, left), sheet.px(25), sheet.theme)
+        sheet.surface.blit(pill, pill.get_rect(center=sheet.at(x, y + HIGH - 26)))
+    what = called(sort)
+    said = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
+    tip = "Drag it out, or press it and press the table" if sort in DECK_SORTS else TIP
+    tip = tip if left > 0 else "None is left"
+    sheet.target(Target(key, place, said, "piece", enabled=left > 0, tip=tip, group="supply"), 10)
+
+
+def _sprite(sheet: Sheet, sort: str, left: int) -> pygame.Surface:
+    """What lies in a well."""
+    if sort.startswith("pawn"):
+        return bits.token(sort, sheet.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
+    if sort in DECK_SORTS:
+        back = next(back for back, colour in BACKS.items() if colour == sort.partition("-")[0])
+        return standard.back(pieces.BACKS[back], sheet.px(DECK))
+    if sort in TOKEN_SORTS:
+        return bits.token(sort, sheet.px(pieces.TOKEN), "normal")
+    return bits.column((sort,) * max(1, -(-left // LAYERS)), sheet.px(pieces.CHIP), loose=True)

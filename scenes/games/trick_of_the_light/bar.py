@@ -1,0 +1,89 @@
+"""The bar on the wood: title, scene, the soft clock, the keys."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.trick_of_the_light.meta import META
+from scenes.games.trick_of_the_light.layout import Layout, layout_of
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import look
+from scenes.story.ground import KEY, KEY_PITCH, title
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import label, put
+from scenes.table.pen import Pen
+from scenes.ui.target import KEYS as KEYS_GROUP
+
+KEYS = (
+    ("hint", "hint", "Hint"),
+    ("again", "step-back", "Show me that again"),
+    ("undo", "undo", "Take back the last move"),
+    ("notebook", "note", "Your notebook"),
+    ("blackout", "eye-off", "Cover the screen"),
+    ("guide", "book", "The rules"),
+    ("menu", "menu", "Menu"),
+)
+SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
+CLOCK = 240.0
+STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
+          "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
+
+
+def stage_of(model: Model) -> str:
+    """Where the evening stands, in a few words."""
+    now = model.situation
+    if now.phase == "INTRO":
+        return f"Introduction {now.intro + 1} of 4"
+    return STAGES.get(now.phase, f"Scene {now.scene}")
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout, game: str) -> None:
+    """Draw the bar; its keys are targets."""
+    left = _keys(pen, model, pose, hands, layout.bar)
+    x = 32.0 if not layout.stacked else 16.0
+    if pen.wide >= 1250:
+        x += title(pen, game, x, 33)
+        pen.label("•", "sans", 16, x + 14, 27, pen.theme.accent, 0.5)
+        x += 28
+    stage = stage_of(model)
+    x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
+    if hands.seconds >= 0 and left - x > 190:
+        wide = min(CLOCK, left - x - 130)
+        _clock(pen, hands.seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
+
+
+def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """Draw the bar over the night, which is dark under every theme that is not flat."""
+    theme = pen.theme
+    if not theme.flat:
+        pen.theme = look.theme(look.LANTERN.name, theme.strong)
+    draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
+    pen.theme = theme
+
+
+def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:
+    shown = [key for key in KEYS if key[0] != "hint" or hands.hints]
+    left = right - KEY_PITCH * (len(shown) - 1) - KEY
+    for index, (name, icon, words) in enumerate(shown):
+        x, key = left + KEY_PITCH * index, ("ui", name)
+        pen.box((x, 5, KEY, KEY), 9, pen.theme.button_hover if pose.hover == key else pen.theme.panel, pen.theme.line)
+        pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
+        put(pen, key, (x, 5, KEY, KEY), words, partial(hands.press, name), tip=words, group=KEYS_GROUP)
+    return left
+
+
+def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
+    """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
+    tones, middle = pen.tones, 26.0
+    pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
+    pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
+    share = min(1.0, seconds / LONG)
+    if share > 0.01:
+        pen.box((x, middle - 4, max(8.0, wide * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit)
+    for mark in (SOFT, LONG):
+        pen.box((x + wide * mark / LONG - 1, middle - 9, 2, 18), 0, pen.theme.text)
+    minutes, rest = divmod(int(seconds), 60)
+    pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
+    told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+    label(pen, ("clock",), (x - 34, 6, wide + 90, 40), told)

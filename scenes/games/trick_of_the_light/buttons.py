@@ -1,0 +1,106 @@
+"""The buttons beside the narration: what whoever is at the screen may do besides telling.
+
+Whatever a page of its own does not offer has its button here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.trick_of_the_light.phrases import BUTTONS
+from game.table import Action
+from scenes.games.trick_of_the_light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Key
+
+GAP = 10.0
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button: its key, its words, what it does, how it looks."""
+
+    key: Key
+    text: str
+    act: Callable[[], object]
+    kind: str = "plain"
+    name: str = ""
+
+
+def choices(model: Model, hands: Hands) -> list[Choice]:
+    """The buttons of the present phase, the main one last."""
+    if model.speaker is None:
+        return []
+    found = [
+        choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
+    ]
+    found += [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
+    now, seat = model.situation, model.speaker
+    if now.phase == "SCENE" and model.bots:
+        found.insert(0, Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+    claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
+    if claims and seat != now.narrator and not now.plates[seat].played:
+        found.append(Choice(("ui", "claim over"), "Claim Over", lambda: _claim_over(model, hands), "main"))
+    elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
+        found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
+    return found
+
+
+def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
+    verb = model.table.verbs[action.verb]
+    if verb == "throw":
+        text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
+    elif verb in BUTTONS:
+        text = BUTTONS[verb]
+    else:
+        return None
+    wrapped = verb == "end_scene" and model.situation.wrap_up
+    return Choice(("action", action), text, lambda: _do(hands, action, verb), "main" if wrapped else "plain")
+
+
+def _do(hands: Hands, action: Action, verb: str) -> None:
+    """Carry it out; what was written goes along where the decision is told with words."""
+    told = verb in ("you_tell_me", "give_back", "done")
+    if hands.act(action, hands.text("line") if told else "") and told:
+        hands.write("line", "")
+
+
+def _provoke(model: Model, hands: Hands) -> None:
+    hands.overlay("provoke")
+
+
+def _claim_over(model: Model, hands: Hands) -> None:
+    """Claim; on the open table the claimant looks first, so that the button tells nothing of the hand (TL-235)."""
+    if model.viewer is None and model.several:
+        hands.call(model.speaker)
+    else:
+        hands.act(model.action("claim_over"))
+
+
+def width(pen: Pen, found: list[Choice]) -> float:
+    """How wide all buttons want to be."""
+    return sum(_wanted(pen, choice) for choice in found) + GAP * max(0, len(found) - 1)
+
+
+def _wanted(pen: Pen, choice: Choice) -> float:
+    return max(112.0, pen.width(choice.text, "sans_semibold", 18) + 30)
+
+
+def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
+    """Lay the buttons side by side over a box."""
+    x, y, w, h = box
+    if not found:
+        return
+    wants = [_wanted(pen, choice) for choice in found]
+    spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
+    for choice, want in zip(found, wants, strict=True):
+        wide = want + spare
+        main = "main" if choice.kind == "main" and choice.key[0] == "action" else ""  # Enter never claims by itself
+        button(
+            pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name, group=main
+        )
+        x += wide + GAP

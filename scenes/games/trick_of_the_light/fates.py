@@ -1,0 +1,111 @@
+"""What a letter says and what became of its writer, in words: statements, rows of the reckoning, a last line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.pieces import NAME_LIMIT
+from game.rules.trick_of_the_light.situation import Fate
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import fonts
+
+# By the rank of the identity and the sign of the score (TL-107).
+LAST_LINES: dict[tuple[str, int], str] = {
+    ("A", 1): "Harness bells, before the sun is up.",
+    ("A", -1): "Every door here opens on sand.",
+    ("K", 1): "The name is said, and weighs nothing.",
+    ("K", -1): "Footsteps, round and round the well.",
+    ("Q", 1): "A lamp is lit, and nobody lit it.",
+    ("Q", -1): "The lamp burned. Nobody looked up.",
+    ("J", 1): "Something laughs, a long way down.",
+    ("J", -1): "The fire no longer warms it.",
+}
+UNDECIDED_LINE = "The night is not over for this one."
+SHORT: dict[tuple[str, int], str] = {
+    ("A", 1): "may hope for rescue",
+    ("A", -1): "lost among phantoms",
+    ("K", 1): "released",
+    ("K", -1): "bound to haunt",
+    ("Q", 1): "rewarded",
+    ("Q", -1): "punished",
+    ("J", 1): "rewarded",
+    ("J", -1): "punished",
+}
+UNDECIDED_SHORT = "undecided"
+NATURE_WORDS = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
+SPIRITS = frozenset("KQJ")
+
+
+class Row(NamedTuple):
+    """A line of a reckoning: the seat whose sign stands before it (-1: the sign of the nature `icon`), yes or no or
+    neither beside the sign, what was said, why it counts, the points."""
+
+    about: int
+    mark: str
+    icon: str
+    said: str
+    why: str
+    points: int
+
+
+def sign(score: int) -> int:
+    """1, 0 or -1."""
+    return (score > 0) - (score < 0)
+
+
+def short_fate(fate: Fate) -> str:
+    """What became of somebody, in two or three words."""
+    return SHORT.get((fate.statement.rank, sign(fate.score)), UNDECIDED_SHORT)
+
+
+def last_line(fate: Fate) -> str:
+    """What is seen of it."""
+    return LAST_LINES.get((fate.statement.rank, sign(fate.score)), UNDECIDED_LINE)
+
+
+def signed(points: int) -> str:
+    """Points with their sign, as they stand on paper."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def named(model: Model, seat: int) -> str:
+    """The name of a character, as long as a name may be."""
+    return fonts.clean(model.character(seat), NAME_LIMIT)
+
+
+def statement(model: Model, fate: Fate) -> str:
+    """What was sealed, in the first person (TL-144)."""
+    rank, trust, killer = fate.statement
+    if rank == "A":
+        names = [named(model, seat) for seat in sorted(trust)]
+        if not names:
+            return "I am human. I trust nobody here."
+        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"I am human. I trust {listed}."
+    if rank == "K":
+        return f"I am a ghost. It was {named(model, killer)} who killed me."
+    return "I am an angelic spirit." if rank == "Q" else "I am a demonic spirit."
+
+
+def rows(model: Model, fate: Fate) -> list[Row]:
+    """The lines of a reckoning (TL-100 to TL-104)."""
+    rank = fate.statement.rank
+    found = []
+    for about, said, why, points in fate.items:
+        name = model.names[about] if about >= 0 else ""
+        if rank == "A" and about < 0:
+            found.append(Row(-1, "", "ghost", "Trusted one’s own ghost", "one more off", points))
+        elif rank == "A":
+            mark = "check" if said == "trusted" else "cross"
+            found.append(Row(about, mark, "", f"{said.capitalize()} {name}", why, points))
+        elif about < 0:
+            head, tail = ("Every ghost", "pays one") if rank == "K" else ("All humans’ scores", "taken off")
+            found.append(Row(-1, "", "ghost" if rank == "K" else "demon", head, tail, points))
+        elif said == "named":
+            why = "who is human, and trusted it" if points else "who did not trust it"
+            found.append(Row(about, "", "", f"Named {name}", why, points))
+        elif said == "guarded":
+            found.append(Row(about, "", "", f"{name}, human", f"ended {why}", points))
+        else:
+            found.append(Row(about, "check", "", f"Trusted by {name}", why or "a human", points))
+    return found

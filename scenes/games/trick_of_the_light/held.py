@@ -1,0 +1,327 @@
+"""The held scene: the story stands still over the water while somebody asks, doubts or is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light import bar
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.toast import slips
+from scenes.stage import art, fonts, look, motion, standard
+from scenes.story import ledge, night, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put
+from scenes.table.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
+
+COLUMN = 612.0  # units: the width of the card and of the two choices below it
+POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
+PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
+SMALL = 0.4  # of its size, from which the pool grows
+PLATE = (232.0, 68.0)
+SIDE = 52.0  # units between the window's edge and the plates
+TALL = 860.0  # units of height from which the column stands below the pool's rim
+ROOMY = 1280.0  # units of width under which things stand beside each other that else stand below
+GAP = 20.0
+OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card comes in
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where things stand, in logical units; `ledge` is None where the viewer's hand has no place."""
+
+    narrow: bool
+    tab: Box
+    card: Box
+    sentence: Box
+    choices: Box
+    link: tuple[float, float]
+    plates: tuple[Box, ...]
+    ledge: Box | None
+
+    @classmethod
+    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
+        """The places for the size of the window and of the text."""
+        return cls._narrow(pen, with_hand, with_tab) if pen.wide < ROOMY else cls._wide(pen)
+
+    @classmethod
+    def _wide(cls, pen: Pen) -> Layout:
+        x, top = pen.wide / 2 - COLUMN / 2, 116.0 if pen.high >= TALL else TOP_OF_CLOTH + 6
+        w, h = PLATE
+        right = pen.wide - SIDE - w
+        ledge = (24.0, pen.high - 214, min(440.0, x - 44), 196.0)
+        rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
+        return cls(
+            False,
+            (x + 66, top, COLUMN - 132, 54),
+            (x, top + 70, COLUMN, 252),
+            (x, top + 332, COLUMN, 48),
+            (x, top + 388, COLUMN, 226),
+            (pen.wide / 2, top + 640),
+            rows,
+            ledge,
+        )
+
+    @classmethod
+    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
+        w = (pen.wide - 3 * GAP) / 2
+        top, bottom = TOP_OF_CLOTH + 4.0, pen.high - 62.0
+        tab = 46.0 if with_tab else 0.0
+        right, below = 2 * GAP + w, bottom - top - tab - 2
+        ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
+        each = (pen.wide - 2 * GAP - 36) / SEATS
+        return cls(
+            True,
+            (GAP, top, w, 40),
+            (GAP, top + tab, w, below - (134 if with_hand else 0)),
+            (right, top, w, 62),
+            (right, top + 66, w, bottom - top - 66 - 32),
+            (right + w / 2, bottom - 14),
+            tuple((GAP + k * (each + 12), pen.high - 54, each, 46) for k in range(SEATS)),
+            ledge,
+        )
+
+
+@dataclass
+class Held:
+    """One frame of the held scene; pages put their card and their choices into it."""
+
+    pen: Pen
+    model: Model
+    pose: Pose
+    hands: Hands
+    with_hand: bool = False
+    with_tab: bool = True
+
+    def __post_init__(self) -> None:
+        self.layout = Layout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
+        self.now = self.model.situation
+        narrator, claimant = self.now.narrator, self.now.claimant
+        first = claimant if claimant is not None else (narrator + 1) % SEATS
+        rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
+        self.order = (*rest, first, narrator)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether whoever is at the screen decides now, and may see what is asked."""
+        return self.model.asked is not None and bool(self.model.asked.legal)
+
+    # -- what lies below ---------------------------------------------------------------------------------------------
+
+    def ground(self, run: str) -> None:
+        """Night, pool and palms; the pool grows to its place the first time."""
+        pen, tall = self.pen, self.pen.high / HEIGHT
+        size, middle = pen.surface.get_size(), pen.at(pen.wide / 2, pen.high / 2 + POOL_DOWN * tall)
+        diameter = pen.px(2 * POOL * tall)
+        share = motion.ease_out(self.hands.share(run, OPENS))
+        trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
+        if share >= 1:
+            pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+            return
+        pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
+        pen.surface.blit(night.sky(size, pen.theme), (0, 0))
+        pen.surface.blit(pool, pool.get_rect(center=middle))
+        for x, y, wide, flip in trees:
+            pair = night.palms(wide, flip)
+            pen.surface.blit(pair, pair.get_rect(center=(x, y)))
+
+    def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
+        """The palms at both sides of the pool."""
+        pen, wide = self.pen, PALMS * tall
+        for flip in (False, True):
+            beside = BESIDE * tall * (1 if flip else -1)
+            x, y = pen.at(pen.wide / 2 + beside, pen.high - 58 - wide * 0.38)
+            yield x, y, pen.px(wide), flip
+
+    def top(self) -> None:
+        """The bar above everything."""
+        top(self.pen, self.model, self.pose, self.hands)
+
+    def slips(self) -> None:
+        """What was refused, and what happened meanwhile, over everything else."""
+        x, y, w, h = self.layout.sentence
+        slips(self.pen, self.model, self.pose, self.hands, (x + w / 2, y + h + 16, max(w, 420.0)))
+
+    # -- the column --------------------------------------------------------------------------------------------------
+
+    def tab(self) -> None:
+        """At which line the story is held."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = self.layout.tab
+        beats = [beat for beat in self.now.beats if beat.layer == "flashback"]
+        line = (beats[-1].text or beats[-1].act) if beats else ""
+        said = line if "“" in line else f"“{line}”" if line else "the first word"
+        pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
+        for k in (0, 1):
+            pen.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
+        left = x + 56
+        left += pen.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
+        pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, x + w - left - 16)
+        label(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}")
+
+    def sentence(self) -> None:
+        """What is asked of whom."""
+        pen = self.pen
+        x, y, w, h = self.layout.sentence
+        room = w - 24 if self.layout.narrow else w
+        text = fonts.clean(self.model.sentence)
+        size = 24.0
+        while size > 17 and len(fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))) * size * 1.25 > h + 4:
+            size -= 1
+        rows = fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))
+        if self.layout.narrow:
+            pen.box((x, y + 3, w, h - 4), 12, pen.tones.panel, alpha=0.97)
+        step = pen.units(pen.type(size)) * 1.22
+        top = y + h / 2 - step * (len(rows) - 1) / 2
+        for k, row in enumerate(rows):
+            base = top + k * step + size * 0.33
+            pen.text(row, "serif_semibold", size, x + w / 2, base, pen.tones.text, 0.5, w, soft=not pen.theme.flat)
+
+    def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
+        """Quiet words below the choices that can be pressed."""
+        pen = self.pen
+        x, y = self.layout.link
+        wide = pen.width(text, "sans_semibold", 17) + 28
+        box = (x - wide / 2, y - 20, wide, 40)
+        if self.layout.narrow:
+            pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
+        button(pen, self.pose, ("ui", name), box, text, act, "link", size=17, tip=tip)
+        pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
+
+    def choice_boxes(self, count: int = 2) -> list[Box]:
+        """The places of the choices: beside each other, where there is little room below each other."""
+        x, y, w, h = self.layout.choices
+        if self.layout.narrow:
+            gap = 10.0
+            each = (h - gap * (count - 1)) / count
+            return [(x, y + k * (each + gap), w, each) for k in range(count)]
+        gap = 12.0
+        each = (w - gap * (count - 1)) / count
+        return [(x + k * (each + gap), y, each, h) for k in range(count)]
+
+    def choice(
+        self, box: Box, title: str, words: str, key: str, text: str, act: Callable[[], object], *,
+        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None,
+    ) -> None:  # fmt: skip
+        """A way to go on: title, what it means, what `body` draws, and its button."""
+        pen = self.pen
+        x, y, w, h = box
+        narrow = self.layout.narrow
+        paper.panel(pen, box, alpha=0.96)
+        high = button_high(pen)
+        pad = 12.0 if narrow else 20.0
+        top = y + (6 if narrow else 12)
+        if not (narrow and h < 190 and body is not None):
+            pen.label(title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
+            top += 30
+        room = y + h - high - 12 - top
+        if words and room > 26 and not (narrow and body is not None and room < 120):
+            top += paragraph(pen, words, "sans", 16, x + pad, top, w - 2 * pad, pen.tones.text, 2 if body else 4) + 4
+        if body is not None:
+            body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
+        kind = "main" if main else "plain"
+        place = (x + pad, y + h - high - 12, w - 2 * pad, high)
+        group = "main" if main and not cap.isdigit() else "tiles"
+        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group)
+
+    # -- who sits round the water ------------------------------------------------------------------------------------
+
+    def plates(self, roles: dict[int, str]) -> None:
+        """The four main characters, and what each of them does now; gold for whoever decides."""
+        waiting = self.now.waiting
+        for seat, box in zip(self.order, self.layout.plates, strict=True):
+            self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
+        if len(waiting) == 1 and not self.pen.theme.flat:
+            x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
+            high = 34.0 if self.layout.narrow else 46.0
+            self.pen.lamp(x + w - 34, y - 4, high * 2.2)
+            self.pen.mid(art.lantern(self.pen.px(high)), x + w - 34, y - high * 0.36)
+
+    def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
+        pen, model, tones = self.pen, self.model, self.pen.tones
+        x, y, w, h = box
+        name, player = model.character(seat), model.names[seat]
+        claims = seat == self.now.claimant
+        if lit:
+            pen.halo(box, 14, spread=7, strength=0.4)
+        paper.panel(pen, box, lit)
+        if claims and not lit:
+            pen.box(box, 14, None, look.SEAT_COLOURS[model.colours[seat] % 8], 2)
+        size = min(42.0, h - 12)
+        paper.medallion(pen, model.colours[seat], seat in model.humans, x + 10 + size / 2, y + h / 2, size)
+        left, room = x + size + 20, w - size - 30
+        tone = tones.lit if lit else tones.muted
+        if h < 60:
+            pen.label(name, "serif_semibold", 16, left, y + h / 2 - 10, tones.text, 0, room)
+            pen.label(f"{player} {role}", "sans", 15, left, y + h / 2 + 11, tone, 0, room)
+        else:
+            pen.label(name, "serif_semibold", 18, left, y + 23, tones.text, 0, room)
+            pen.label(f"{player} {role}", "sans", 16, left, y + 47, tone, 0, room)
+        put(pen, ("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
+
+    # -- the viewer's own cards --------------------------------------------------------------------------------------
+
+    def ledge(self) -> None:
+        """The hand of whoever looks, on leather with a gold line; backs on the open table."""
+        box, seat = self.layout.ledge, self.model.speaker
+        if box is None or seat is None:
+            return
+        if self.model.viewer is None:
+            self._backs(box, seat)
+        else:
+            self._hand(box, self.model.viewer)
+
+    def _backs(self, box: Box, seat: int) -> None:
+        pen = self.pen
+        x, y, w, h = box
+        count = len(self.now.plates[seat].hand)
+        small = self.layout.narrow
+        wide, middle = (56.0, x + w / 2) if small else (92.0, x + 120)
+        for k in range(count):
+            lean = (k - (count - 1) / 2) * 9
+            paper.card(pen, None, middle + (k - (count - 1) / 2) * wide * 0.62, y + wide * 0.72, wide, lean)
+        base = y + wide * 1.42 + 14
+        pen.label(f"{self.model.names[seat]}’s hand", "sans_semibold", 16, middle, base, pen.tones.text, 0.5, 240)
+        hint = f"hold {pen.cap('Space')} to peek" if self.model.style == "peek" else "look at it"
+        target = (middle - 120, y, 240, min(h, wide * 1.42 + 50))
+        pen.label(hint, "sans", 15, middle, base + 20, pen.tones.muted, 0.5, 240)
+        put(pen, ("ui", "hand"), target, f"See the hand of {self.model.names[seat]}", lambda: self.hands.call(seat))
+
+    def _hand(self, box: Box, seat: int) -> None:
+        pen = self.pen
+        x, y, w, h = box
+        ledge.tray(pen, box, self.model.names[seat])
+        cards = self.now.plates[seat].hand
+        wide = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
+        pitch = wide + 12
+        left = x + w / 2 - pitch * (len(cards) - 1) / 2
+        for k, code in enumerate(cards):
+            place = (left + k * pitch, y + h / 2 + 5)
+            paper.card(pen, alias(self.model, code), *place, wide)
+            name = self.model.called(code)
+            at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
+            put(pen, ("piece", code), at, name, None, "piece", group="hand")
+
+
+def button_high(pen: Pen) -> float:
+    """How high a button is: never lower than a finger needs."""
+    return max(46.0, LEAST_TARGET / pen.k)
+
+
+def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """The bar over a page that has no table below it."""
+    bar.over_night(pen, model, pose, hands)
+
+
+def alias(model: Model, card: int | None) -> str | None:
+    """The name of a card as the deck's pictures have it; None (a back) for one the viewer does not know."""
+    return model.table.pieces[card].alias if card is not None and card >= 0 else None
+
+
+def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
+    """Draw the sign of a suit letter with its middle at a point."""
+    pen.mid(standard.glyph(suit, pen.px(size)), x, y)

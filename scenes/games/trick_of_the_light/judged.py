@@ -1,0 +1,115 @@
+"""An Under that is judged: was it done, by whom it is said, to whom it is said (TL-46 to TL-48)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.charts import OFFERS
+from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light.held import Held, alias
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.over import answering
+from scenes.games.trick_of_the_light.waiting import waiting
+from scenes.stage import fonts, look, motion
+from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph
+from scenes.table.pen import Box, Pen
+
+LINE = look.rgb("#1b6d64")  # teal ink
+SLIDES = 0.22  # seconds in which the card comes to lie there
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """The claim on paper, and for whoever is asked: it happened, or it did not."""
+    held = Held(pen, model, pose, hands)
+    now = held.now
+    held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
+    held.top()
+    held.tab()
+    _claim(held)
+    held.sentence()
+    if held.deciding:
+        first, second = held.choice_boxes()
+        told = "The card goes under the pile, and the tale goes on."
+        held.choice(
+            first, "It happened", told, "allow", "Allow it", lambda: hands.act(model.action("allow")), main=True,
+            cap="1", body=lambda place: _mark(pen, place, "vote-yes", pen.tones.gain),
+        )  # fmt: skip
+        told = (
+            "Two who object send the card back, seen by all."
+            if len(now.asked) > 1
+            else "The card goes back, seen by all."
+        )
+        held.choice(
+            second, "It did not", told, "object", "Object", lambda: hands.act(model.action("object")), cap="2",
+            body=lambda place: _mark(pen, place, "vote-no", pen.theme.warning),
+        )  # fmt: skip
+    else:
+        waiting(held)
+    roles = {now.claimant: "claims Under"}
+    if now.claim is not None and now.claim.actor not in now.asked:
+        roles[now.claim.actor] = "is said to have done it"
+    held.plates(answering(held, roles, "has judged", "judges"))
+    if not held.layout.narrow:
+        held.ledge()
+    held.slips()
+
+
+def _claim(held: Held) -> None:
+    """The card that is claimed, its act in the words of this flashback, and the line it is about."""
+    pen, model, now = held.pen, held.model, held.now
+    if now.claim is None or now.claimant is None:
+        return
+    laid = slip.lay(held, LINE, "Under", "a deed done to whoever claims it")
+    (x, y), wide = laid.cards, laid.wide
+    share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
+    paper.card(pen, alias(model, now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
+    if now.scene_card is not None:
+        paper.card(pen, alias(model, now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
+    _deed(held, laid.text)
+    who = f"{model.character(now.claimant)} claims it"
+    slip.sign(held, laid, now.claimant, who)
+    card = model.called(now.claim.card)
+    label(pen, ("ui", "claim"), held.layout.card, f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
+
+
+def _evidence(held: Held) -> str:
+    """What the story has to say for the claim."""
+    now = held.now
+    assert now.claim is not None
+    offer = " An offer: it must have been accepted." if held.model.piece(now.claim.card) in OFFERS else ""
+    if now.claim.beat is None:
+        return f"No line of the story is marked with it.{offer}"
+    ago = len(now.beats) - 1 - now.claim.beat
+    text = now.beats[now.claim.beat].text
+    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"Told {when}" + (f": “{text}”" if text else ".") + offer
+
+
+def _deed(held: Held, box: Box) -> None:
+    pen, now = held.pen, held.now
+    assert now.claim is not None
+    x, y, w, h = box
+    act = f"{fonts.clean(now.claim.act)}."
+    for size in (26.0, 23.0, 20.0, 18.0):
+        step = pen.units(pen.type(size)) * 1.24
+        rows = fonts.wrap(act, "serif_italic", pen.type(size), pen.px(w))
+        if len(rows) * step <= h * 0.62 or len(rows) == 1:
+            break
+    most = max(1, int(h * 0.7 / step))
+    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
+    for k, row in enumerate(rows):
+        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
+    top = y + step * len(rows) + 4
+    room = max(0, int((y + h + 6 - top) / 21))
+    if room:
+        tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
+        paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(3, room))
+
+
+def _mark(pen: Pen, box: Box, icon: str, colour: look.Rgb) -> None:
+    """A large sign of a judgement."""
+    x, y, w, h = box
+    size = min(w, h, 76.0)
+    if size > 28:
+        pen.icon(icon, x + w / 2, y + h / 2, size, colour if not pen.theme.flat else pen.theme.text)

@@ -1,0 +1,174 @@
+"""The keyboard at a story table: text where something is being written, else Tab, arrows, Enter and other keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.table.keys import ARROWS, Keys
+from scenes.ui.target import Key, Target, find, neighbour, step
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.scene import LightScene
+
+SCROLL = 60.0  # logical units of one step of the keys
+LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
+
+
+class Keyboard(Keys["LightScene"]):
+    """The keys of one table."""
+
+    def __init__(self, table: LightScene) -> None:
+        super().__init__(table)
+        self.pose = table.pose
+        self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
+
+    @property
+    def writing(self) -> bool:
+        """Whether keys are letters now."""
+        return self.pose.field in self.table.hands.fields and not self.table.covered
+
+    def writes(self, event: pygame.event.Event, what: str) -> bool:
+        return self.writing and self._write(event, what)
+
+    def do(self, event: pygame.event.Event, what: str) -> None:
+        table = self.table
+        if what in ARROWS:
+            self._arrow(*ARROWS[what])
+        elif what == "next":
+            self.next(event)
+        elif what.startswith("choice"):
+            tiles = [target for target in table.targets() if target.group == "tiles"]
+            which = int(what.removeprefix("choice")) - 1
+            self.focus(tiles[which] if which < len(tiles) else None)
+        elif what in ACTS:
+            ACTS[what](self)
+
+    def act_on(self, target: Target) -> None:
+        if target.role != "entry":
+            super().act_on(target)
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    def _write(self, event: pygame.event.Event, what: str) -> bool:
+        """Take a key where something is being written; False if it goes on to the table."""
+        if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
+            return False
+        with self.table.written() as text:
+            known = text.key(event, self.table.hands.fields[self.pose.field].rows)
+        letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
+        return known or (letter and what != "undo")
+
+    def type(self, event: pygame.event.Event) -> None:
+        """Take a TEXTINPUT event."""
+        if self.writing and self._opened != self.table.sitting.now:
+            with self.table.written() as text:
+                text.insert(event.text)
+
+    def open(self, name: str) -> None:
+        """Begin to write in a field at the wish of a key whose letter is not meant for it."""
+        self._opened = self.table.sitting.now
+        self.focus(find(self.table.targets(), ("field", name)))
+
+    # -- going about -------------------------------------------------------------------------------------------------
+
+    def focus(self, target: Target | None) -> None:
+        """Put the ring on a target; a text begins to be written at its end."""
+        if target is not None:
+            self.table.focus(target.key)
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        focus, targets = self.pose.focus, self.table.targets()
+        if find(targets, focus) is None:
+            tiles = (target for target in targets if target.group in ("tiles", "hand"))
+            self.focus(next(tiles, None) or step(targets, None, 1))
+        else:
+            self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+
+    # -- doing -------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> Key | None:
+        table, targets = self.table, self.table.targets()
+        focus = self.pose.focus if find(targets, self.pose.focus) is not None else None
+        if self.pose.recap and table.sitting.model.recap and focus in (None, RECAP):
+            return RECAP
+        return focus or next((target.key for target in targets if target.group == "main"), None)
+
+    def _enter(self) -> None:
+        table, focus = self.table, self.pose.focus
+        if self.enter() == RECAP:
+            table.press("recap")
+        elif self.writing:
+            enter = table.hands.fields[self.pose.field].enter
+            if enter is not None:
+                self.try_to(enter, find(table.targets(), focus))
+            else:
+                self.focus(step(table.targets(), focus, 1))
+        elif (target := find(table.targets(), focus)) is not None:
+            self.try_to(lambda: table.activate(target.key), target)
+        else:
+            self.try_to(self._main, next((t for t in table.targets() if t.group == "main"), None))
+
+    def _main(self) -> None:
+        """Press the main button, in the middle of a text too."""
+        enter = self.table.hands.fields[self.pose.field].enter if self.writing else None
+        main = next((t for t in self.table.targets() if t.group == "main"), None)
+        if enter is not None:
+            enter()
+        elif main is not None:
+            self.table.activate(main.key)
+
+    def _look(self) -> None:
+        table = self.table
+        focused = find(table.targets(), self.pose.focus)
+        if focused is not None:
+            self.try_to(lambda: table.activate(focused.key), focused)
+        elif table.looking.peeking:
+            table.looking.by_key = table.evening.viewer is None
+            table.see()
+        elif table.hands.moving:
+            table.hands.finish()
+        else:
+            table.evening.step()
+
+    def back(self) -> None:
+        pose = self.pose
+        if pose.focus is not None and pose.focus[0] == "field":
+            pose.focus = None
+        elif pose.overlay:
+            self.table.hands.overlay("")
+        elif pose.focus is not None:
+            pose.focus = None
+        else:
+            self.table.menu()
+
+    def _step(self) -> None:
+        """Let the next bot move where they go step by step; else open or shut the notebook."""
+        if self.table.evening.pace == "step":
+            self.table.evening.step()
+        else:
+            self.table.press("notebook")
+
+
+RECAP: Key = ("ui", "recap")
+ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "act": Keyboard._enter,
+    "start": Keyboard._main,
+    "look": Keyboard._look,
+    "enlarge": lambda keys: keys.table.enlarge(find(keys.table.targets(), keys.pose.focus or keys.pose.hover)),
+    "back": Keyboard.back,
+    "step": Keyboard._step,
+    "blackout": lambda keys: keys.table.darken(),
+    "talk": lambda keys: keys.open("line"),
+    "hint": lambda keys: keys.table.hint(),
+    "again": lambda keys: keys.table.again(),
+    "panel": lambda keys: keys.table.press("panel"),
+    "guide": lambda keys: keys.table.press("guide"),
+    "older": lambda keys: keys.table.scroll(-SCROLL),
+    "newer": lambda keys: keys.table.scroll(SCROLL),
+    "undo": lambda keys: keys.table.press("undo"),
+    "redo": lambda keys: keys.table.questions.redo(),
+    "save": lambda keys: keys.table.save(),
+}

@@ -1,0 +1,318 @@
+"""What the viewer alone sees: the identity, the cards in hand, and of each what it can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+from game.rules.trick_of_the_light.charts import NATURES, TYPES
+from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.trick_of_the_light.situation import Slip
+from game.table import num
+from scenes.games.trick_of_the_light.held import alias
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
+from scenes.story import ledge, paper
+from scenes.story.hands import Hands
+from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put, scrolled
+from scenes.table.pen import Box, Pen
+from scenes.ui.target import Key
+
+CARD, SLIP = 108.0, 160.0
+GOLD = look.rgb("#f0c560")
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a slip says: its head with an arrow, what the card does, how it stands, what its button does."""
+
+    head: str
+    arrow: str
+    tone: Rgb
+    text: str
+    status: str
+    ready: bool = False
+    act: str = ""
+    do: str = ""
+    short: str = ""  # what stands in the place of `text` where that has no room
+
+
+def draw(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable] = frozenset()
+) -> None:  # fmt: skip
+    """Draw the ledge of the viewer, or closed on an open table."""
+    if model.viewer is None:
+        _closed(pen, model, pose, hands, box)
+        return
+    x, y, w, h = box
+    ledge.tray(pen, box, model.names[model.viewer])
+    right = x + w - 20
+    if model.several:
+        right = _tab(pen, pose, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
+    if w >= 900:
+        press = partial(hands.press, "notebook")
+        _tab(pen, pose, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
+        _identity(pen, model, (x + 12, y + 16, 112, h - 26), hidden)
+        pen.post(x + 127, y + 28, h - 56)
+        _slips(pen, model, pose, hands, (x + 136, y + 16, w - 150, h - 30), hidden)
+        return
+    own = model.own
+    tall = max(h - 26, 172.0 * max(1, len(own.hand if own else ())) + 110)
+    with scrolled(pen, pose, hands, "ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
+        for k, slip in enumerate(model.situation.slips):
+            _slip(pen, model, pose, hands, slip, (x + 14, top + 172 * k, w - 28, 166), hidden)
+        below = top + 172 * len(model.situation.slips)
+        _identity(pen, model, (x + 12, below, w - 24, 100), hidden, level=True)
+
+
+def _tab(
+    pen: Pen, pose: Pose, key: str, right: float, middle: float, words: str, icon: str, name: str,
+    act: Callable[[], object], cap: str = "",
+) -> float:  # fmt: skip
+    """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
+    wide = pen.width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
+    box = (right - wide, middle - 15, wide, 30)
+    button(pen, pose, ("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
+    return right - wide - 10
+
+
+def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """A fan of backs for each person, and how to see the own hand; alike for everybody."""
+    x, y, w, h = box
+    ledge.closed(pen, box)
+    people = model.humans
+    rows = -(-len(people) // 2) if w < 900 else 1
+    across = -(-len(people) // rows) if people else 1
+    wide, high = (w - 24) / across, (h - 16) / rows
+    for k, seat in enumerate(people):
+        place = (x + 12 + k % across * wide, y + 8 + k // across * high, wide, high)
+        _behind(pen, model, pose, hands, seat, place)
+
+
+def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
+    """The backs of one person's hand, and the button with which that person alone sees it."""
+    x, y, w, h = box
+    name = fonts.clean(model.names[seat], 24)
+    peek = model.style == "peek" and seat == model.speaker
+    words = f"hold {pen.cap('Space')} to peek" if peek and pen.cap("Space") else "see my hand"
+    tall = min(44.0, h * 0.4)
+    card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
+    held = len(model.situation.plates[seat].hand)
+    middle = x + w / 2
+    for at in range(held):
+        lean = at - (held - 1) / 2
+        paper.card(pen, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
+    label_at = y + h - tall - 20
+    pen.seat(model.colours[seat], middle - pen.width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
+    pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
+    wide = min(220.0, w - 16)
+    button(
+        pen, pose, ("ui", f"hand {seat}"), (middle - wide / 2, y + h - tall - 4, wide, tall), words,
+        lambda: hands.call(seat), icon="eye", name=f"{name}, see your hand", group="hands",
+    )  # fmt: skip
+
+
+def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
+    """Where a card of the viewer's hand lies on a wide ledge; None if it is not there."""
+    held = [slip.card for slip in model.situation.slips][:3]
+    if box is None or card not in held:
+        return None
+    x, y, w, h = box
+    pitch, high = (w - 150) / 3, h - 30
+    wide = min(CARD, (high - 14) / 1.4, (pitch - 10) * 0.4)
+    return (x + 138 + held.index(card) * pitch, y + 18, wide, wide * 1.4)
+
+
+def place_of_identity(box: Box) -> Box:
+    """Where the identity lies on a wide ledge."""
+    x, y, _, _ = box
+    return (x + 27, y + 16, 82, 82 * 1.4)
+
+
+def _identity(
+    pen: Pen, model: Model, box: Box, hidden: frozenset[Hashable], level: bool = False
+) -> None:  # fmt: skip
+    """The own identity, or that it is not known yet; the court one peeked at beside it."""
+    x, y, w, h = box
+    own = model.own
+    assert own is not None
+    tones = pen.tones
+    known = own.identity if own.identity is not None and own.identity >= 0 else None
+    wide = 82.0 if not level else min(62.0, h / 1.45)
+    middle = (x + w / 2, y + wide * 0.7) if not level else (x + wide / 2 + 6, y + h / 2)
+    slot = (middle[0] - wide / 2, middle[1] - wide * 0.7, wide, wide * 1.4)
+    if known is not None and known not in hidden:
+        paper.card(pen, alias(model, known), *middle, wide)
+    else:
+        pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
+        pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
+    nature = NATURES[RANKS[known % 13]].word if known is not None else ""
+    article = "an" if nature[:1] in "aeiou" else "a"
+    first, second = ("You are", f"{article} {nature}") if nature else ("Who are you?", "not known yet")
+    if level:
+        left = x + wide + 24
+        pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - wide - 30)
+        pen.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - wide - 30)
+    else:
+        below = y + wide * 1.4 + 18
+        pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
+        for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
+            pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
+    told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
+    label(pen, ("identity",), box, told)
+    if own.peek is not None and own.peek >= 0:
+        at = (slot[0] + wide * 1.02, slot[1] + 6)
+        paper.card(pen, alias(model, own.peek), at[0], at[1] + 30, wide * 0.44, 5)
+        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}")
+
+
+def _slips(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable]
+) -> None:  # fmt: skip
+    x, y, w, h = box
+    pitch = w / 3
+    for k, slip in enumerate(model.situation.slips[:3]):
+        _slip(pen, model, pose, hands, slip, (x + k * pitch, y, pitch - 10, h), hidden)
+    if not model.situation.slips:
+        pen.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, pen.tones.muted, 0.5)
+
+
+def _slip(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, slip: Slip, box: Box, hidden: frozenset[Hashable]
+) -> None:  # fmt: skip
+    """One card and what it can do."""
+    x, y, w, h = box
+    wide = min(CARD, (h - 14) / 1.4, w * 0.4)
+    told = words_of(pen, model, slip)
+    middle = (x + wide / 2 + 2, y + wide * 0.7 + 2)
+    press = lambda: claim(model, hands, slip) if told.do else None  # noqa: E731
+    key: Key = ("piece", slip.card)
+    if slip.card not in hidden:
+        up = 4.0 if pose.hover == key and told.do else 0.0
+        paper.card(pen, alias(model, slip.card), middle[0], middle[1] - up, wide)
+        if slip.done and slip.way == "under" and told.do:
+            paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
+    name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
+    put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", group="hand")
+    left, room = x + wide + 14, w - wide - 18
+    if told.arrow:
+        pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
+    indent = 24 if told.arrow else 0
+    size = 17.0
+    while size > 15 and pen.width(told.head, "sans_bold", size) > room - indent:
+        size -= 0.5
+    heads = fonts.wrap(told.head, "sans_bold", pen.type(size), pen.px(room - indent))[:2]
+    for k, row in enumerate(heads):
+        pen.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
+    button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
+    _say(pen, told, left, y + head_high, room, h - 9 - head_high - button_high)
+    if told.do:
+        kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
+        button(
+            pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
+            told.act, press, kind, name=f"{told.act}: {model.called(slip.card)}", group="cards",
+        )  # fmt: skip
+
+
+def _say(pen: Pen, told: Words, x: float, y: float, room: float, high: float) -> None:
+    """What the card does and how it stands; where there is no room for all of it the examples go first."""
+    size, step = 16.5, pen.units(fonts.height("sans", pen.type(16.5))) * 1.06
+    most = max(1, int(high / step))
+
+    def rows(text: str) -> int:
+        return len(fonts.wrap(text, "sans", pen.type(size), pen.px(room))) if text else 0
+
+    short = told.short or told.text
+    text = told.text if rows(told.text) + rows(told.status) <= most else short
+    used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, 1.02)
+    left = most - rows(text)
+    if told.status and (left >= rows(told.status) or (left > 0 and told.do not in ("over", "open"))):
+        ink = teal(pen) if told.ready else pen.tones.muted
+        paragraph(pen, told.status, "sans", 16, x, y + 2 + used, room, ink, left)
+
+
+def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
+    """What a card can do now, as a function of the viewer's view alone."""
+    tones = pen.tones
+    if model.find("play_scene", slip.card):
+        kind = TYPES[RANKS[slip.card % 13]]
+        return Words(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
+    if model.find("play_over", slip.card):
+        short = f"asks about {_topic(slip)}."
+        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask", short)
+    if slip.why:
+        head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
+        arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
+        text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
+        exposed = "All have seen it: " if slip.exposed else ""
+        short = f"asks about {_topic(slip)}." if slip.way == "over" else ""
+        return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short)
+    if slip.way == "over":
+        high = "Too high to go under." if slip.act else ""
+        return Words(
+            "OVER",
+            "arrow-up",
+            _gold(pen),
+            _asks(slip),
+            high,
+            False,
+            "Claim Over",
+            "over",
+            f"asks about {_topic(slip)}.",
+        )
+    ready = bool(slip.done)
+    status = _done(model, slip)
+    offer = "and you said yes" if slip.offer else ""
+    told = f"{status} {offer}".strip() if status else offer
+    if slip.veiled:
+        told = f"{told} Out of sight.".strip()
+    if slip.exposed:
+        told = f"{told} All have seen it.".strip()
+    text = slip.act + "."
+    words = "Claim Under" if ready else "Claim Under …"
+    return Words("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
+
+
+def _gold(pen: Pen) -> Rgb:
+    return pen.tones.lit if pen.theme.flat else GOLD
+
+
+def _topic(slip: Slip) -> str:
+    return slip.kind.name.lower()
+
+
+def _asks(slip: Slip) -> str:
+    return f"asks about {_topic(slip)}: “{slip.kind.example}”"
+
+
+def _done(model: Model, slip: Slip) -> str:
+    """Who did the act, and how long ago."""
+    if not slip.done:
+        return ""
+    at, seat = slip.done[0]
+    ago = len(model.situation.beats) - 1 - at
+    when = "just now" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"{model.sheet(seat).here} did, {when}."
+
+
+def claim(model: Model, hands: Hands, slip: Slip) -> None:
+    """What pressing a card means now: open with it, ask with it, go Over, or claim that its act was done."""
+    scene = model.find("play_scene", slip.card)
+    ask = model.find("play_over", slip.card)
+    if scene is not None:
+        hands.act(scene)
+    elif ask is not None:
+        hands.act(ask, hands.text("line"))
+    elif slip.way == "over":
+        hands.act(model.action("claim_over"))
+    elif slip.done and not slip.offer:
+        action = model.find("claim_under", slip.card, num(slip.done[0][1]))
+        hands.act(action or model.action("claim_under", slip.card, num(slip.done[0][1])))
+    else:
+        hands.pick("under", slip.card)
+        hands.pick("actor", slip.done[0][1] if slip.done else None)
+        hands.overlay("under")

@@ -1,0 +1,119 @@
+"""The notebook: what can no longer be, what one makes of it, and how likely each nature is (TL-127, TL-250..254).
+
+It lies over the table and belongs to the eyes of one person. Where text is large its leaves are turned.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.odds import boxes, everybody, one_seat
+from scenes.games.trick_of_the_light.squares import carried, pencils, squares
+from scenes.stage import look
+from scenes.story import book, widgets
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.table.pen import Box, Pen
+
+WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """Draw the open notebook over the dimmed table."""
+    hands.backdrop(pen, 0.62)
+    leaf = Leaf(pen, model, pose, hands)
+    if pen.wide >= WHOLE and pen.high >= HIGH:
+        left = (pen.wide - 1416) / 2
+        book.spread(pen, (left, 64, 1416, 820))
+        book.ribbon(pen, left + 1296, 57, 92)
+        _title(leaf, left + 54, 122, left + 666)
+        squares(leaf, (left + 138, 190, 520, 528), 162)
+        pencils(leaf, (left + 138, 722, 520, 118))
+        everybody(leaf, (left + 750, 84, 608, 740))
+        _foot(leaf, (left + 746, 827, 612, 44))
+        carried(leaf)
+        return
+    box = (10.0, 8.0, pen.wide - 20, pen.high - 16)
+    book.spread(pen, box, False)
+    _turned(leaf, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
+    carried(leaf)
+
+
+def _turned(leaf: Leaf, box: Box) -> None:
+    """The leaves one by one, with tabs: the squares, then a leaf for each seat."""
+    x, y, w, h = box
+    seats = range(len(leaf.model.names)) if leaf.public else leaf.others
+    tabs = [("squares", "Squares"), *((str(seat), leaf.model.names[seat]) for seat in seats)]
+    shown = str(leaf.hands.picked("leaf", "squares"))
+    shown = shown if shown in dict(tabs) else "squares"
+    close = 64.0
+    wide = (w - close - 8) / len(tabs)
+    for at, (value, word) in enumerate(tabs):
+        place = (x + at * wide, y, wide - 6, 44)
+        leaf.paper_button(
+            ("ui", f"leaf:{value}"), place, word, partial(leaf.hands.pick, "leaf", value), value == shown, "leaves"
+        )
+    widgets.button(
+        leaf.pen, leaf.pose, ("ui", "notebook:close"), (x + w - close, y, close, 44), "",
+        partial(leaf.hands.overlay, ""), "paper", icon="cross", name="Close the notebook",
+    )  # fmt: skip
+    if shown == "squares":
+        tools = min(200.0, w * 0.27)
+        cells = (x + 90, y + 92, w - tools - 112, h - 92)
+        squares(leaf, cells, y + 70)
+        pencils(leaf, (x + w - tools, y + 58, tools, h - 58), narrow=True)
+        return
+    one_seat(leaf, int(shown), (x, y + 56, w, 152))
+    boxes(leaf, (x, y + 222, w, max(40.0, h - 222 - 52)))
+    _foot(leaf, (x, y + h - 44, w, 44), close=False)
+
+
+def _title(leaf: Leaf, x: float, y: float, right: float) -> None:
+    pen, viewer = leaf.pen, leaf.model.viewer
+    pill = "only you see this" if viewer is not None else "what everybody knows"
+    wide = pen.width(pill, "sans_semibold", 16) + 62
+    whose = f"{leaf.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
+    pen.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - wide - 20)
+    leaf.fill((right - wide, y - 28, wide, 32), 16, TINTED, leaf.line if leaf.flat else None)
+    pen.icon("eye", right - wide + 26, y - 12, 23, leaf.soft)
+    pen.label(pill, "sans_semibold", 16, right - wide + 46, y - 12, leaf.soft, 0)
+
+
+def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
+    """Whose odds, whether to show them, and the way out."""
+    pen, hands = leaf.pen, leaf.hands
+    x, y, w, h = box
+    if leaf.model.viewer is not None:
+        left = x
+        for value, word, wide in (("", "My odds", 98.0), ("public", "How others see me", 180.0)):
+            place = (left, y, wide, h)
+            left += wide + 4
+            leaf.paper_button(
+                ("ui", f"odds:{value or 'mine'}"), place, word, partial(hands.pick, "odds", value or None),
+                leaf.public == bool(value), "whose odds",
+            )  # fmt: skip
+    shut = 126.0 if close else 0.0
+    _toggle(leaf, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
+    if close:
+        widgets.button(
+            pen, leaf.pose, ("ui", "notebook:close"), (x + w - shut, y, shut, h), "Close",
+            partial(hands.overlay, ""), cap="N", name="Close the notebook",
+        )  # fmt: skip
+
+
+def _toggle(leaf: Leaf, box: Box) -> None:
+    """The switch for the odds, which is a setting and stays."""
+    pen, on = leaf.pen, leaf.hands.odds
+    x, y, w, h = box
+    pen.label("Show odds", "sans", 17, x + w - 62, y + h / 2, leaf.ink, 1)
+    track = (x + w - 52, y + h / 2 - 14, 50, 28)
+    tone = look.rgb("#19766c") if on else look.rgb("#7c6a4d")
+    if leaf.flat:
+        tone = pen.theme.lit_line if on else pen.theme.panel[0]
+    pen.box(track, 14, tone, pen.theme.line if leaf.flat else None, 1.5)
+    knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
+    pen.box(knob, 11, pen.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
+    said = f"Show odds: {'on' if on else 'off'}"
+    widgets.put(pen, ("ui", "odds"), box, said, partial(leaf.hands.press, "odds"), "checkbox", chosen=on)

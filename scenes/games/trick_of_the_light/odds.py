@@ -1,0 +1,209 @@
+"""Who could be what: the bars of the odds, a note on everybody, why it is so and what one wants (TL-250..254)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.notebook import Odds
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.table import Action
+from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, TINTED, Leaf, court_word
+from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.stage import art
+from scenes.stage.look import Rgb
+from scenes.story import handwriting, widgets
+from scenes.table.pen import Box
+
+BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it
+NOTE_LIMIT = (LINE_LIMIT - 3) // 4
+MOST_CHIPS = 4
+LINE, INDENT = 16.5, 82.0  # of the words in the boxes: their size, and what is left of them
+UNKNOWN = "You do not know yet what you are. A card of your pack will say it."
+HUMANS = "At least one of the four is human, so aces weigh more."
+
+
+def everybody(leaf: Leaf, box: Box) -> None:
+    """Everybody with what they can still be."""
+    pen = leaf.pen
+    x, y, w, _ = box
+    pen.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
+    pen.label(
+        "Odds from the cards alone. What people hold back is yours to judge.", "sans", 16, x, y + 60, leaf.soft, 0
+    )
+    seats: Sequence[int] = range(len(leaf.model.names)) if leaf.public else leaf.others
+    pitch = 124.0 if leaf.public else 160.0
+    for at, seat in enumerate(seats):
+        one_seat(leaf, seat, (x, y + 86 + at * pitch, w, pitch))
+    top = y + 86 + pitch * len(seats)
+    boxes(leaf, (x - 6, top, w + 12, 740 - (top - y) - 10))
+
+
+def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
+    """One seat: who it is, the courts it may have, the bar of its natures, one's own note."""
+    pen, model = leaf.pen, leaf.model
+    x, y, w, _ = box
+    odds = (leaf.told.seen_by_all if leaf.public else leaf.told.odds)[seat]
+    plate = model.situation.plates[seat]
+    pen.mid(art.medallion(model.colours[seat], "human" if seat in model.humans else "bot", pen.px(40)), x + 20, y + 24)
+    chips = _chips(leaf, odds, x + w, y + 24)
+    room = w - 60 - chips - (58 if plate.suit else 10)
+    you = " (you)" if seat == model.viewer else ""
+    pen.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, leaf.ink, 0, room)
+    pen.text(model.character(seat), "sans", 16, x + 52, y + 41, leaf.soft, 0, room)
+    if plate.suit is not None:
+        pen.label("at", "sans", 17, x + w - chips - 54, y + 24, leaf.soft, 0)
+        leaf.sign(plate.suit, x + w - chips - 24, y + 24, 24)
+    parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
+    if leaf.hands.odds:
+        _bar(leaf, parts, (x, y + 54, w, 42))
+    told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
+    could = ", ".join(court_word(model.table.names[court]) for court in odds.courts)
+    said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if leaf.hands.odds else f'could be {could}'}"
+    widgets.label(pen, ("ui", f"odds:{seat}"), (x, y, w, 96), said)
+    if not leaf.public and model.viewer is not None:
+        _note(leaf, seat, (x, y + 100, w, 34))
+
+
+def _chips(leaf: Leaf, odds: Odds, right: float, y: float) -> float:
+    """The courts still possible, from the right; returns how wide they are. Many are only counted."""
+    pen = leaf.pen
+    if len(odds.courts) > MOST_CHIPS:
+        words = f"{len(odds.courts)} courts still possible"
+        return pen.text(words, "sans", 16, right, y + 6, leaf.soft, 1) + 12
+    wide, pitch = 46.0, 54.0
+    for at, card in enumerate(reversed(odds.courts)):
+        name = leaf.model.table.names[card]
+        x = right - wide - at * pitch
+        leaf.fill((x, y - 15, wide, 30), 6, CELL, leaf.line)
+        pen.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]))
+        leaf.sign(name[-1], x + 32, y, 15)
+    total = pitch * len(odds.courts)
+    words = "still possible" if len(odds.courts) > 1 else "certain"
+    return total + pen.text(words, "sans", 16, right - total - 4, y + 6, leaf.soft, 1) + 20
+
+
+def _bar(leaf: Leaf, parts: Sequence[tuple[str, float]], box: Box) -> None:
+    """How likely each nature is, as parts of a bar."""
+    pen = leaf.pen
+    x, y, w, h = box
+    gap = 4.0
+    room = w - gap * (len(parts) - 1)
+    for rank, chance in parts:
+        sign, wide = SIGNS[rank], room * chance
+        pen.box((x, y, wide, h), min(7, wide / 2), sign.colour, pen.theme.line if leaf.flat else None, 1.5)
+        number = percent(chance)
+        needs = 40 + pen.width(number, "sans_bold", 18)
+        white = (255, 255, 255)
+        if wide >= needs + 4:
+            pen.icon(sign.icon, x + 23, y + h / 2, 24, white)
+            pen.label(number, "sans_bold", 18, x + 40, y + h / 2, white, 0)
+            if wide >= needs + 26 + pen.width(sign.word, "sans", 17):
+                pen.label(sign.word, "sans", 17, x + needs + 12, y + h / 2, white, 0)
+        elif wide >= 28:
+            pen.icon(sign.icon, x + wide / 2, y + h / 2, 22, white)
+        x += wide + gap
+
+
+def percent(chance: float) -> str:
+    """A chance in whole per cent; what is neither sure nor impossible is not rounded to it."""
+    return f"{min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)} %"
+
+
+def notes_of(text: str, seats: int) -> list[str]:
+    """The note about each seat, as they stand in one text."""
+    parts = text.split(BETWEEN)
+    return [*parts, *[""] * seats][:seats]
+
+
+def _note(leaf: Leaf, seat: int, box: Box) -> None:
+    """The line one writes about somebody, in one's own hand."""
+    pen, model = leaf.pen, leaf.model
+    x, y, w, h = box
+    saved = notes_of(model.situation.notes, len(model.names))[seat]
+    pen.rule(x, y + h - 2, w, 0.9, leaf.line)
+    widgets.field(
+        pen, leaf.pose, leaf.hands, f"note{seat}", box, f"Your note about {model.names[seat]}", default=saved,
+        placeholder="write a note", size=19, face="serif_italic", limit=NOTE_LIMIT, paper=True, bare=True,
+        ink=leaf.ink if leaf.flat else handwriting.INK, change=partial(_keep, leaf, seat),
+    )  # fmt: skip
+
+
+def _keep(leaf: Leaf, seat: int, text: str) -> None:
+    """Save a note as it is typed."""
+    notes = notes_of(leaf.model.situation.notes, len(leaf.model.names))
+    notes[seat] = text.replace(BETWEEN, " ").replace("[[", "[").replace("]]", "]")
+    leaf.hands.act(Action(leaf.model.table.verb["note"]), BETWEEN.join(notes), leaf.model.viewer)
+
+
+# -- why, and what for ---------------------------------------------------------------------------------------------
+
+
+class Slip(NamedTuple):
+    """A box at the foot: a word or an icon at its left, what stands in it, its ground."""
+
+    head: str
+    icon: str
+    text: str
+    ground: Rgb
+
+
+def boxes(leaf: Leaf, box: Box) -> None:
+    """Why it is so (TL-252), and what one's own identity wants now: each box as high as its words need."""
+    x, y, w, h = box
+    slips, gap = _slips(leaf), 10.0
+    rows = [len(_rows(leaf, slip, w)) + 0.8 for slip in slips]
+    step = min(26.0 * leaf.pen.type(LINE) / max(1.0, LINE * leaf.pen.k), (h - gap * (len(slips) - 1)) / sum(rows))
+    for slip, share in zip(slips, rows, strict=True):
+        _slip(leaf, slip, (x, y, w, share * step))
+        y += share * step + gap
+
+
+def _slips(leaf: Leaf) -> list[Slip]:
+    """What there is to say."""
+    slips = []
+    if leaf.hands.odds:
+        text = " ".join(leaf.told.columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
+        for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
+            text = text.replace(nature.word, sign.word)
+        slips.append(Slip("Why", "", f"{text} {HUMANS}", TINTED))
+    own = leaf.model.own
+    if own is None:
+        return slips
+    if own.identity is None or own.identity < 0:
+        return [
+            *slips,
+            Slip("", "question", "You do not know yet what you are. A card of your pack will say it.", COOL),
+        ]
+    rank = leaf.model.table.names[own.identity][:-1]
+    article = "an" if NATURES[rank].word[0] in "aeiou" else "a"
+    text = f"You are {article} {NATURES[rank].word}. You want to {leaf.told.aim}."
+    return [*slips, Slip("", SIGNS[rank].icon, text, COOL)]
+
+
+def _rows(leaf: Leaf, slip: Slip, wide: float) -> list[str]:
+    return leaf.rows(slip.text, LINE, wide - INDENT - 16)
+
+
+def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
+    """A box with its words; should they be more than it holds, the last line ends in an ellipsis."""
+    pen = leaf.pen
+    x, y, w, h = box
+    leaf.fill(box, 8, slip.ground)
+    if slip.head:
+        pen.label(slip.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink)
+    else:
+        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == slip.icon), leaf.soft)
+        pen.icon(slip.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
+    rows = _rows(leaf, slip, w)
+    most = max(1, int((h - 4) / pen.units(pen.type(LINE) * 1.2)))
+    if len(rows) > most:
+        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    step = min(pen.units(pen.type(LINE) * 1.36), (h - 4) / len(rows))
+    for at, row in enumerate(rows):
+        middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
+        pen.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
+    said = f"{slip.head}: {slip.text}" if slip.head else slip.text
+    widgets.label(pen, ("ui", f"slip:{slip.head or slip.icon}"), box, said)

@@ -1,0 +1,207 @@
+"""Over: somebody stops the narrator with a higher card and a question (TL-41 to TL-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.trick_of_the_light.charts import KINDS, Kind
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
+from scenes.games.trick_of_the_light.held import Held, alias, button_high
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
+from scenes.games.trick_of_the_light.reply import answer, tell
+from scenes.games.trick_of_the_light.signs import draw_sign
+from scenes.games.trick_of_the_light.waiting import waiting
+from scenes.stage import decks
+from scenes.story import ledge, paper
+from scenes.story.hands import Hands
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, field, paragraph, put
+from scenes.table.pen import Box, Pen
+
+
+def _window(held: Held) -> None:
+    """Whoever has not played may want to ask as well; all are asked alike, whatever they hold (TL-41)."""
+    pen, model, hands = held.pen, held.model, held.hands
+    face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
+    held.sentence()
+    if held.deciding:
+        first, second = held.choice_boxes()
+        held.choice(
+            first, "I ask as well", "Show a sign against the others; who wins asks.", "join", "Go Over as well",
+            lambda: hands.act(model.action("join_over")), main=True, cap="1", body=lambda place: _three(pen, place),
+        )  # fmt: skip
+        held.choice(
+            second, "Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
+            lambda: hands.act(model.action("stay_out")), cap="2", body=lambda place: _kept(pen, place),
+        )  # fmt: skip
+    else:
+        waiting(held)
+    held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
+    held.ledge()
+
+
+def _three(pen: Pen, box: Box) -> None:
+    """The three signs side by side."""
+    x, y, w, h = box
+    each = min(w / 3, h, 64.0)
+    if each < 30:
+        return
+    for k, sign in enumerate(SIGNS):
+        draw_sign(pen, sign, (x + w / 2 + (k - 1.5) * each * 1.15 + each * 0.075, y + h / 2 - each / 2, each, each))
+
+
+def _kept(pen: Pen, box: Box) -> None:
+    """A card that stays face down."""
+    x, y, w, h = box
+    wide = min(h / 1.45, 52.0)
+    if wide > 24:
+        for k in (-1, 0, 1):
+            paper.card(pen, None, x + w / 2 + k * wide * 0.5, y + h / 2, wide, k * 9)
+
+
+def _throws(held: Held) -> None:
+    """Rock, paper or scissors among those who want to ask, all shown together (TL-42)."""
+    face_down(held, "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides.")
+    held.sentence()
+    if held.deciding:
+        for k, (sign, box) in enumerate(zip(SIGNS, held.choice_boxes(3), strict=True)):
+            _throw(held, sign, box, str(k + 1))
+    else:
+        waiting(held)
+    held.plates(answering(held, {}, "has thrown", "throws"))
+    held.ledge()
+
+
+def _throw(held: Held, sign: str, box: Box, cap: str) -> None:
+    action = held.model.action("throw", sign)
+    held.choice(
+        box, sign.capitalize(), "", sign, sign.capitalize(), lambda: held.hands.act(action), cap=cap,
+        body=lambda place: draw_sign(held.pen, sign, place),
+    )  # fmt: skip
+
+
+def answering(held: Held, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
+    """What the plates say while several are asked in secret: only who has answered."""
+    found = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
+    found[held.now.narrator] = found.get(held.now.narrator, "is stopped")
+    return found | {seat: role for seat, role in roles.items() if seat is not None}
+
+
+def _play(held: Held) -> None:
+    """The winner plays a higher card and asks a question of its suit's kind (TL-43)."""
+    model = held.model
+    turn = held.now.turn
+    if not held.deciding or model.viewer is None:
+        face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
+        held.sentence()
+        waiting(held)
+        held.plates({turn if turn is not None else 0: "asks", held.now.narrator: "is stopped"})
+        held.ledge()
+        return
+    _asking(held, model.viewer)
+    held.sentence()
+    _own_cards(held, model.viewer)
+    held.plates({model.viewer: "asks", held.now.narrator: "is stopped"})
+
+
+def _chosen(held: Held, seat: int) -> int | None:
+    """The card picked for the question, while it is still in the hand."""
+    card = held.hands.picked("over")
+    return card if isinstance(card, int) and card in held.now.plates[seat].hand else None
+
+
+def _asking(held: Held, seat: int) -> None:
+    """The question as it will lie there: the kind of the picked card, and a field to write it in."""
+    model, hands, pen = held.model, held.hands, held.pen
+    card = _chosen(held, seat)
+    name, said = alias(model, card), model.piece(card)
+    kind = KINDS[said[-1]] if said else Kind("Which card?", "its suit makes the question", "")
+    line = decks.ink(name[-1]) if name else NEUTRAL
+    asker = f"only {model.names[seat]} sees this yet"
+    place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
+    x, y, w, h = place
+    hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
+    field(
+        pen, held.pose, hands, "question", (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint,
+        size=20 if h > 70 else 18, face="serif_italic", limit=LINE_LIMIT, lines=3, paper=True,
+        enter=lambda: _ask(held, seat),
+    )  # fmt: skip
+
+
+def _own_cards(held: Held, seat: int) -> None:
+    """The hand on its ledge, each card with the kind it asks, and the button."""
+    pen, model = held.pen, held.model
+    x, y, w, h = held.layout.choices
+    box = (x, y + 16, w, h - 16)
+    ledge.tray(pen, box, model.names[seat])
+    cards = held.now.plates[seat].hand
+    high = button_high(pen)
+    wide = min(140.0 if held.layout.narrow else 104.0, (h - high - 66) / 1.4, w / 4)
+    pitch = (w - 40) / max(3, len(cards))
+    for k, code in enumerate(cards):
+        beside = max(0.0, pitch - wide - 12) / 2 if pitch - wide > 84 else 0.0
+        middle = x + 20 + pitch * (k + 0.5) - beside
+        _own_card(held, seat, code, (middle, y + 38 + wide * 0.7), wide, pitch)
+    aloud = bool(held.hands.picked("aloud"))
+    ready = _chosen(held, seat) is not None and (aloud or bool(held.hands.text("question").strip()))
+    foot = y + h - high - 12
+    tick(held, (x + 20, foot, w * 0.42, high), "aloud", "asked aloud")
+    place = (x + w * 0.5, foot, w * 0.5 - 20, high)
+    button(
+        pen, held.pose, ("ui", "ask"), place, "Ask", lambda: _ask(held, seat), "main" if ready else "plain",
+        group="main", cap="Ctrl+Enter",
+    )  # fmt: skip
+
+
+def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
+    pen, model = held.pen, held.model
+    name = alias(model, code)
+    chosen = _chosen(held, seat) == code
+    above = model.find("play_over", code) is not None
+    x, y = at[0], at[1] - (8 if chosen else 0)
+    paper.card(pen, name, x, y, wide, state="normal" if above else "dim", lift=2 if chosen else 1)
+    if chosen:
+        paper.ring(pen, x, y, wide, pen.tones.lit)
+    known = model.piece(code)
+    tip = "" if above else "Not above the scene card."
+    box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
+    if known and pitch - wide > 84:
+        kind = KINDS[known[-1]]
+        words, tone = (kind.name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
+        paragraph(pen, words, "serif_italic", 16, at[0] + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
+    act: Callable[[], object] = lambda: held.hands.pick("over", code)  # noqa: E731
+    if not above:
+        act = lambda: held.hands.act(model.action("play_over", code))  # noqa: E731
+    put(pen, ("piece", code), box, model.called(code), act, "piece", tip=tip, group="hand", chosen=chosen)
+
+
+def _ask(held: Held, seat: int) -> None:
+    """Play the picked card with its question."""
+    card, text = _chosen(held, seat), held.hands.text("question").strip()
+    if card is None:
+        held.hands.refuse("First pick the card you go Over with.", "TL-43")
+    elif not text and not held.hands.picked("aloud"):
+        held.hands.refuse("Write your question, or say that you asked it aloud.", "TL-43")
+    elif held.hands.act(held.model.action("play_over", card), text):
+        forget(held.hands, "question", "over")
+
+
+PAGES: dict[str, Callable[[Held], None]] = {
+    "OVER_WINDOW": _window,
+    "OVER_RPS": _throws,
+    "OVER_PLAY": _play,
+    "OVER_ANSWER": answer,
+    "OVER_TELL": tell,
+}
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """The page of every phase of an Over: one and the same, so that the water does not stir between them."""
+    phase = model.situation.phase
+    held = Held(pen, model, pose, hands, phase in ("OVER_WINDOW", "OVER_RPS"))
+    held.ground(run_of(model))
+    held.top()
+    held.tab()
+    PAGES[phase](held)
+    held.slips()

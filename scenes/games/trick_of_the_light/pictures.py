@@ -1,0 +1,133 @@
+"""Pictures for the story that is kept: the tableau as it filled, and the four identities at the end (TL-124)."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.chronicle import Picture
+from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light.meta import META
+from game.rules.trick_of_the_light.pieces import MARKER, SEATS, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.words import human_name, listing
+from scenes.games import cloth_of
+from scenes.games.trick_of_the_light import tableau
+from scenes.games.trick_of_the_light.deck import picture_of
+from scenes.games.trick_of_the_light.fates import NATURE_WORDS
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.keeping import colours
+from scenes.stage import fonts, look
+from scenes.story import paper
+from scenes.table.pen import Pen
+
+if TYPE_CHECKING:
+    from game.match.chronicle import Laid
+    from game.match.evening import Evening
+
+TABLEAU, LETTER_ROW = (640, 820), (1040, 420)  # px
+SCALE = 1.5  # px per logical unit
+SQUEEZE = 3  # how hard zlib tries, of 9
+
+
+def pictures(evening: Evening) -> Iterator[Picture]:
+    """One of the tableau at the end of each chapter that changed it, and one of what the four were, once it is open."""
+    model = _open_model(evening)
+    before: tuple[frozenset[int], tuple[tuple[int, ...], ...]] = frozenset(), ((),) * len(SUITS)
+    told = False
+    for chapter in evening.laid():
+        courts, markers = _seen(chapter)
+        if (courts, markers) != before:
+            shown = replace(model.situation, tableau=tuple(courts), markers=dict(zip(SUITS, markers, strict=True)))
+            caption = _caption(evening, chapter, courts - before[0], markers, before[1])
+            yield Picture(_tableau(replace(model, situation=shown)), caption, chapter.heading)
+            before = courts, markers
+        if not told and model.situation.fates and all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS)):
+            told = True  # the cards turn just before the heading under which they are told
+            yield Picture(_identities(evening, model), "What they were.", chapter.heading + 1)
+
+
+def _open_model(evening: Evening) -> Model:
+    """The table as an onlooker sees it, whoever is at the screen."""
+    view = evening.open_view()
+    return Model(
+        evening.table, view, situation(evening.table, view), "", None, (), None, evening.names, evening.kinds,
+        evening.humans, colours(evening), None,
+    )  # fmt: skip
+
+
+def _seen(chapter: Laid) -> tuple[frozenset[int], tuple[tuple[int, ...], ...]]:
+    """The courts of the tableau, and per suit the seats whose markers stand there."""
+    columns: Mapping[str, tuple[int, ...]] = chapter.zones
+    markers = tuple(tuple(sorted(p - MARKER for p in columns.get(f"column[{suit}]", ()))) for suit in SUIT_NAMES)
+    return frozenset(columns.get("tableau", ())), markers
+
+
+def _caption(
+    evening: Evening, chapter: Laid, fresh: frozenset[int], markers: tuple[tuple[int, ...], ...],
+    before: tuple[tuple[int, ...], ...],
+) -> str:  # fmt: skip
+    """What is new on the tableau, in a sentence or two."""
+    parts = [f"The tableau after “{chapter.title}”."]
+    if fresh:
+        parts.append(f"New: {listing(human_name(evening.table.names[card]) for card in sorted(fresh))}.")
+    for suit, now, then in zip(SUIT_NAMES, markers, before, strict=True):
+        parts += [f"The marker of {evening.names[seat]} stands at {suit}." for seat in now if seat not in then]
+    return " ".join(parts)
+
+
+# -- painting ------------------------------------------------------------------------------------------------------
+
+
+def _pen(size: tuple[int, int]) -> Pen:
+    surface = pygame.Surface(size)
+    cloth = cloth_of(META.id, look.LANTERN)
+    surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
+    pen = Pen(surface, cloth)
+    pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
+    pen.wide, pen.high = size[0] / SCALE, size[1] / SCALE
+    return pen
+
+
+def _png(surface: pygame.Surface) -> bytes:
+    """A surface as a PNG: `pygame.image.save` takes ten times as long for a file of the same size."""
+    width, height = surface.get_size()
+    pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
+    lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, row * height, row))
+    head = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)  # eight bits each of red, green and blue
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines, SQUEEZE)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
+
+
+def _chunk(kind: bytes, held: bytes) -> bytes:
+    return struct.pack(">I", len(held)) + kind + held + struct.pack(">I", zlib.crc32(kind + held))
+
+
+@fonts.at_text_size(1.0)
+def _tableau(model: Model) -> bytes:
+    pen = _pen(TABLEAU)
+    tableau.draw(pen, model, (22, 22, pen.wide - 44, pen.high - 44))
+    return _png(pen.surface)
+
+
+@fonts.at_text_size(1.0)
+def _identities(evening: Evening, model: Model) -> bytes:
+    """The four cards side by side, with the natures and names under them."""
+    pen = _pen(LETTER_ROW)
+    each = (pen.wide - 60) / SEATS
+    for seat, fate in enumerate(model.situation.fates):
+        x = 30 + each * (seat + 0.5)
+        name, rank = evening.table.names[fate.card], fate.statement.rank
+        paper.card(pen, picture_of(name), x, 116, 104, (-2, 1.5, -1, 2)[seat])
+        pen.icon(
+            SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
+        )
+        pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
+        pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10)
+        pen.label(evening.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
+    return _png(pen.surface)

@@ -1,0 +1,161 @@
+"""The heart of the table: the heading of the scene, the pile in the pool between the palms, the ladder of ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.rules.trick_of_the_light.pieces import RANKS
+from scenes.games.trick_of_the_light.held import alias
+from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import fonts, look, paint
+from scenes.stage.look import Rgb
+from scenes.story import night, paper
+from scenes.story.hands import Hands
+from scenes.story.plates import teal
+from scenes.story.widgets import label
+from scenes.table.pen import Box, Pen
+
+RING = 1 + night.RING
+SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
+SLIDE = 0.18  # seconds in which the ladder follows the scene card
+FAN = 6  # cards that are seen below the scene card at most
+GOLD = look.rgb("#f0c560")
+
+
+def heading(pen: Pen, model: Model, layout: Layout) -> None:
+    """What the scene is about (TL-140), or which part of the evening this is."""
+    now = model.situation
+    x, base, widest = layout.heading
+    soft = not pen.theme.flat
+    if now.phase == "INTRO":
+        words, hint = "The Journey Begins", f"told by {model.character(now.narrator)}"
+    elif now.heading is not None:
+        words, hint = now.heading[1].heading, now.heading[1].hint
+    else:
+        words, hint = "The Oasis", "what will be told next?"
+    size = 33.0
+    while size > 20 and pen.width(words, "serif_semibold", size) > widest:
+        size -= 1
+    pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
+    pen.text(fonts.clean(hint, 80), "serif_italic", 18, x, base + 24, pen.tones.label, 0.5, widest, soft)
+    told = f"{words}: {hint}"
+    label(pen, ("heading",), (x - widest / 2, base - 30, widest, 60), told)
+
+
+def places(model: Model, layout: Layout) -> list[tuple[int, float, float, float, float]]:
+    """Where the cards of the pile lie, bottom to top: id, middle, width, degrees."""
+    x, y, r = layout.pool
+    pile = model.situation.pile
+    found = []
+    opened = pile[-1:]
+    lower = pile[:-1][-FAN:]
+    count = len(lower)
+    for k, card in enumerate(lower):
+        back = count - k
+        left = x - r * 0.36 - back * r * 0.24 + (r * 0.2 if count < 3 else r * 0.24 * (count - 2) * 0.6)
+        found.append((card, left, y + r * 0.03, LOWER * r, -4.0 - 2.5 * back))
+    if opened:
+        found.append((opened[0], x + (r * 0.16 if lower else 0), y, SCENE_CARD * r, 2.0))
+    return found
+
+
+def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = frozenset()) -> None:
+    """Draw the water, the palms and the pile."""
+    x, y, r = layout.pool
+    pen.mid(night.pool(pen.px(2 * r * RING), pen.theme), x, y)
+    if not pen.theme.flat and r > 90:
+        for flip, side in ((False, -1), (True, 1)):
+            pen.mid(night.palms(pen.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
+    pile = model.situation.pile
+    for card, left, top, wide, angle in places(model, layout):
+        if card in hidden:
+            continue
+        paper.card(pen, alias(model, card), left, top, wide, angle)
+        if card == pile[-1]:
+            paper.ring(pen, left, top, wide, GOLD if not pen.theme.flat else pen.tones.lit, angle)
+    names = [model.called(card) for card in pile]
+    told = f"Scene card {names[-1]}" if names else "No card has been played"
+    if len(names) > 1:
+        told += f", under it {', '.join(reversed(names[:-1]))}"
+    label(pen, ("pile",), (x - r, y - r, 2 * r, 2 * r), told)
+    if not pile:
+        pen.dashes(
+            (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
+            pen.tones.lit, 1.5, 0.5,
+        )  # fmt: skip
+
+
+def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -> None:
+    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `roomy`."""
+    over, under = model.situation.ladder
+    card = model.situation.scene_card
+    x, y, w, h = box
+    if card is None:
+        return
+    ranks = RANKS[::-1]
+    step = h / (len(ranks) + 0.4)
+    at = hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
+    tones = pen.tones
+    gold, blue = (tones.lit, teal(pen)) if not pen.theme.flat else (tones.lit, tones.text)
+    top = y + at * step
+    rest = len(ranks) - at - 1
+    for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):
+        if rows > 0.3:
+            pen.box((x + 2, begin, w - 4, rows * step), 12, look.mix(tones.panel, ink, 0.22), ink, 1.5, 0.85, 0.8)
+    strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
+    pen.shade(strip, 8, 3, 0.4, 2)
+    pen.box(strip, 8, look.CARD_PAPER)
+    size = min(18.0, step * 0.92)
+    for k, rank in enumerate(ranks):
+        down = (k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step
+        ink = look.PAPER.text if abs(k - at) < 0.5 else tones.text
+        pen.label(rank, "serif_semibold", size, x + w / 2, y + down, ink, 0.5)
+    told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
+    label(pen, ("ladder",), box, told)
+    if roomy:
+        left = x + w + 12
+        pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
+        _side(pen, ("Over", "a higher card", "asks a question"), left, (y, at * step), gold)
+        _side(pen, ("Under", "a lower card", "answers a deed"), left, (top + step * 1.4, rest * step), blue)
+
+
+def _side(pen: Pen, words: tuple[str, str, str], x: float, span: tuple[float, float], ink: Rgb) -> None:
+    """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
+    (top, high), (head, first, second) = span, words
+    if high < 10:
+        return
+    middle = top + high / 2
+    if high < 70:
+        pen.label(head, "serif_semibold", 19, x, middle, ink, 0)
+        return
+    pen.label(head, "serif_semibold", 19, x, middle - 21, ink, 0)
+    pen.label(first, "sans", 16, x, middle + 1, pen.tones.label, 0)
+    pen.label(second, "sans", 16, x, middle + 21, pen.tones.label, 0)
+
+
+def stacks(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = frozenset()) -> None:
+    """The court stack and the discard, with how many lie there."""
+    if layout.stacks is None:
+        return
+    x, y = layout.stacks
+    now = model.situation
+    pile = [card for card in now.discard if card not in hidden]
+    for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
+        left, wide = x + 102 * k, 62.0
+        middle = left + wide / 2, y + wide * 0.7
+        if not count:
+            pen.dashes((left, y, wide, wide * 1.4), 6, pen.tones.label, 1.5, 0.6)
+        elif k == 0:
+            for depth in range(min(3, (count + 3) // 4), 0, -1):
+                paper.card(pen, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, wide, lift=0.6)
+        else:
+            if count > 1:
+                paper.card(pen, alias(model, pile[-2]), middle[0] + 2, middle[1] + 2, wide, 3, lift=0.6)
+            paper.card(pen, alias(model, pile[-1]), *middle, wide, -2)
+        if count:
+            disc = paint.disc(pen.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
+            pen.mid(disc, left + wide, y + 2)
+            pen.label(str(count), "sans_bold", 15, left + wide, y + 2, look.rgb("#241607"), 0.5)
+        pen.label(words, "sans", 16, middle[0], y + wide * 1.4 + 16, pen.tones.label, 0.5)
+        label(pen, ("stack", words), (left, y, wide, wide * 1.4 + 26), f"{words}: {count} card{'s' * (count != 1)}")

@@ -1,0 +1,141 @@
+"""The paper on which an Over lies: the card, the kind of its question, the question."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.charts import KINDS
+from game.rules.trick_of_the_light.pieces import SUITS
+from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light.held import TURNS, Held, alias
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.signs import draw_sign
+from scenes.stage import decks, fonts, look, motion
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.story.hands import Hands
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph, put
+from scenes.table.pen import Box
+
+NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
+
+
+def run_of(model: Model) -> str:
+    """The name of the movements of this one question, the same through all of its phases."""
+    now = model.situation
+    asked = now.question is not None
+    return f"held {now.scene} {now.claimant} {len(now.play_order) - asked}"
+
+
+def question_card(
+    held: Held, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
+    slide: float = 0.0,
+) -> Box:  # fmt: skip
+    """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
+
+    `slide` is how far the card still has to come, 1 to 0.
+    """
+    pen = held.pen
+    laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
+    pile = [alias(held.model, code) for code in held.now.pile]
+    below = pile[-2:-1] if held.now.question is not None else pile[-1:]
+    x, y = laid.cards
+    if below:
+        paper.card(pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
+    paper.card(pen, card, x + 6 + slide * pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
+    slip.sign(held, laid, seat, asker)
+    if text:
+        _quote(held, text, laid.text)
+    said = ". ".join(part for part in (title, meaning, f"“{text}”" if text else "", asker) if part)
+    label(pen, ("ui", "question"), held.layout.card, said)
+    return laid.text
+
+
+def _quote(held: Held, text: str, box: Box) -> None:
+    """The question in italics, as large as it fits in its place."""
+    pen = held.pen
+    x, y, w, h = box
+    said = f"“{fonts.clean(text)}”"
+    for size in (28.0, 25.0, 22.0, 19.0, 17.0):
+        step = pen.units(pen.type(size)) * 1.28
+        rows = fonts.wrap(said, "serif_italic", pen.type(size), pen.px(w))
+        if len(rows) * step <= h:
+            break
+    most = max(1, int(h / step))
+    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
+    for k, row in enumerate(rows):
+        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
+
+
+def asked_card(held: Held) -> None:
+    """The card of an open question."""
+    text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
+    name = alias(held.model, card) or ""
+    claimant = held.now.claimant or 0
+    slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
+    asker = f"{held.model.character(claimant)} asks, at the oasis"
+    words = text or "asked aloud, across the fire"
+    question_card(held, name, kind.name, kind.meaning, decks.ink(name[-1]), words, asker, claimant, slide)
+
+
+def face_down(held: Held, words: str) -> None:
+    """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
+    pen = held.pen
+    claimant = held.now.claimant or 0
+    asker = f"{held.model.character(claimant)} claims Over"
+    meaning = "a higher card, and a question"
+    place = question_card(held, None, "Somebody goes Over", meaning, NEUTRAL, "", asker, claimant)
+    x, y, w, h = place
+    if _thrown(held) and h > 50:
+        told = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
+        pen.label(told, "serif_italic", 18, x, y + 12, paper.ink(pen, SECOND_INK, True), 0, w)
+        _show_signs(held, (x, y + 28, w, min(56.0, h - 28)))
+    elif h > 48:
+        paragraph(pen, words, "serif_italic", 19, x, y, w, paper.ink(pen, INK), max(1, int(h / 25)))
+
+
+def _thrown(held: Held) -> tuple[tuple[int, str], ...]:
+    """The signs that were shown last in this contest, by seat."""
+    for line in reversed(held.model.log):
+        if line.event is not None and line.event.kind == "threw":
+            data = line.event.data
+            return tuple((int(seat), str(sign)) for seat, sign in zip(data[::2], data[1::2], strict=True))
+        if line.event is not None and line.event.kind in ("claimed_over", "round"):
+            break
+    return ()
+
+
+def _show_signs(held: Held, box: Box) -> None:
+    """The signs that were shown together, each beside the sign of its seat."""
+    pen, thrown = held.pen, _thrown(held)
+    x, y, w, h = box
+    each = min(120.0, w / max(1, len(thrown)))
+    size = min(52.0, h)
+    for k, (seat, sign) in enumerate(thrown):
+        left = x + k * each
+        pen.seat(held.model.colours[seat], left + 14, y + h / 2, 26)
+        draw_sign(pen, sign, (left + 32, y + h / 2 - size / 2, size, size))
+    said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
+    label(pen, ("ui", "signs"), box, f"Shown together: {said}")
+
+
+def tick(held: Held, box: Box, name: str, text: str) -> None:
+    """A box to tick, with words beside it."""
+    pen, tones = held.pen, held.pen.tones
+    x, y, w, h = box
+    key = ("ui", name)
+    on = bool(held.hands.picked(name))
+    size = 24.0
+    hover = held.pose.hover == key
+    pen.box((x, y + h / 2 - size / 2, size, size), 6, tones.well, tones.lit if on or hover else tones.tile_line, 1.5)
+    if on:
+        pen.icon("check", x + size / 2, y + h / 2, 20, tones.lit)
+    pen.label(text, "sans", 16, x + size + 10, y + h / 2, tones.text, 0, w - size - 10)
+    wide = min(w, size + 16 + pen.width(text, "sans", 16))
+    act = lambda: held.hands.pick(name, None if on else True)  # noqa: E731
+    put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on)
+
+
+def forget(hands: Hands, name: str, *picks: str) -> None:
+    """What was written and chosen is done with."""
+    hands.write(name, "")
+    for pick in ("aloud", *picks):
+        hands.pick(pick, None)

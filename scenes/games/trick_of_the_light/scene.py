@@ -1,0 +1,463 @@
+"""The table of A Trick of the Light as one screen has it: events become gestures, views become pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game.rules.trick_of_the_light.pieces import PHASES, SEATS
+from game.table import Action, Event
+from scenes import keeping
+from scenes.games import cloth_of
+from scenes.games.trick_of_the_light import epiphany, large, pages, sheets, table
+from scenes.games.trick_of_the_light.held import alias
+from scenes.games.trick_of_the_light.keyboard import Keyboard
+from scenes.games.trick_of_the_light.ledge import CARD
+from scenes.games.trick_of_the_light.mouse import Mouse
+from scenes.games.trick_of_the_light.moving import Moving
+from scenes.games.trick_of_the_light.sitting import Sitting
+from scenes.practice.pictures import Seen, Still
+from scenes.settings.keymap import types
+from scenes.sharing import SharedTable
+from scenes.stage import fonts, motion, paint
+from scenes.story import export, paper
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
+from scenes.story.writing import Writing
+from scenes.table.pen import TOP_OF_CLOTH, Pen
+from scenes.table.questions import Questions
+from scenes.ui.target import Key, Target, find
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.rules.plugin import Refusal
+    from scenes.app import App
+    from scenes.games.trick_of_the_light.pages import Page
+
+# The phases of a scene, while its clock runs.
+TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
+# Seconds a reader takes for a letter of what bots tell, before the next of them goes on.
+READING = {"slow": 0.035, "normal": 0.022, "fast": 0.003, "step": 0.0}
+LONGEST_READING = 7.0
+CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
+
+
+class LightScene(SharedTable, Door):
+    """One evening of A Trick of the Light."""
+
+    title = "A Trick of the Light"
+    keyboard: Keyboard
+    pose: Pose
+    lingers = None
+
+    def __init__(self, evening: Evening) -> None:
+        self.sitting = Sitting(evening)
+        super().__init__(evening, self.sitting)
+        self.hands = Hands(self.pose, self)
+        self.keyboard = Keyboard(self)
+        self.mouse = Mouse(self)
+        self.questions: Questions
+        self.moving = Moving()
+        self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
+        self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
+        self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
+        self.page: Page | None = None  # what was drawn last
+        self._blurred: tuple[object, ...] = ()
+        self._below: pygame.Surface | None = None
+        self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
+        self.restyle()
+
+    def let_go(self) -> None:
+        self.leave_field(pressed=True)
+        self.keyboard.let_go()
+        self.mouse.let_go()
+        self.moving.drop()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.keyboard.writing and types(event)
+
+    def restyle(self) -> None:
+        super().restyle()
+        speed = motion.speed(self.app.settings)
+        self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
+        self.moving.factor = speed
+        self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
+        self._blurred = ()
+
+    def busy(self) -> bool:
+        return super().busy() or self.hands.moving or self.moving.busy
+
+    # -- time --------------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Take what the evening shows now; of what other eyes were doing nothing is left."""
+        if self.sitting.refresh(self.covered):
+            self.mouse.let_go()
+            self._writing = ("", None)
+            self.hands.forget()
+            self.pose.moments.clear()
+
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
+        self.moving.hear(events, self.evening.eyes, self.covered)
+        if events:
+            self._give_time()
+        if not self.covered:
+            self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]
+
+    def _give_time(self) -> None:
+        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        log = self.evening.log()
+        told, self._lines = log[min(self._lines, len(log)) :], len(log)
+        letters = sum(len(line.text) for line in told if line.seat not in self.evening.humans)
+        self._read = self.sitting.now + min(LONGEST_READING, letters * READING[self.evening.pace])
+
+    def go_on(self, now: float) -> bool:
+        self.leave_field()
+        self.hands.go_on(now)
+        flies = self.moving.update(now)
+        return flies or self.hands.moving or self._tell_time(now)
+
+    def _tell_time(self, now: float) -> bool:
+        """Keep the clock of the scene going (TL-125); True if it shows another second."""
+        scene = self.sitting.model.situation.scene
+        if scene != self._scene[0]:
+            self._scene = scene, now
+        before = self.hands.seconds
+        told = scene > 0 and self.sitting.model.situation.phase in TOLD
+        self.hands.seconds = now - self._scene[1] if told and not self.covered else -1.0
+        return int(before) != int(self.hands.seconds)
+
+    def waits(self) -> bool:
+        return self.hands.moving or self.moving.behind or bool(self.pose.moments) or self.sitting.now < self._read
+
+    def replay(self) -> Still:
+        seen = {*self.pose.shown, *(epiphany.key(seat) for seat in range(SEATS))}  # moments were shown in their time
+        pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=seen)
+        hands = Hands(pose, Door())
+        hands.still = True
+
+        def room(surface: pygame.Surface) -> pygame.Rect:
+            pen = self.pen(surface)
+            x, _, w, _ = table.places(pen, self.sitting.model, pose, hands).cloth
+            return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
+
+        def draw(surface: pygame.Surface, seen: Seen) -> None:
+            model = self.sitting.model_at(seen.view, seen.asked, seen.log)
+            pages.page(model, pose)(self.pen(surface), model, pose, hands)
+
+        return Still(draw, room)
+
+    def arriving(self) -> bool:
+        return self.moving.arriving or self.reads
+
+    @property
+    def reads(self) -> bool:
+        return bool(self.pose.moments)
+
+    # -- what is drawn -----------------------------------------------------------------------------------------------
+
+    def pen(self, surface: pygame.Surface) -> Pen:
+        """A pen for a page."""
+        cap = self.app.keymap.cap
+        caps = {first: cap(act) for first, act in CAPS.items()}
+        return Pen(
+            surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter
+        )
+
+    def paint(self, surface: pygame.Surface) -> None:
+        model = self.sitting.model
+        page = pages.page(model, self.pose)
+        if self.evening.parting and self.page is table.draw and page is pages.below(model):
+            page = table.draw  # what was done there is seen out there
+        if page is not self.page:
+            self.page = page
+            self.hands.forget()
+            self.moving.drop()
+        if page is table.draw:
+            pen = self.pen(surface)
+            self.moving.set_off(pen, model, table.places(pen, model, self.pose, self.hands))
+        drag = self.pose.drag
+        self.hands.hidden = self.moving.hidden | ({drag[0]} if drag is not None else set())
+        self._settled(surface, page)
+        self.moving.draw(surface)
+        if drag is not None:
+            self._draw_dragged(surface, *drag)
+        if self.pose.enlarged is not None:
+            large.draw(self.pen(surface), model, self.pose.enlarged)
+
+    def near(self) -> int:
+        return self.sitting.model.bottom
+
+    def hide(self) -> None:
+        self.moving.drop()
+        self._below = self._still = None
+        self._blurred = ()
+
+    def _draw_dragged(self, surface: pygame.Surface, card: int, x: int, y: int) -> None:
+        pen = self.pen(surface)
+        paper.card(pen, alias(self.sitting.model, card), (x - pen.ox) / pen.k, (y - pen.oy) / pen.k, CARD, 3, lift=2.0)
+
+    def _settled(self, surface: pygame.Surface, page: Page) -> None:
+        """Draw the page; while only flights move over it, what was drawn of it before."""
+        pose, hands = self.pose, self.hands
+        pose.enter = self.enter_goes()
+        shown = (
+            page, self.sitting.model, surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
+            int(hands.seconds), pose.hover, pose.focus, pose.enter, pose.overlay, pose.toast, pose.tab, pose.panel_open,
+            pose.recap, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
+        )  # fmt: skip
+        if self._still is not None and self._still[0] == shown and not hands.moving:
+            surface.blit(self._still[1], (0, 0))
+            return
+        self._targets = self._paint(surface, page)
+        if self.enter_goes() != pose.enter:  # it is the main button of another page now
+            pose.enter = self.enter_goes()
+            self._targets = self._paint(surface, page)
+        self._still = (shown, surface.copy()) if self.moving.busy and not hands.moving else None
+
+    def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
+        """Draw a page with the ring of the keyboard, and return its targets."""
+        pen = self.pen(surface)
+        self.hands.fields.clear()
+        self.hands.scrolled.clear()
+        page(pen, self.sitting.model, self.pose, self.hands)
+        focus = self.pose.focus
+        if focus is not None and focus in pen.boxes and focus[0] != "field":
+            shown = find(pen.targets, focus)
+            if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
+                pen.ring(pen.shown(shown), 12)
+        return pen.targets
+
+    def backdrop(self, pen: Pen, dim: float) -> None:
+        """Draw the page of the phase blurred, as it stood when the overlay opened."""
+        size = pen.surface.get_size()
+        wanted = (size, self.evening.revision, self.evening.eyes, self.app.theme, dim)
+        if self._below is None or self._blurred != wanted:
+            below = pygame.Surface(size)
+            fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
+            quiet = self.pose
+            hover, focus = quiet.hover, quiet.focus
+            quiet.hover = quiet.focus = None
+            pages.below(self.sitting.model)(self.pen(below), self.sitting.model, quiet, self.hands)
+            quiet.hover, quiet.focus = hover, focus
+            self.hands.fields, self.hands.scrolled = fields, scrolls
+            small = pygame.transform.smoothscale(below, (max(1, size[0] // 10), max(1, size[1] // 10)))
+            below = pygame.transform.smoothscale(small, size)
+            shade = pygame.Surface(size)
+            shade.set_alpha(round(255 * dim))
+            below.blit(shade, (0, 0))
+            self._below, self._blurred = paint.native(below), wanted
+        pen.surface.blit(self._below, (0, 0))
+
+    def focused(self) -> Key | None:
+        return self.pose.focus
+
+    def put_ring(self, key: Key | None) -> None:
+        self.pose.focus = key
+
+    # -- events ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._read = 0.0
+        super().handle(event)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        self.keyboard.type(event)
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        self.mouse.handle(event)
+
+    def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
+        """Scroll what lies under a point, or what can be scrolled first."""
+        for name, (rect, most) in reversed(self.hands.scrolled.items()):
+            if most and (pos is None or rect.collidepoint(pos)):
+                self.hands.scroll(name, by if most > 0 else -by, abs(most))
+                return
+
+    def enlarge(self, target: Target | None) -> None:
+        """Show a card large, or no more."""
+        shown = large.card_at(self.sitting.model, target)
+        self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
+
+    def shrink(self) -> None:
+        self.pose.enlarged = None
+
+    def activate(self, key: Key) -> None:
+        """What a click or Enter on a target does."""
+        self.leave_field(pressed=True)
+        target = find(self._targets, key)
+        self.sitting.changed = True
+        if target is None or target.role == "label":
+            return
+        if target.role == "entry":
+            self.focus(target.key)
+        elif not target.enabled:
+            if target.tip:
+                self.hands.refuse(target.tip)
+        elif target.act is not None:
+            target.act()
+        elif key[0] == "action" and isinstance(key[1], Action):
+            self.act(key[1])
+        elif key[0] == "ui":
+            self.press(str(key[1]))
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def written(self) -> Iterator[Writing]:
+        """The text being written, put back when it was changed."""
+        pose = self.pose
+        name = pose.field
+        noted = self.hands.fields[name]
+        text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit)
+        before = text.text
+        yield text
+        pose.caret, pose.anchor = text.caret, text.anchor
+        self.sitting.changed = True
+        if text.text != before:
+            pose.texts[name] = text.text
+            if noted.change is not None:
+                noted.change(text.text)
+
+    def leave_field(self, pressed: bool = False) -> None:
+        """Tell whoever waits for it that a text is written no more, or that something was pressed meanwhile."""
+        name, (before, leave) = self.pose.field, self._writing
+        noted = self.hands.fields.get(name)
+        self._writing = name, noted.leave if noted is not None else None
+        if leave is not None and (before != name or pressed):
+            leave(self.pose.texts.get(before, ""))
+
+    # -- the door of the hands ---------------------------------------------------------------------------------------
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        done = self.sitting.act(action, seat)
+        if done:
+            self.refresh()
+        return done
+
+    def call(self, seat: int | None) -> None:
+        self.see(seat)
+
+    def see(self, seat: int | None = None) -> None:
+        """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
+        seat = self.sitting.speaker() if seat is None else seat
+        if seat is not None and self.looking.several and seat in self.evening.humans:
+            self.come(seat)
+
+    def speak_as(self, seat: int) -> None:
+        self.sitting.speak_as(seat)
+        self.refresh()
+
+    def say_why(self, refusal: Refusal) -> None:
+        self.sitting.say_why(refusal)
+
+    def say(self, text: str) -> None:
+        self.app.say(text)
+
+    def touch(self) -> None:
+        self.sitting.changed = True
+        self._still = None
+
+    def sound(self, name: str) -> None:
+        self.app.sound.play(name)
+
+    def focus(self, key: tuple[Hashable, ...]) -> None:
+        pose = self.pose
+        pose.focus, self.sitting.changed = key, True
+        if key[0] == "field":
+            pose.caret = len(pose.texts.get(str(key[1]), ""))
+            pose.anchor = pose.caret
+            pygame.key.start_text_input()
+
+    def press(self, name: str) -> None:
+        """Press a button of the bar, or the key that does the same."""
+        if name in UI_ACTS:
+            self.sitting.changed = True
+            UI_ACTS[name](self)
+
+    def open_guide(self) -> None:
+        """Open the guide at the present phase."""
+        self.guide(self.sitting.model.situation.phase)
+
+    def notebook(self) -> None:
+        """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
+        if self.pose.overlay == "notebook":
+            self.hands.overlay("")
+        elif self.evening.viewer is None and self.looking.several:
+            self.see()
+        else:
+            self.hands.overlay("notebook")
+
+    def odds(self) -> None:
+        """Show the odds in the notebook, or no longer: a setting, so it stays."""
+        self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
+
+    def keep(self) -> None:
+        """Keep the story in files, and tell where."""
+        self.app.say("The story is being written …")
+        self.app.later(export.keep(self.evening, self.app.data_dir))
+
+    def sheets(self) -> None:
+        """Keep the four character sheets in a file."""
+        text = sheets.text_of(self.sitting.model)
+        self.app.say(export.keep_text(f"{self.evening.meta.title}, who we are", text, self.app.data_dir, "sheets"))
+
+    def panel(self) -> None:
+        """Open or shut the chronicle; where text is large it is one of the tabs."""
+        self.app.sound.play("page")
+        if fonts.text_size() > 1:
+            self.pose.tab = "" if self.pose.tab == "chronicle" else "chronicle"
+        else:
+            self.pose.panel_open = not self.pose.panel_open
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()
+
+    def anew(self) -> None:
+        """The same people, the same rules, a new shuffle."""
+        from scenes import opening
+
+        opening.lay(self.app, keeping.plan_again(self.evening))
+
+    def home(self) -> None:
+        """Back to the boxes."""
+        from scenes.launcher import LauncherScene
+
+        self.app.start_over(LauncherScene())
+
+
+UI_ACTS: dict[str, Callable[[LightScene], object]] = {
+    "hint": LightScene.hint,
+    "again": LightScene.again,
+    "undo": lambda scene: scene.questions.undo(),
+    "menu": LightScene.menu,
+    "guide": LightScene.open_guide,
+    "rule": LightScene.why,
+    "blackout": LightScene.darken,
+    "notebook": LightScene.notebook,
+    "odds": LightScene.odds,
+    "keep": LightScene.keep,
+    "sheets": LightScene.sheets,
+    "panel": LightScene.panel,
+    "hand": LightScene.see,
+    "cover": LightScene.cover,
+    "recap": LightScene.close_recap,
+    "results": LightScene.to_results,
+    "anew": LightScene.anew,
+    "home": LightScene.home,
+    "save": LightScene.save,
+}

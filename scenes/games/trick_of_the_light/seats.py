@@ -1,0 +1,112 @@
+"""The plates of the four seats; whoever is near is at the bottom left."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light.deck import LETTERS
+from scenes.games.trick_of_the_light.held import alias
+from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.plates import Look, plate
+from scenes.story.pose import Pose
+from scenes.story.widgets import put
+from scenes.table.pen import Pen
+
+
+def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, float, float]:
+    """Where a seat's plate stands. The narrator's is the one at the top, unless it is the near one."""
+    bottom = model.bottom
+    if seat == bottom:
+        return layout.plates[0]
+    others = [(bottom + step) % SEATS for step in (1, 2, 3)]
+    narrator = model.situation.narrator
+    if not layout.stacked and narrator in others and model.situation.scene:
+        others.remove(narrator)
+        others.insert(1, narrator)
+    return layout.plates[1 + others.index(seat)]
+
+
+def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """Draw all four."""
+    for step in (1, 2, 3, 0):
+        seat = (model.bottom + step) % SEATS
+        told = look_of(model, seat)
+        box = place_of(model, layout, seat)
+        key = ("seat", seat)
+        comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
+        plate(pen, box, told, "oasis", hover=comes and pose.hover == key)
+        tip = "Speak for this seat" if comes else ""
+        act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
+        role = "button" if comes else "label"
+        put(pen, key, box, _said(model, seat, told), act, role, tip=tip, group="seats" if comes else "")
+
+
+def look_of(model: Model, seat: int) -> Look:
+    """What everybody may see of a seat."""
+    now, own, sheet = model.situation, model.situation.plates[seat], model.sheet(seat)
+    tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
+    speaks = model.viewer is None and model.several and seat == model.speaker and now.scene > 0
+    waiting = seat in now.waiting
+    lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
+    card = _played(model, seat)
+    return Look(
+        colour=model.colours[seat],
+        human=seat in model.humans,
+        name=model.names[seat],
+        character=sheet.name or "not yet cast",
+        here=_here(model, seat),
+        pill="narrator" if tells else "speaks now" if speaks else "",
+        lit=waiting,
+        lamp=lamp,
+        hand=len(own.hand) if now.phase != "CAST" else -1,
+        pack=own.pack,
+        suit=LETTERS[own.suit] if own.suit else "",
+        played=card,
+        lines=tuple(trait.lower() for trait in sheet.traits if trait),
+    )
+
+
+def _here(model: Model, seat: int) -> tuple[str, str] | None:
+    """Who a seat's character is in the tale told now, if that is somebody else."""
+    sheet, narrator = model.sheet(seat), model.situation.narrator
+    if seat == narrator or not sheet.here or sheet.here == sheet.name:
+        return None
+    return sheet.here, sheet.subs[narrator][1]
+
+
+def _played(model: Model, seat: int) -> str:
+    """The card a seat played in this scene, as pictures call it; empty for none."""
+    order = model.situation.play_order
+    if seat not in order:
+        return ""
+    card = card_of(model, seat)
+    return alias(model, card) or "" if card is not None else ""
+
+
+def card_of(model: Model, seat: int) -> int | None:
+    """The card a seat played in this scene, told by the chronicle of the scene."""
+    for line in reversed(model.log):
+        event = line.event
+        if event is None:
+            continue
+        if event.kind == "round":
+            return None
+        if event.kind in ("opened", "over", "stands") and event.pieces and event.seat == seat:
+            return event.pieces[0]
+    return None
+
+
+def _said(model: Model, seat: int, told: Look) -> str:
+    own = model.situation.plates[seat]
+    said = [told.name, told.character]
+    said += [part for part in told.here or () if part]
+    said += [told.pill] if told.pill else []
+    said += ["decides now"] if told.lit else []
+    if told.hand >= 0:
+        said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]
+    if own.suit:
+        said.append(f"marker at {own.suit}")
+    said += ["has played"] if own.played else []
+    said.append("person" if told.human else "bot")
+    return ", ".join(said)

@@ -1,0 +1,27 @@
+"""The four character sheets as a text to keep (TL-121)."""
+
+from __future__ import annotations
+
+from game.match.chronicle import plain
+from scenes.games.trick_of_the_light.model import Model
+
+
+def text_of(model: Model) -> str:
+    """All four sheets in Markdown; whatever people wrote stands there as text, not as markup."""
+    lines = ["# Who we are", ""]
+    for seat, sheet in enumerate(model.situation.sheets):
+        lines += [f"## {plain(sheet.name or model.names[seat])}", "", f"Told by {plain(model.names[seat])}.", ""]
+        if sheet.role:
+            lines.append(f"- {plain(sheet.role)}")
+        traits = ", ".join(plain(trait) for trait in sheet.traits if trait)
+        if traits:
+            lines.append(f"- {traits}")
+        for narrator, (name, role) in enumerate(sheet.subs):
+            if name:
+                told = f"{plain(name)}, {plain(role)}" if role else plain(name)
+                lines.append(f"- in the flashbacks of {plain(model.character(narrator))}: {told}")
+        others = [f"{plain(name)}, {plain(about)}" if about else plain(name) for name, about in sheet.others if name]
+        if others:
+            lines += ["", "Others in these flashbacks:", "", *(f"- {other}" for other in others)]
+        lines.append("")
+    return "\n".join(lines)

@@ -1,0 +1,165 @@
+"""The side panel with its tabs; where text is large, everything that has no place of its own stands in tabs as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
+from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.telling import entries
+from scenes.stage import fonts
+from scenes.stage.look import Rgb
+from scenes.story import column, paper
+from scenes.story.hands import Hands
+from scenes.story.plates import teal
+from scenes.story.pose import Pose
+from scenes.story.widgets import button, label, paragraph, put, scrolled
+from scenes.table.pen import Box, Pen
+
+WORDS = {
+    "scene": "Scene",
+    "hand": "Hand",
+    "tableau": "Tableau",
+    "chronicle": "Chronicle",
+    "cast": "Cast",
+    "rules": "Rules",
+}
+TABLEAU = 330.0  # units: the least height of the tableau
+Tab = Callable[[Pen, Model, Pose, Hands, Box], None]
+
+
+def _choose(pose: Pose, hands: Hands, tab: str) -> None:
+    pose.tab = tab
+    hands.sound("page")
+    hands.pick("tab", tab)
+
+
+def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """Draw the panel beside the table."""
+    x, y, w, h = box
+    tones = pen.tones
+    pen.shade(box, 14, 8, 0.5, 4)
+    pen.box(box, 14, tones.panel, tones.panel_line, 1.25, 0.97)
+    names = [(tab, WORDS[tab]) for tab in ("chronicle", "cast", "rules")]
+    shown = pose.tab if pose.tab in dict(names) else "chronicle"
+    left = column.tabs(
+        pen, pose, (x + 4, y + 4, w - 8, h - 12), names, shown, lambda tab: _choose(pose, hands, tab)
+    )  # fmt: skip
+    TABS[shown](pen, model, pose, hands, left)
+
+
+def handle(pen: Pen, pose: Pose, hands: Hands) -> None:
+    """What opens the panel while it is shut."""
+    box = (pen.wide - 44, pen.high / 2 - 70, 32, 140)
+    key = ("ui", "panel")
+    pen.box(box, 10, pen.tones.tile if pose.hover == key else pen.tones.panel, pen.tones.panel_line)
+    pen.icon("log", box[0] + 16, pen.high / 2, 22, pen.tones.text)
+    put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"))
+
+
+def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """Where text is large: the scene, and beside or instead of it one of the tabs."""
+    assert layout.tabbed is not None
+    assert layout.ladder is not None
+    wanted = pose.tab or ("hand" if model.all("play_scene") else "chronicle")
+    shown = wanted if wanted in layout.tabs else layout.tabs[0]
+    x, y, w, h = layout.tabbed
+    pen.box(layout.tabbed, 12, pen.tones.panel, pen.tones.panel_line, 1.25, 0.92)
+    names = [(tab, WORDS[tab]) for tab in layout.tabs]
+    left = column.tabs(pen, pose, (x + 4, y, w - 8, h - 6), names, shown, lambda tab: _choose(pose, hands, tab))
+    if "scene" not in layout.tabs or shown == "scene":
+        pool.heading(pen, model, layout)
+        pool.pool(pen, model, layout, hands.hidden)
+        pool.ladder(pen, model, hands, layout.ladder, roomy=False)
+    if shown != "scene":
+        TABS[shown](pen, model, pose, hands, left)
+
+
+def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    listed = entries(model)
+    column.chronicle(pen, pose, hands, box, listed)
+    label(pen, ("chronicle",), box, "Chronicle: " + (listed[-1].text if listed else "nothing has happened yet"))
+
+
+def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """Who everybody is, and who they are in each other's tales (TL-121)."""
+    x, _, w, _ = box
+    told = [_lines(pen, model, seat, w) for seat in range(SEATS)]
+    heights = [62.0 + sum(line.high for line in lines) + 22 for lines in told]
+    with scrolled(pen, pose, hands, "cast", box, sum(heights) + 66) as top:
+        button(
+            pen, pose, ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
+            lambda: hands.overlay("record"), icon="sheet",
+        )  # fmt: skip
+        at = top + 68
+        for seat, (lines, high) in enumerate(zip(told, heights, strict=True)):
+            _somebody(pen, model, seat, lines, (x, at, w, high))
+            at += high
+
+
+class _Line(NamedTuple):
+    """A line of the cast: its words, how they are set, how high it is."""
+
+    text: str
+    face: str
+    inset: float
+    ink: Rgb
+    high: float
+
+
+def _lines(pen: Pen, model: Model, seat: int, w: float) -> list[_Line]:
+    """What stands below a name: the traits, and who that one is in the tales of the others."""
+    sheet, narrator = model.sheet(seat), model.situation.narrator
+    found = [(", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, pen.tones.text)]
+    for teller, (name, role) in enumerate(sheet.subs):
+        words = f"{name}, {role}" if role else name
+        if name:
+            ink = teal(pen) if teller == narrator else pen.tones.muted
+            found.append((f"{words} (in {model.character(teller)}’s tale)", "sans", 28.0, ink))
+    step = pen.units(fonts.height("sans", pen.type(16))) * 1.04
+    return [
+        _Line(
+            text, face, inset, ink, 5 + step * min(3, len(fonts.wrap(text, face, pen.type(16), pen.px(w - inset - 22))))
+        )
+        for text, face, inset, ink in found
+        if text
+    ]
+
+
+def _somebody(pen: Pen, model: Model, seat: int, lines: list[_Line], box: Box) -> None:
+    x, at, w, high = box
+    sheet, tones = model.sheet(seat), pen.tones
+    if seat:
+        pen.rule(x + 12, at - 10, w - 24, 0.35)
+    paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
+    pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
+    pen.label(sheet.role or model.names[seat], "sans", 16, x + 58, at + 35, tones.muted, 0, w - 70)
+    down = at + 56
+    for line in lines:
+        paragraph(pen, line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
+        down += line.high
+    told = ". ".join((sheet.name or model.names[seat], sheet.role, *(line.text for line in lines)))
+    label(pen, ("cast", seat), (x, at, w, high - 12), told)
+
+
+def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+    """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
+    x, _, w, h = box
+    high = max(h - 10, TABLEAU)
+    wide = min(w - 16, high * 0.78)
+    with scrolled(pen, pose, hands, "tableau", box, high + 8) as top:
+        tableau.draw(pen, model, (x + (w - wide) / 2, top + 4, wide, high), hands.hidden)
+
+
+TABS: dict[str, Tab] = {
+    "hand": lambda pen, model, pose, hands, box: ledge.draw(
+        pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
+    ),
+    "tableau": _tableau,
+    "chronicle": _chronicle,
+    "cast": _cast,
+    "rules": chart.draw,
+}

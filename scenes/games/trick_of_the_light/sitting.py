@@ -1,0 +1,117 @@
+"""The person at a story table: what they see now, whom they act for, and the one door through which they act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.trick_of_the_light import situation
+from scenes.games.trick_of_the_light.model import Model
+from scenes.keeping import colours
+from scenes.story.pose import Pose
+from scenes.table.person import Person
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from game.match.evening import Asked, Evening
+    from game.match.log import LogLine
+    from game.table import View
+
+
+class Sitting(Person[Pose]):
+    """One evening as the screen has it.
+
+    Attributes:
+        model: what the pages are drawn from; built anew by `refresh`.
+    """
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening, Pose())
+        self.model: Model
+        self._present: int | None = None
+        self._near = evening.humans[0] if evening.humans else 0
+        self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
+        self._texts: dict[int | None, dict[str, str]] = {evening.eyes: self.pose.texts}
+        self._picks: dict[int | None, dict[str, Hashable]] = {evening.eyes: self.pose.picks}
+        self.refresh(False)
+
+    def refresh(self, covered: bool) -> bool:
+        """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
+        evening, pose = self.evening, self.pose
+        others = self.other_eyes(covered)
+        if others:
+            pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
+            pose.overlay = ""
+            pose.texts = self._texts.setdefault(evening.eyes, {})
+            pose.picks = self._picks.setdefault(evening.eyes, {})
+        self._near = self._near if evening.eyes is None else evening.eyes
+        view = evening.view()
+        now = situation(evening.table, view)
+        speaker = self._settle_speaker(now.phase, now.waiting)
+        idle = covered or speaker is None or evening.parting
+        asked = None if idle or speaker is None else self._asked(speaker)
+        asides = () if idle or speaker is None else evening.asides(speaker)
+        self.model = Model(
+            table=evening.table,
+            view=view,
+            situation=now,
+            sentence=evening.sentence(),
+            asked=asked,
+            actions=(*(asked.legal if asked else ()), *asides),
+            speaker=speaker,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            colours=colours(evening),
+            viewer=evening.eyes,
+            style=evening.style,
+            log=self.log(),
+            recap=tuple(evening.recap()) if pose.recap else (),
+            near=self._near,
+        )
+        self.changed = True
+        return others
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
+        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        return replace(
+            self.model, view=view, situation=situation(self.evening.table, view), sentence=sentence, asked=None,
+            actions=(), log=told, recap=(),
+        )  # fmt: skip
+
+    def _asked(self, speaker: int) -> Asked | None:
+        """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
+        own = self.evening.asked(speaker)
+        other = self.evening.asked()
+        return own or (other._replace(legal=(), asides=()) if other else None)
+
+    def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
+        """Whoever looks; else whoever was at the screen, until somebody else is asked there."""
+        evening = self.evening
+        if evening.parting:
+            return self._present
+        people = tuple(seat for seat in waiting if seat in evening.humans)
+        fresh = (phase, people) != self._asked_of
+        self._asked_of = phase, people
+        asked = evening.asked()
+        if evening.viewer is not None:
+            self._present = evening.viewer
+        elif self._present not in evening.humans or (fresh and people and self._present not in people):
+            first = evening.humans[0] if evening.humans else None
+            self._present = asked.seat if asked is not None else first
+        return self._present
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for."""
+        return self._present
+
+    def speak_as(self, seat: int) -> None:
+        """On an open table another person comes to the screen."""
+        if self.evening.viewer is None and seat in self.evening.humans:
+            self._present = seat
+
+    def done(self) -> None:
+        super().done()
+        self.pose.scroll.pop("chronicle", None)

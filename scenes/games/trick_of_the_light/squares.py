@@ -1,0 +1,214 @@
+"""The sixteen squares of the notebook: what is crossed out, and what one marks in pencil (TL-127)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.rules.trick_of_the_light.notebook import Cell
+from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS_LIMIT, SUITS
+from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, court_word, suit_word
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.stage import art, look
+from scenes.story import book, widgets
+from scenes.story.hands import Hands
+from scenes.table.pen import Box
+from scenes.ui.target import Key, Target
+
+PENCILS = ("?", "!", "x")
+SAID = {"?": "a question mark", "!": "an exclamation mark", "x": "a pencil cross"}
+ERASER = "-"
+CROSSED = look.rgb("#efe4cc")
+
+
+def squares(leaf: Leaf, box: Box, heads: float) -> None:
+    """The sixteen squares with their heads; `heads` is the middle of the row of suits."""
+    pen, model = leaf.pen, leaf.model
+    x, y, w, h = box
+    wide, high = w / 4, h / 4
+    for at, suit in enumerate(SUITS):
+        _head(leaf, suit, x + (at + 0.5) * wide - 4, heads, wide)
+    for row, rank in enumerate(ROWS):
+        sign, middle = SIGNS[rank], y + (row + 0.5) * high - 4
+        tone = leaf.ink if leaf.flat else sign.colour
+        roomy = high > 100
+        pen.icon(sign.icon, x - (54 if roomy else 34), middle - (14 if roomy else 0), 34 if roomy else 30, tone)
+        if roomy:
+            pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone)
+        for at, suit in enumerate(SUITS):
+            court = CARD_OF[rank + suit]
+            place = (x + at * wide, y + row * high, wide - 8, high - 8)
+            _cell(leaf, court, rank, suit, leaf.told.cells[court], place)
+    said = ", ".join(
+        f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
+    )
+    widgets.label(pen, ("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}")
+
+
+def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:
+    """A suit with the signs of those whose markers stand there."""
+    pen, seats = leaf.pen, leaf.model.situation.markers[suit]
+    pitch = min(30.0, (wide - 60) / max(1, len(seats)))
+    left = x - pitch * len(seats) / 2
+    leaf.sign(suit, left, y, 27)
+    for at, seat in enumerate(seats):
+        pen.mid(art.medallion(leaf.model.colours[seat], "", pen.px(30)), left + 31 + at * pitch, y)
+
+
+def _cell(leaf: Leaf, court: int, rank: str, suit: str, cell: Cell, box: Box) -> None:
+    """One court: possible, crossed out, hatched, or one's own identity; and the pencil marks in it."""
+    pen, model = leaf.pen, leaf.model
+    x, y, w, h = box
+    own = cell.state == "own"
+    line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else leaf.line
+    faint = cell.state == "seen"
+    leaf.fill(box, 8, CROSSED if faint else COOL if own else CELL, line, 3.5 if own else 1.25)
+    if cell.state == "nobody":
+        book.hatch(pen, (x + 4, y + 4, w - 8, h - 8), leaf.line if leaf.flat else book.HATCH)
+    size = min(38.0, h * 0.34)
+    middle = y + h * (0.3 if h > 80 else 0.36)
+    tone = look.mix(leaf.suit(suit), pen.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
+    pen.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone)
+    if faint:
+        leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone)
+    else:
+        leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78)
+    low = y + h - min(30.0, h * 0.27)
+    if faint:
+        book.cross(pen, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
+    words = _words(model, court, cell)
+    if own and model.viewer is not None:
+        pen.mid(art.medallion(model.colours[model.viewer], "", pen.px(30)), x + w / 2 - 24, low)
+        pen.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
+    elif words and (h > 80 or not model.situation.marks.get(court)):
+        wide = min(w - 12, pen.width(words, "sans_semibold", 15) + 22)
+        leaf.fill((x + w / 2 - wide / 2, low - 12, wide, 24), 12, look.rgb("#fbf6ea"))
+        pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink)
+    _marks(leaf, court, (x, low, w), bool(words) and h > 80)
+    widgets.put(
+        pen, ("ui", f"cell:{court}"), box, _said(model, court, rank, suit, cell, words), partial(_mark, leaf, court),
+        group="cells", tip="" if model.viewer is not None else "Only the owner of a notebook writes in it.",
+        enabled=model.viewer is not None,
+    )  # fmt: skip
+
+
+def _words(model: Model, court: int, cell: Cell) -> str:
+    """What stands in a square that is no longer open."""
+    if cell.state == "nobody":
+        return "nobody"
+    if not cell.mine or cell.state == "own":
+        return ""
+    return "I looked" if model.own is not None and model.own.peek == court else "my hand"
+
+
+def _marks(leaf: Leaf, court: int, at: tuple[float, float, float], above: bool) -> None:
+    """The pencil marks of a square in a row."""
+    marks = leaf.model.situation.marks.get(court, "")
+    x, y, w = at
+    pitch = min(26.0, (w - 16) / max(1, len(marks)))
+    left = x + w / 2 - pitch * (len(marks) - 1) / 2
+    for index, mark in enumerate(marks):
+        _pencil(leaf, mark, left + index * pitch, y - (26 if above else 0), 21)
+
+
+def _pencil(leaf: Leaf, mark: str, x: float, y: float, size: float) -> None:
+    """A mark in pencil with its middle at a point: the shape of a seat, or a sign."""
+    pen = leaf.pen
+    tone = leaf.soft if leaf.flat else book.PENCIL
+    if not mark.isdigit():
+        pen.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone)
+        return
+    shape = f"ui/seat-{leaf.model.colours[int(mark)] % 8 + 1}"
+    ground = pen.theme.panel[0] if leaf.flat else CELL
+    pen.mid(art.silhouette(shape, pen.px(size), pen.px(size), tone), x, y)
+    pen.mid(art.silhouette(shape, pen.px(size * 0.62), pen.px(size * 0.62), ground), x, y)
+
+
+def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
+    """A square for those who do not see it."""
+    name = f"{court_word(rank + suit)}, {SIGNS[rank].word}"
+    states = {"possible": "possible", "seen": "crossed out", "nobody": "nobody’s any more", "own": "you"}
+    marks = [
+        model.names[int(mark)] if mark.isdigit() else SAID.get(mark, mark)
+        for mark in model.situation.marks.get(court, "")
+    ]
+    parts = [
+        name,
+        states[cell.state],
+        words if cell.state == "seen" else "",
+        f"marked {', '.join(marks)}" if marks else "",
+    ]
+    return ": ".join((parts[0], ", ".join(part for part in parts[1:] if part)))
+
+
+def chosen(leaf: Leaf) -> str:
+    """The pencil mark that is chosen, by the name its key has."""
+    return str(leaf.hands.picked("pencil", str(leaf.others[0])))
+
+
+def carried(leaf: Leaf) -> None:
+    """Draw the pencil mark on its way to a square."""
+    if leaf.pose.carried is not None:
+        tool, x, y = leaf.pose.carried
+        pen = leaf.pen
+        at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+        leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)
+        if tool == ERASER:
+            pen.label("erase", "sans_semibold", 15, *at, leaf.ink)
+        else:
+            _pencil(leaf, tool, *at, 25)
+
+
+def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> None:
+    """Let a pencil mark go over a square: it is put there, and stays where it already was."""
+    hands.pick("pencil", tool)
+    if target.act is not None and (tool == ERASER or tool not in marks.get(int(str(target.key[1])[5:]), "")):
+        target.act()
+
+
+def _mark(leaf: Leaf, court: int) -> None:
+    """Put the chosen pencil mark into a square, take it out, or rub all out."""
+    tool = chosen(leaf)
+    marks = leaf.model.situation.marks.get(court, "")
+    if tool == ERASER:
+        changed = ""
+    elif tool in marks:
+        changed = marks.replace(tool, "")
+    else:
+        changed = (marks + tool)[:MARKS_LIMIT]
+    if changed != marks:
+        leaf.hands.act(leaf.model.action("mark", court), changed, leaf.model.viewer)
+
+
+def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
+    """What to mark squares with."""
+    pen, model = leaf.pen, leaf.model
+    x, y, w, h = box
+    if model.viewer is None:
+        return
+    if not narrow:
+        for at, line in enumerate(
+            (
+                "Ink crosses write themselves when you see a card.",
+                "Pencil marks are yours: tap one and a square, or drag it.",
+            )
+        ):
+            pen.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
+    tools = [*map(str, leaf.others), *PENCILS, ERASER]
+    picked = chosen(leaf)
+    columns = 2 if narrow else len(tools)
+    wide, high = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
+    for at, tool in enumerate(tools):
+        place = (x + at % columns * wide, y + at // columns * high, wide - 8, high - 8)
+        if not narrow:
+            place = (x - 4 + at * wide, y + 68, 84 if tool == ERASER else wide - 8, 44)
+        said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
+        word = "erase" if tool == ERASER else ""
+        key: Key = ("ui", f"pencil:{tool}")
+        widgets.button(
+            pen, leaf.pose, key, place, word, partial(leaf.hands.pick, "pencil", tool), "paper", size=17, name=said,
+            group="pencils", chosen=tool == picked, role="radio",
+        )  # fmt: skip
+        if not word:
+            _pencil(leaf, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

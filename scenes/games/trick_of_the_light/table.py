@@ -1,0 +1,116 @@
+"""The table page: the tableau, the scene in the pool, the seats, the narration, the private ledge, the chronicle."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.meta import META
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.table import num
+from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, pool, side, tableau
+from scenes.games.trick_of_the_light.layout import Layout, layout_of
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.seats import plates
+from scenes.games.trick_of_the_light.toast import slips
+from scenes.story.ground import ground
+from scenes.story.hands import Hands
+from scenes.story.narration import Line, narration
+from scenes.story.pose import Pose
+from scenes.story.widgets import label
+from scenes.table.pen import Pen
+
+LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
+
+
+def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
+    """Where everything stands on this page now."""
+    return layout_of(pen, pose.panel_open, buttons.width(pen, buttons.choices(model, hands)))
+
+
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """Draw the page and collect its targets."""
+    found = buttons.choices(model, hands)
+    layout = places(pen, model, pose, hands)
+    ground(pen, META.id, layout.cloth)
+    bar.draw(pen, model, pose, hands, layout, META.title)
+    if layout.stacked:
+        side.stacked(pen, model, pose, hands, layout)
+    else:
+        assert layout.tableau is not None
+        assert layout.ladder is not None
+        tableau.draw(pen, model, layout.tableau, hands.hidden)
+        pool.heading(pen, model, layout)
+        pool.pool(pen, model, layout, hands.hidden)
+        pool.ladder(pen, model, hands, layout.ladder)
+        pool.stacks(pen, model, layout, hands.hidden)
+    plates(pen, model, pose, hands, layout)
+    _sentence(pen, model, layout)
+    if intro.asked(model):
+        intro.draw(pen, model, pose, hands, layout.entry)
+    else:
+        _entry(pen, model, pose, hands, layout)
+    x, y, w, h = layout.entry
+    end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
+    row = (x + w + 10, y, end - x - w - 10, h)
+    if layout.stacked and row[2] < 60:
+        row = (x, y + 54, w, h)
+    buttons.draw(pen, pose, found, row)
+    if layout.ledge is not None:
+        ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
+    if layout.panel is not None:
+        side.panel(pen, model, pose, hands, layout.panel)
+    elif not layout.stacked:
+        side.handle(pen, pose, hands)
+    slips(pen, model, pose, hands, layout.sentence)
+
+
+def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
+    """What is asked of whom."""
+    x, y, widest = layout.sentence
+    seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
+    size = 23.0
+    mark = 30.0 if seat is not None else 0.0
+    while size > 16 and pen.width(model.sentence, "serif_semibold", size) + mark > widest:
+        size -= 0.5
+    wide = min(pen.width(model.sentence, "serif_semibold", size) + mark, widest)
+    left = x - wide / 2
+    if seat is not None:
+        pen.seat(model.colours[seat], left + 11, y, 20)
+    pen.label(model.sentence, "serif_semibold", size, left + mark, y, pen.tones.text, 0, widest - mark)
+    label(pen, ("sentence",), (left, y - 16, wide, 32), model.sentence)
+
+
+def _entry(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """The narration, for whoever may add a line now."""
+    layer = str(hands.picked("layer", "flashback"))
+    if model.find("beat", "flashback") is None and model.find("beat", "oasis") is None:
+        return
+    deed = hands.picked("deed")
+    tagged = layer == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
+    tag = ""
+    if tagged and isinstance(deed, tuple):
+        tag = f"{model.called(deed[0])} to {model.sheet(deed[1]).here}"
+
+    def send() -> None:
+        text = hands.text("line").strip()
+        args: tuple[int | str, ...] = (layer,)
+        if tagged and isinstance(deed, tuple):
+            args = (layer, deed[0], num(deed[1]))
+        action = model.find("beat", *args)
+        if action is None or not (text or len(args) > 1):
+            return
+        if hands.act(action, text):
+            hands.write("line", "")
+            hands.pick("deed", None)
+
+    who = model.speaker if model.speaker is not None else 0
+    speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
+    line = Line(
+        LAYERS,
+        layer,
+        lambda value: hands.pick("layer", value),
+        send,
+        f"{speaker} …" if speaker else "…",
+        LINE_LIMIT,
+        tag,
+        (lambda: hands.overlay("deed")) if tagged else None,
+    )
+    narration(pen, pose, hands, layout.entry, line)

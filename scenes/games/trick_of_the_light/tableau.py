@@ -1,0 +1,82 @@
+"""The tableau: sixteen places for the courts, and above each column the markers that stand there (TL-143)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUITS
+from scenes.games.trick_of_the_light.deck import LETTERS
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import art, look, standard
+from scenes.story import paper
+from scenes.story.widgets import label
+from scenes.table.pen import Box, Pen
+
+ROWS = ("A", "K", "Q", "J")
+WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
+
+
+def cells(box: Box) -> dict[int, Box]:
+    """Where each court lies in a tableau that fills a box."""
+    x, y, w, h = box
+    tray = h * 0.098
+    wide, high = (w - 32) / 4, (h - tray - 24) / 4
+    card = min(wide - 8, (high - 7) / 1.4)
+    places = {}
+    for column, suit in enumerate(SUITS):
+        for row, rank in enumerate(ROWS):
+            left = x + 16 + wide * column + (wide - card) / 2
+            top = y + 12 + tray + high * row + (high - card * 1.4) / 2
+            places[CARD_OF[rank + suit]] = (left, top, card, card * 1.4)
+    return places
+
+
+def trays(box: Box) -> dict[str, Box]:
+    """Where the markers of each column stand."""
+    x, y, w, h = box
+    wide = (w - 32) / 4
+    return {suit: (x + 16 + wide * k + 2, y + 10, wide - 4, h * 0.078) for k, suit in enumerate(SUITS)}
+
+
+def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
+    """Draw the tableau; `hidden` are courts and seats whose marker is still on its way."""
+    tones, now = pen.tones, model.situation
+    pen.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
+    for suit, tray in trays(box).items():
+        _tray(pen, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))
+    for card, place in cells(box).items():
+        x, y, w, h = place
+        rank, suit = RANKS[card % 13], SUITS[card // 13]
+        name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
+        if card in now.tableau and card not in hidden:
+            paper.card(pen, rank + LETTERS[suit], x + w / 2, y + h / 2, w)
+            label(pen, ("cell", card), place, f"{name}, seen")
+            continue
+        pen.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
+        ink = look.mix(tones.text, tones.well, 0.4) if not pen.theme.flat else tones.muted
+        size = min(27.0, w * 0.38)
+        pen.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
+        pen.mid(faint(LETTERS[suit], pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
+        label(pen, ("cell", card), place, f"{name}, not seen")
+
+
+def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
+    x, y, w, h = box
+    tones = pen.tones
+    pen.box(box, h / 2, tones.tile, tones.tile_line)
+    size = h * 0.72
+    room = w - size - 12
+    pitch = min(size * 1.05, room / max(1, len(seats)))
+    wide = size * 0.8 + (pitch * (len(seats) - 1) + size if seats else 0)
+    left = x + (w - wide) / 2
+    pen.mid(faint(LETTERS[suit], pen.px(h * 0.5), tones.text), left + size * 0.35, y + h / 2)
+    for k, seat in enumerate(seats):
+        pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), left + size * 1.25 + k * pitch, y + h / 2)
+    who = [model.names[seat] for seat in seats]
+    name = SUIT_NAMES[SUITS.index(suit)]
+    label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}")
+
+
+def faint(letter: str, px: int, colour: look.Rgb) -> pygame.Surface:
+    """The sign of a suit in one colour."""
+    return art.silhouette(f"standard/suit-{standard.SUITS[letter]}", px, px, colour)

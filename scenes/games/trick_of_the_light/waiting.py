@@ -1,0 +1,63 @@
+"""Who is waited for: on the open table only who has answered, never what, and everybody alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.games.trick_of_the_light.held import button_high
+from scenes.stage import look
+from scenes.story import envelope, paper
+from scenes.story.widgets import button, label
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.held import Held
+
+ROW = 54.0
+ANSWER = 132.0  # units of width of what stands at the right
+
+
+def waiting(held: Held, done: str = "sealed") -> None:
+    """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen."""
+    pen, model, now = held.pen, held.model, held.now
+    x, y, w, h = held.layout.choices
+    seats = sorted({*now.asked, *now.waiting})
+    row = min(ROW, (h - 24) / max(1, len(seats)))
+    high = row * len(seats) + 24
+    box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), high)
+    paper.panel(pen, box, alpha=0.95)
+    said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
+    label(pen, ("ui", "waiting"), box, said)
+    for k, seat in enumerate(seats):
+        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done)
+
+
+def _state(held: Held, seat: int) -> str:
+    if seat in held.now.answered:
+        return "has answered"
+    return "thinks" if seat not in held.model.humans else "is asked"
+
+
+def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: str) -> None:
+    pen, model = held.pen, held.model
+    x, y, w, h = box
+    middle = y + h / 2
+    size = min(38.0, h - 8)
+    paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
+    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - ANSWER - 24)
+    if seat in held.now.answered:
+        sealed = done == "sealed"
+        pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
+        if not sealed:
+            return
+        colour = look.SEAT_COLOURS[model.colours[seat] % 8]
+        pen.mid(envelope.seal(pen.px(min(34.0, h - 10)), colour), x + w - 20, middle)
+    elif (
+        seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
+    ):
+        high = min(h - 6, button_high(pen))
+        wide = ANSWER
+        place = (x + w - wide, middle - high / 2, wide, high)
+        name = f"{model.names[seat]} answers"
+        button(pen, held.pose, ("ui", f"call {seat}"), place, "Answer", lambda: held.hands.call(seat), name=name)
+    else:
+        pen.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, pen.tones.muted, 1)

@@ -1,1 +1,0 @@
-"""The screens of A Trick of the Light."""
