@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from game.rules.plugin import Meta
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Action, Table
+from scenes.games.tricks_and_treats.choices import Choices, kind_of, treat_kind
 from scenes.stage import art, faces, fonts
 from scenes.table import markers, rich
-from scenes.table.choices import Choices, kind_of, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.pen import LEAST_TARGET, Box, Pen

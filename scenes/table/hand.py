@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Table
+from scenes.games.tricks_and_treats.centre import nth
+from scenes.games.tricks_and_treats.choices import Choices
 from scenes.stage import faces, fonts, look
-from scenes.table.centre import nth
-from scenes.table.choices import Choices
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose, hand_of
 from scenes.table.pen import CASING, Pen, corners, turned

@@ -12,12 +12,12 @@ import pygame
 
 from game.rules.plugin import Occasion
 from game.table import Event
+from scenes.games.tricks_and_treats.moves import flights
 from scenes.stage import look, physics
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table import banner, looks
 from scenes.table.banner import Banner
 from scenes.table.model import Model, Pose, Toast
-from scenes.table.moves import flights
 from scenes.table.picture import Picture
 from scenes.table.plan import CARD_SHAPE, Stage
 from scenes.ui.target import Key, Target, find

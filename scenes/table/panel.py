@@ -8,16 +8,18 @@ from collections.abc import Callable
 import pygame
 
 from game.table import Table
+from scenes.games.tricks_and_treats import past
+from scenes.games.tricks_and_treats.bag import TREATS
+from scenes.games.tricks_and_treats.choices import treat_kind
+from scenes.games.tricks_and_treats.plates import SUIT_NAMES, SUITS
+from scenes.games.tricks_and_treats.rules_now import rules_of
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.table import caption, past, rich, slip
-from scenes.table.bag import TREATS
-from scenes.table.choices import treat_kind
+from scenes.table import caption, rich, slip
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.pen import Box, Pen
-from scenes.table.plates import SUIT_NAMES, SUITS, short_name
-from scenes.table.rules_now import rules_of
+from scenes.table.plates import short_name
 from scenes.table.slip import Marked
 
 TABS = (

@@ -11,20 +11,21 @@ import pygame
 from game.rules.plugin import Meta
 from game.table import Table
 from scenes.games import cloth_of, look_of
+from scenes.games.tricks_and_treats import sheets
+from scenes.games.tricks_and_treats.bag import bag
+from scenes.games.tricks_and_treats.centre import Centre
+from scenes.games.tricks_and_treats.choices import choices
+from scenes.games.tricks_and_treats.plates import Plates
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import bar, caption, looks, markers, panel, sheets, slip, toast
+from scenes.table import bar, caption, looks, markers, panel, slip, toast
 from scenes.table import plates as plates_of
-from scenes.table.bag import bag
-from scenes.table.centre import Centre
-from scenes.table.choices import choices
 from scenes.table.hand import Hand, Raised
 from scenes.table.layout import Layout, layout
 from scenes.table.model import Model, Pose, Seat
 from scenes.table.parts import Draw, Part, Parts
 from scenes.table.pen import HEIGHT, WIDTH, Pen
-from scenes.table.plates import Plates
 from scenes.table.spots import Spots
 from scenes.ui.target import Key, Target, Targets, find
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.table import Table
+from scenes.games.tricks_and_treats import plates
+from scenes.games.tricks_and_treats.bag import bag_at
 from scenes.stage.motion import Place
-from scenes.table import plates
-from scenes.table.bag import bag_at
 from scenes.table.layout import Layout, Plate, line_row
 from scenes.table.model import Model
+from scenes.table.plates import BACK, backs_fan, lantern, lantern_size
 
 TOKEN_IN_BAG, TOKEN_ASIDE, TOKEN_GONE = 40.0, 40.0, 28.0  # logical units of width
 PLAYED_TURN = -7.0  # degrees of the first card of the last trick
@@ -45,9 +46,9 @@ class Spots:
         if seat == self.model.viewer:
             x, y = self.layout.hand
             return self.px(x, y, self.layout.hand_card[0])
-        fan = plates.backs_fan(self.plate(seat), max(1, count))
+        fan = backs_fan(self.plate(seat), max(1, count))
         x, y, turn = fan[max(0, min(index, len(fan) - 1))]
-        return self.px(x, y, plates.BACK, turn)
+        return self.px(x, y, BACK, turn)
 
     def trick(self, seat: int) -> Place:
         """Where the card of a seat lies in the trick."""
@@ -107,8 +108,8 @@ class Spots:
 
     def lantern(self, seat: int) -> Place:
         """The lantern of the seat that decides; its width is its height."""
-        x, y = plates.lantern(self.plate(seat), self.layout.panel_open)
-        return self.px(x, y, plates.lantern_size(self.plate(seat)))
+        x, y = lantern(self.plate(seat), self.layout.panel_open)
+        return self.px(x, y, lantern_size(self.plate(seat)))
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""

@@ -13,6 +13,7 @@ from game.rules.tricks_and_treats import refusals
 from game.rules.tricks_and_treats.meta import META, OPTIONS
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
 from scenes.games import look_of
+from scenes.games.tricks_and_treats.rules_now import MOMENTS, rules_of
 from scenes.guide.book import (
     Figure,
     Grid,
@@ -26,7 +27,6 @@ from scenes.guide.book import (
 from scenes.guide.figure import USED
 from scenes.guide.reading import book_of, figure_of, read
 from scenes.settings.keymap import GROUPS, THINGS
-from scenes.table.rules_now import MOMENTS, rules_of
 from tests.scenes.frame import HOSTILE
 
 BOOK = book_of("tricks-and-treats")

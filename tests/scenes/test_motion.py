@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from scenes import snapshot
 from scenes.games.tricks_and_treats import still
+from scenes.games.tricks_and_treats.moves import STEPS, flights
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
 from scenes.table import curtain
 from scenes.table.model import Pose
-from scenes.table.moves import STEPS, flights
 from scenes.table.picture import Picture
 from scenes.table.plan import Stage
 from scenes.table.ribbon import STAYS

@@ -18,9 +18,9 @@ from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
 from scenes import snapshot
 from scenes.games.tricks_and_treats import still
+from scenes.games.tricks_and_treats.choices import choices
 from scenes.stage import look
 from scenes.table import curtain, pen
-from scenes.table.choices import choices
 from scenes.table.layout import layout
 from scenes.table.model import Drag, Model, Pose, Toast
 from scenes.table.picture import Picture

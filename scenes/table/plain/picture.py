@@ -10,12 +10,12 @@ from game.match.text import in_words
 from game.rules import load
 from game.rules.plugin import Game, Handle
 from game.table import Action, Sees, Table
+from scenes.games.tricks_and_treats.choices import Choices
 from scenes.stage import art, fonts
 from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke
 from scenes.table import bar, markers, panel, toast
 from scenes.table import plates as plates_of
-from scenes.table.choices import Choices
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model, Pose, hand_of

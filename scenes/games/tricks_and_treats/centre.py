@@ -9,12 +9,12 @@ import pygame
 
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Table
+from scenes.games.tricks_and_treats.choices import Choices
+from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, faces, look, paint
-from scenes.table.choices import Choices
 from scenes.table.layout import Layout, line_row
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen, turned, turned_card
-from scenes.table.plaques import Plaques
 from scenes.table.plates import short_name
 
 REST = 2.0  # degrees by which a played card lies askew at most

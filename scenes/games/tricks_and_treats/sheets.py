@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.table import Table
-from scenes.table.choices import Choices
+from scenes.games.tricks_and_treats.choices import Choices
+from scenes.games.tricks_and_treats.sheet import Sheet, aimed_at
+from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
+from scenes.games.tricks_and_treats.window import WindowSheet
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Pen
-from scenes.table.sheet import Sheet, aimed_at
-from scenes.table.tiles import ClaimSheet, KeepSheet, ResultSheet
-from scenes.table.window import WindowSheet
 
 __all__ = ["aimed_at", "sheet_of"]
 

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.table import Table
+from scenes.games.tricks_and_treats.choices import Choices, treat_kind
 from scenes.stage import look
-from scenes.table.choices import Choices, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Box, Pen

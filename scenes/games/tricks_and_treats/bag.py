@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.table import Table
+from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.plates import SUITS
 from scenes.stage import faces, look, paint
-from scenes.table.choices import Choices, treat_kind
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.pen import Pen
-from scenes.table.plates import SUITS
 
 TREATS = (
     "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.table import Action
+from scenes.games.tricks_and_treats.choices import treat_kind
+from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.table import rich
 from scenes.table.bar import sentence
-from scenes.table.choices import treat_kind
 from scenes.table.pen import Box
 from scenes.table.plates import short_name
-from scenes.table.sheet import LATER, Place, Sheet
 
 
 @dataclass(frozen=True)

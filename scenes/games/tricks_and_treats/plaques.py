@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table import Table
+from scenes.games.tricks_and_treats.plates import SUIT_NAMES
 from scenes.stage import art, faces
 from scenes.table.layout import Layout
 from scenes.table.model import Model
 from scenes.table.pen import Pen
-from scenes.table.plates import SUIT_NAMES, short_name
+from scenes.table.plates import short_name
 
 SMALL = 15.0  # the least size of type
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
+from scenes.games.tricks_and_treats.choices import treat_kind
+from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.table import rich
 from scenes.table.bar import HOW, Entry, aim, bar_height, button
-from scenes.table.choices import treat_kind
 from scenes.table.pen import Box
 from scenes.table.plates import short_name
-from scenes.table.sheet import LATER, Place, Sheet
 from scenes.ui.target import Key
 
 SHORT = 100.0  # logical units: under this height an outcome has no head of its own
