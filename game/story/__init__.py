@@ -1,9 +1,13 @@
-"""What story games share: records with fixed fields, lines told by speakers, sealed answers, prompts. Knows no game."""
+"""What story games share: records with fixed fields, sealed answers, prompts, bots' lines as data. Knows no game."""
 
 from __future__ import annotations
 
+from game.story.lines import Line, LineFile, LinesError, Texts, one_for_each, read_lines
 from game.story.prompts import Slots, fill, pick
 from game.story.record import Field, Form, bracketed, plain
 from game.story.sealed import Sealed
 
-__all__ = ["Field", "Form", "Sealed", "Slots", "bracketed", "fill", "pick", "plain"]
+__all__ = [
+    "Field", "Form", "Line", "LineFile", "LinesError", "Sealed", "Slots", "Texts",
+    "bracketed", "fill", "one_for_each", "pick", "plain", "read_lines",
+]  # fmt: skip

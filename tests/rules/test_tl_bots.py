@@ -9,11 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.careful import careful, grudges
-from game.rules.trick_of_the_light.cast_lines import NAMES as CAST_NAMES
-from game.rules.trick_of_the_light.cast_lines import TRAITS
-from game.rules.trick_of_the_light.claim_lines import ACCEPTANCES, ANSWERS, EPILOGUES, QUESTIONS, TAUNTS, TELLINGS
-from game.rules.trick_of_the_light.pieces import TONES
-from game.rules.trick_of_the_light.scene_lines import ASIDES, MIDDLES, OPENINGS, REACTIONS
+from game.rules.trick_of_the_light.lines import lines
 from game.table import events_for
 from tests.rules.tl_table import CAST, NAMES, SCENE, Tale, awake, cast, fresh, pose
 
@@ -42,11 +38,11 @@ def test_characters_of_bots() -> None:
     tale = fresh(humans=0).bots(most=8)
     names = {tale.var(f"record[{seat}]")[0] for seat in range(4)}
     assert len(names) == 4
-    assert names <= {row[0] for row in CAST_NAMES}
+    assert names <= {row[0] for row in lines().cast.names}
     assert all(len(set(tale.var(f"record[{seat}]")[2:])) == 3 for seat in range(4))
     tale.bots(most=16)
     for seat in range(4):
-        row = next(row for row in CAST_NAMES if row[0] == tale.var(f"record[{seat}]")[0])
+        row = next(row for row in lines().cast.names if row[0] == tale.var(f"record[{seat}]")[0])
         subs = [name for name, _ in tale.var(f"subs[{seat}]") if name]
         assert set(subs) <= set(row[1:])
         assert len(subs) == len(set(subs))
@@ -92,7 +88,7 @@ def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
     tale = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1)
     assert wish(tale, 2) == "beat(flashback)"
     line = GAME.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
-    assert any(line.split()[-1] == accepted.split()[-1] for accepted in ACCEPTANCES)
+    assert any(line.split()[-1] == accepted.split()[-1] for accepted in lines().claims.acceptances)
     taken = pose(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
     assert wish(taken, 2) == "claim_under(7♦, 1, accepted)"
 
@@ -212,17 +208,16 @@ def test_a_bot_reads_nothing_but_its_view(seed: int) -> None:
 
 def test_there_is_plenty_to_say() -> None:
     """TL-280 to TL-284: dozens for each situation, for every rank, suit, tone and fate."""
-    assert min(map(len, OPENINGS.values())) >= 4
-    assert min(map(len, MIDDLES.values())) >= 6
-    assert sum(map(len, OPENINGS.values())) + sum(map(len, MIDDLES.values())) > 120
-    assert {len(lines) for lines in QUESTIONS.values()} == {13}
-    assert len(REACTIONS) >= 48
-    assert len(ASIDES) >= 36
-    assert len(ANSWERS) >= 24
-    assert len(TELLINGS) >= 20
-    assert set(TAUNTS) == set(TONES)
-    assert set(EPILOGUES) == {(nature, good) for nature in "AKQJ" for good in (True, False)}
-    assert len(TRAITS) >= 30
+    scenes, claims = lines().scenes, lines().claims
+    assert min(map(len, scenes.openings.values())) >= 4
+    assert min(map(len, scenes.middles.values())) >= 6
+    assert sum(map(len, scenes.openings.values())) + sum(map(len, scenes.middles.values())) > 120
+    assert {len(texts) for texts in claims.questions.values()} == {13}
+    assert len(scenes.reactions) >= 48
+    assert len(scenes.asides) >= 36
+    assert len(claims.answers) >= 24
+    assert len(claims.tellings) >= 20
+    assert len(lines().cast.traits) >= 30
 
 
 @pytest.mark.parametrize("seed", range(3))

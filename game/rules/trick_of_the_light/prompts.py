@@ -6,30 +6,11 @@ the names, roles and traits of the records.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
-from game.rules.trick_of_the_light.cast_lines import (
-    BESIDES,
-    COMPANIONS,
-    JOURNEYS,
-    NAMES,
-    PLACES,
-    ROLES,
-    SUB_ROLES,
-    THINGS,
-    TRAITS,
-)
 from game.rules.trick_of_the_light.charts import OFFERS
-from game.rules.trick_of_the_light.claim_lines import (
-    ACCEPTANCES,
-    ANSWERS,
-    EPILOGUES,
-    QUESTIONS,
-    TAUNTS,
-    TELLINGS,
-    YOU_TELL_ME,
-)
+from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import (
     ANSWER,
     BEAT,
@@ -72,7 +53,6 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
 from game.rules.trick_of_the_light.pieces import YOU_TELL_ME as HAND_OVER
-from game.rules.trick_of_the_light.scene_lines import ASIDES, MIDDLES, OPENINGS, REACTIONS
 from game.rules.trick_of_the_light.scoring import GHOST, scores_of, stated_in
 from game.story import Slots, fill, pick
 from game.table import Action, Table, View, num
@@ -80,7 +60,6 @@ from game.table import Action, Table, View, num
 TRAIT_FIELDS = range(2, 5)
 # From one line of a seat in a scene to its next; it has no divisor in common with the number of reactions.
 STEP = 17
-COMPANY = len(COMPANIONS) // SEATS
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
@@ -97,11 +76,17 @@ class Pen:
         self.view = view
         self.seat = seat
         self.evening = "|".join(main_name(view, other) for other in range(SEATS))
+        self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
+        self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
 
     @property
     def plays(self) -> int:
         """How many cards have been played on this evening."""
         return sum(self.view.vars[V_PLAYS])
+
+    def pick(self, texts: Sequence[str], count: int) -> str:
+        """Line number `count` of some on this evening."""
+        return pick(texts, self.evening, count)
 
     def slots(self, count: int, you: str = "", me: str = "") -> Slots:
         """The slots of line number `count`, spoken to `you` by `me`."""
@@ -117,21 +102,21 @@ class Pen:
             "role": view.vars[V_RECORD + self.seat][1],
             "trait": str(view.vars[V_RECORD + self.seat][2 + count % len(TRAIT_FIELDS)]).lower(),
             "npc": self.companion(count),
-            "place": pick(PLACES, self.evening, count + narrator),
-            "thing": pick(THINGS, self.evening, 2 * count + narrator),
+            "place": self.pick(self.cast.places, count + narrator),
+            "thing": self.pick(self.cast.things, 2 * count + narrator),
         }
 
     def companion(self, count: int) -> str:
         """One of the others in the present narrator's flashbacks: written down, or of the bots' own making (TL-121)."""
         narrator = self.view.vars[V_NARRATOR]
         written = [name for name, _ in self.view.vars[V_OTHERS + narrator] if name]
-        own = [pick(COMPANIONS, self.evening, narrator * COMPANY + k) for k in range(COMPANY)]
+        own = [self.pick(self.cast.companions, narrator * self.company + k) for k in range(self.company)]
         company = written or own
         return company[count % len(company)]
 
-    def tell(self, line: str, count: int, you: str = "", me: str = "") -> str:
-        """A line with its slots filled in."""
-        return fill(line, self.slots(count, you, me), LINE_LIMIT)
+    def tell(self, texts: Sequence[str], at: int, count: int, you: str = "", me: str = "") -> str:
+        """Line number `at` of some, with its slots filled in."""
+        return fill(self.pick(texts, at), self.slots(count, you, me), LINE_LIMIT)
 
 
 # Records
@@ -141,23 +126,23 @@ def _record(pen: Pen, _action: Action, rng: Random) -> str:
     """A name nobody has, a role, three traits; what stands there already stays (TL-260)."""
     taken = {pen.view.vars[V_RECORD + other][0].casefold() for other in others(pen.seat)}
     name, role, *traits = pen.view.vars[V_RECORD + pen.seat]
-    free = [row[0] for row in NAMES if row[0].casefold() not in taken]
+    free = [row[0] for row in pen.cast.names if row[0].casefold() not in taken]
     named = name if name and name.casefold() not in taken else rng.choice(free)
     roles = {pen.view.vars[V_RECORD + other][1] for other in others(pen.seat)}
-    chosen = rng.sample(TRAITS, len(TRAIT_FIELDS))
+    chosen = rng.sample(pen.cast.traits, len(TRAIT_FIELDS))
     kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
-    return RECORD.write((named, role or rng.choice([line for line in ROLES if line not in roles]), *kept))
+    return RECORD.write((named, role or rng.choice([line for line in pen.cast.roles if line not in roles]), *kept))
 
 
 def _sub(pen: Pen, action: Action, rng: Random) -> str:
     """A variant of the main name, and what that one does in the other's tale (TL-121, TL-260)."""
     narrator = num(action.args[0])
     main = main_name(pen.view, pen.seat)
-    row = next((row for row in NAMES if row[0] == main), None)
+    row = next((row for row in pen.cast.names if row[0] == main), None)
     place = others(pen.seat).index(narrator) + 1 if narrator in others(pen.seat) else 1
     name = row[place] if row else _variant(main, place)
     used = {pen.view.vars[V_SUBS + other][narrator][1] for other in range(SEATS)}
-    return SUB.write((name, rng.choice([role for role in SUB_ROLES if role not in used])))
+    return SUB.write((name, rng.choice([role for role in pen.cast.sub_roles if role not in used])))
 
 
 def _variant(main: str, place: int) -> str:
@@ -167,10 +152,8 @@ def _variant(main: str, place: int) -> str:
 
 
 def _other(pen: Pen, action: Action, _rng: Random) -> str:
-    at = num(action.args[0]) % OTHERS
-    return OTHER_FORM.write(
-        (pick(COMPANIONS, pen.evening, pen.seat * COMPANY + at), pick(BESIDES, pen.evening, pen.seat * COMPANY + at))
-    )
+    at = pen.seat * pen.company + num(action.args[0]) % OTHERS
+    return OTHER_FORM.write((pen.pick(pen.cast.companions, at), pen.pick(pen.cast.besides, at)))
 
 
 # The story
@@ -186,37 +169,37 @@ def _beat(pen: Pen, action: Action, _rng: Random) -> str:
     count = scene * (SEATS - 1) + (seat - narrator) % SEATS + own * STEP
     if action.args and action.args[0] == WORD[LAYERS[1]]:
         you = main_name(view, narrator if seat != narrator else others(seat)[scene % (SEATS - 1)])
-        return pen.tell(pick(ASIDES, pen.evening, count), count, you, main_name(view, seat))
+        return pen.tell(pen.scenes.asides, count, count, you, main_name(view, seat))
     if view.phase == P_INTRO:
-        return pen.tell(pick(JOURNEYS, pen.evening, seat), seat, me=main_name(view, seat))
+        return pen.tell(pen.cast.journeys, seat, seat, me=main_name(view, seat))
     offer = next((beat for beat in reversed(beats) if beat[2] in OFFERS and beat[3] == seat), None)
     if offer is not None and beats[-1] == offer:
-        return pen.tell(pick(ACCEPTANCES, pen.evening, pen.plays), count, character(view, offer[0]))
+        return pen.tell(pen.claims.acceptances, pen.plays, count, character(view, offer[0]))
     if seat != narrator or not heading:
-        return pen.tell(pick(REACTIONS, pen.evening, count), count)
+        return pen.tell(pen.scenes.reactions, count, count)
     suit = suit_of(CARD_OF.get(view.vars[V_OPENER], 0))
     if not own:
-        return pen.tell(pick(OPENINGS[heading], pen.evening, suit), scene)
-    return pen.tell(pick(MIDDLES[heading], pen.evening, 2 * suit + own - 1), scene + own)
+        return pen.tell(pen.scenes.openings[heading], suit, scene)
+    return pen.tell(pen.scenes.middles[heading], 2 * suit + own - 1, scene + own)
 
 
 def _provoke(pen: Pen, action: Action, _rng: Random) -> str:
     target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
     count = pen.view.vars[V_SCENE] + pen.seat + pen.view.vars[V_PROVOKED][pen.seat]
-    return pen.tell(pick(TAUNTS[tone], pen.evening, count), count, character(pen.view, target))
+    return pen.tell(pen.claims.taunts[tone], count, count, character(pen.view, target))
 
 
 def _question(pen: Pen, action: Action, _rng: Random) -> str:
     card = action.args[0]
-    return pen.tell(pick(QUESTIONS[SUITS[suit_of(card)]], pen.evening, rank_of(card)), pen.plays)
+    return pen.tell(pen.claims.questions[SUITS[suit_of(card)]], rank_of(card), pen.plays)
 
 
 def _answer(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pick(ANSWERS, pen.evening, pen.plays), pen.plays, _asker(pen))
+    return pen.tell(pen.claims.answers, pen.plays, pen.plays, _asker(pen))
 
 
 def _hand_over(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pick(YOU_TELL_ME, pen.evening, pen.plays), pen.plays, _asker(pen))
+    return pen.tell(pen.claims.you_tell_me, pen.plays, pen.plays, _asker(pen))
 
 
 def _asker(pen: Pen) -> str:
@@ -225,7 +208,7 @@ def _asker(pen: Pen) -> str:
 
 
 def _telling(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pick(TELLINGS, pen.evening, pen.plays), pen.plays)
+    return pen.tell(pen.claims.tellings, pen.plays, pen.plays)
 
 
 def _epilogue(pen: Pen, _action: Action, _rng: Random) -> str:
@@ -235,7 +218,8 @@ def _epilogue(pen: Pen, _action: Action, _rng: Random) -> str:
         return ""
     mine = stated[pen.seat]
     score = scores_of(stated, pen.table.options)[pen.seat]
-    line = pick(EPILOGUES[mine.rank, score > 0], pen.evening, pen.seat)
+    words = pen.claims.epilogues[mine.rank]
+    line = pen.pick(words.above if score > 0 else words.below, pen.seat)
     killer = main_name(pen.view, mine.killer) if mine.rank == GHOST else ""
     return fill(line, {"killer": short(killer)}, LINE_LIMIT)
 

@@ -9,7 +9,7 @@ from random import Random
 from msgspec import structs
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.cast_lines import COMPANIONS, NAMES, ROLES, TRAITS
+from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
 from game.rules.trick_of_the_light.refusals import unfit
 from game.story import Form
@@ -104,7 +104,8 @@ class Writer:
             self._idea_of_sub(int(at), rng)
         elif name == "other":
             taken = {text for text, _ in self.model.sheet(self.seat).others}
-            self.keep_other(int(at), (rng.choice([one for one in COMPANIONS if one not in taken]), "one of the party"))
+            free = [one for one in lines().cast.companions if one not in taken]
+            self.keep_other(int(at), (rng.choice(free), "one of the party"))
         else:
             self._idea_of_record(name, rng)
 
@@ -113,12 +114,12 @@ class Writer:
         sheets = self.model.situation.sheets
         if part == "name":
             names = {sheet.name.casefold() for sheet in sheets} | {texts[0].casefold()}
-            texts[0] = rng.choice([row[0] for row in NAMES if row[0].casefold() not in names])
+            texts[0] = rng.choice([row[0] for row in lines().cast.names if row[0].casefold() not in names])
         elif part == "role":
             roles = {sheet.role for sheet in sheets} | {texts[1]}
-            texts[1] = rng.choice([role for role in ROLES if role not in roles])
+            texts[1] = rng.choice([role for role in lines().cast.roles if role not in roles])
         else:
-            texts[2:] = rng.sample([trait for trait in TRAITS if trait not in texts], 3)
+            texts[2:] = rng.sample([trait for trait in lines().cast.traits if trait not in texts], 3)
         for name, text in zip(FIELDS, texts, strict=True):
             self.hands.write(self.field(name), text)
         self.keep_record(tuple(texts))
