@@ -9,53 +9,22 @@ from random import Random
 
 from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.pieces import (
-    ALLOW,
-    ANSWER,
-    BEAT,
     CARD_NAMES,
-    CLAIM_OVER,
-    CLAIM_UNDER,
-    DO_NOTHING,
-    END_SCENE,
     HAND,
     HEATS,
     IDENTITY,
     JACK,
-    JOIN_OVER,
     KING,
     LAYERS,
-    OBJECT,
-    P_CAST,
-    P_ENDER,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    PASS,
-    PASS_CALL,
-    PEEK_CARD,
-    PROVOKE,
     QUEEN,
     RANKS,
-    READY,
     SEATS,
-    SHOW_QUEEN,
     TONES,
-    V_BEATS,
-    V_CLAIM_ACTOR,
-    V_CLAIM_CARD,
-    V_CLAIMANT,
-    V_HARM,
-    V_NARRATOR,
-    V_PLAYED,
     WEIGHED_SUITS,
     WORD,
-    YOU_TELL_ME,
+    P,
+    V,
+    Verb,
     is_bot,
     is_court,
     marker_suit,
@@ -92,7 +61,7 @@ def _has(legal: list[Action], verb: int) -> Action | None:
 
 
 def _ready(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, READY)
+    return _has(legal, Verb.READY)
 
 
 # Which card
@@ -153,56 +122,56 @@ def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> 
 
 def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     attentive = rng.random() < ATTENTIVE
-    if view.seat == view.vars[V_NARRATOR]:
+    if view.seat == view.vars[V.NARRATOR]:
         return _narrate(view, legal, rng)
     claim = _claim(view, legal, attentive, rng)
     if claim is not None:
         return claim
-    provocations = [action for action in legal if action.verb == PROVOKE]
-    if provocations and rng.random() < PROVOKING and _told(view) and not view.vars[V_PLAYED][view.seat]:
+    provocations = [action for action in legal if action.verb == Verb.PROVOKE]
+    if provocations and rng.random() < PROVOKING and _told(view) and not view.vars[V.PLAYED][view.seat]:
         found = _provocation(view, provocations, rng)
         if found is not None:
             return found
-    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, PASS)
+    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, Verb.PASS)
 
 
 def _say(legal: list[Action], rng: Random) -> Action | None:
     layer = LAYERS[rng.random() < AT_THE_OASIS]
-    line = Action(BEAT, (WORD[layer],))
-    return line if line in legal else _has(legal, PASS) or _has(legal, END_SCENE)
+    line = Action(Verb.BEAT, (WORD[layer],))
+    return line if line in legal else _has(legal, Verb.PASS) or _has(legal, Verb.END_SCENE)
 
 
 def _told(view: View) -> bool:
     """Whether the narrator has logged a line since the scene opened (TL-130)."""
-    return any(beat[0] == view.vars[V_NARRATOR] for beat in view.vars[V_BEATS])
+    return any(beat[0] == view.vars[V.NARRATOR] for beat in view.vars[V.BEATS])
 
 
 def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
     """Three rounds of lines, or one more when all have played (TL-137)."""
-    beats = view.vars[V_BEATS]
+    beats = view.vars[V.BEATS]
     own = sum(beat[0] == view.seat for beat in beats)
-    done = all(view.vars[V_PLAYED]) and own and beats[-1][0] == view.seat
+    done = all(view.vars[V.PLAYED]) and own and beats[-1][0] == view.seat
     if own >= ROUNDS or done:
-        return _has(legal, END_SCENE)
-    line = Action(BEAT, (WORD[LAYERS[0]],))
-    return line if line in legal else _has(legal, END_SCENE)
+        return _has(legal, Verb.END_SCENE)
+    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+    return line if line in legal else _has(legal, Verb.END_SCENE)
 
 
 def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
     """Under as soon as a tagged line allows it, Over once something was told (TL-130..134, TL-262, TL-263)."""
     for action in legal:
-        if action.verb == CLAIM_UNDER:
+        if action.verb == Verb.CLAIM_UNDER:
             at = _done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
             if at >= 0:
                 offer = CARD_NAMES[action.args[0]] in OFFERS
                 return action if not offer or _answered(view, at) else _accept(legal) or action
-    over = _has(legal, CLAIM_OVER)
+    over = _has(legal, Verb.CLAIM_OVER)
     return over if over and attentive and _told(view) else None
 
 
 def _done_to_me(view: View, tag: str, actor: int) -> int:
     """The line in which `actor` does the act to this seat, unasked and not in return; -1 for none (TL-191, TL-192)."""
-    beats = view.vars[V_BEATS]
+    beats = view.vars[V.BEATS]
     at = next((i for i, b in enumerate(beats) if (b[0], b[2], b[3]) == (actor, tag, view.seat)), -1)
     first = any((b[0], b[2], b[3]) == (view.seat, tag, actor) for b in beats[: max(at, 0)])
     return -1 if first else at
@@ -210,11 +179,11 @@ def _done_to_me(view: View, tag: str, actor: int) -> int:
 
 def _answered(view: View, at: int) -> bool:
     """Whether this seat has said something since the line in which it was offered a deal (TL-134)."""
-    return any(beat[0] == view.seat for beat in view.vars[V_BEATS][at + 1 :])
+    return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
 
 
 def _accept(legal: list[Action]) -> Action | None:
-    line = Action(BEAT, (WORD[LAYERS[0]],))
+    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
     return line if line in legal else None
 
 
@@ -242,45 +211,45 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    return _claim(view, legal, True, rng) or _has(legal, PASS_CALL)
+    return _claim(view, legal, True, rng) or _has(legal, Verb.PASS_CALL)
 
 
 def _window(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, JOIN_OVER)
+    return _has(legal, Verb.JOIN_OVER)
 
 
 def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:
     """Half and half (TL-269)."""
-    return _has(legal, rng.choice((ANSWER, YOU_TELL_ME)))
+    return _has(legal, rng.choice((Verb.ANSWER, Verb.YOU_TELL_ME)))
 
 
 def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
     """What the log says; a person's word counts where it says nothing (TL-133)."""
     v = view.vars
-    claimant, actor, tag = v[V_CLAIMANT], v[V_CLAIM_ACTOR], v[V_CLAIM_CARD]
-    deeds = [(beat[0], beat[2], beat[3]) for beat in v[V_BEATS]]
+    claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]
+    deeds = [(beat[0], beat[2], beat[3]) for beat in v[V.BEATS]]
     done, returned = (actor, tag, claimant), (claimant, tag, actor)
     first_done = deeds.index(done) if done in deeds else len(deeds)
     if returned in deeds[:first_done]:
-        return _has(legal, OBJECT)
-    return _has(legal, ALLOW if done in deeds or not is_bot(view, claimant) else OBJECT)
+        return _has(legal, Verb.OBJECT)
+    return _has(legal, Verb.ALLOW if done in deeds or not is_bot(view, claimant) else Verb.OBJECT)
 
 
 # The end
 
 
 def _peek(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, PEEK_CARD)
+    return _has(legal, Verb.PEEK)
 
 
 def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     """An angel that is doubted shows herself; everybody else draws (TL-266)."""
-    show = _has(legal, SHOW_QUEEN)
+    show = _has(legal, Verb.SHOW_QUEEN)
     if show is None:
-        return next((action for action in legal if action.verb != DO_NOTHING), None)
+        return next((action for action in legal if action.verb != Verb.DO_NOTHING), None)
     assert view.seat is not None
     doubted = _goodness(public_posterior(view), view.seat) < SHOWN_BELOW
-    return show if doubted or rng.random() < 0.5 else _has(legal, DO_NOTHING)
+    return show if doubted or rng.random() < 0.5 else _has(legal, Verb.DO_NOTHING)
 
 
 def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
@@ -339,19 +308,19 @@ def _killer(view: View, legal: list[Action]) -> Action:
 
     best = max(map(worth, legal))
     near = [action for action in legal if worth(action) >= best - NEAR_TIE]
-    return max(near, key=lambda action: view.vars[V_HARM][num(action.args[0]) * SEATS + me])
+    return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
 
 
 CHOICES: dict[int, Callable[[Table, View, list[Action], Random], Action | None]] = {
-    P_CAST: _ready,
-    P_OPEN: _open,
-    P_SCENE: _scene,
-    P_OVER_WINDOW: _window,
-    P_OVER_PLAY: _over_play,
-    P_OVER_ANSWER: _answer,
-    P_UNDER_JUDGE: _judge,
-    P_LAST_CALL: _last_call,
-    P_PEEK: _peek,
-    P_ENDER: _ender,
-    P_STATEMENTS: _statement,
+    P.CAST: _ready,
+    P.OPEN: _open,
+    P.SCENE: _scene,
+    P.OVER_WINDOW: _window,
+    P.OVER_PLAY: _over_play,
+    P.OVER_ANSWER: _answer,
+    P.UNDER_JUDGE: _judge,
+    P.LAST_CALL: _last_call,
+    P.PEEK: _peek,
+    P.ENDER: _ender,
+    P.STATEMENTS: _statement,
 }

@@ -10,94 +10,30 @@ from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
     ACE,
-    ADOPT,
     ALL_SEATS,
-    ALLOW,
-    ANSWER,
-    BEAT,
-    CALL_OUT,
     CALLS,
     CARD_NAMES,
     CARDS,
-    CLAIM_OVER,
-    CLAIM_UNDER,
     COURT_STACK,
     COURTS,
-    DECLINE,
-    DO_NOTHING,
-    DRAW_EXTRA,
-    END_INTRO,
-    END_SCENE,
-    END_STORY,
-    GIVE_BACK,
     HAND,
     HEATS,
     IDENTITY,
     IN_SCENE,
-    JOIN_OVER,
     KING,
     LAYERS,
-    MARK,
     MOST_PROVOCATIONS,
-    NOTE,
-    OBJECT,
     OTHERS,
-    P_CAST,
-    P_DONE,
-    P_ENDER,
-    P_EPILOGUE,
-    P_INTRO,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_TELL,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    PASS,
-    PASS_CALL,
-    PEEK_CARD,
-    PLAY_OVER,
-    PLAY_SCENE,
-    PROVOKE,
     QUEEN,
     RANKS,
-    READY,
-    REWORD,
-    SEAL,
     SEALED,
     SEATS,
-    SET_OTHER,
-    SET_RECORD,
-    SET_SUB,
-    SHOW_QUEEN,
     SIGNS,
-    STAY_OUT,
-    THROW,
     TONES,
-    V_BLOCKED,
-    V_CLAIMANT,
-    V_ENDED,
-    V_HEADING,
-    V_HEARD,
-    V_HUMANS,
-    V_NARRATOR,
-    V_PLAYED,
-    V_PROVOKED,
-    V_READY,
-    V_RECORD,
-    V_ROUND,
-    V_SUBS,
-    V_TOLD,
-    V_TURN,
-    V_VEILED,
-    VEIL,
     WORD,
-    YOU_TELL_ME,
+    P,
+    V,
+    Verb,
     after,
     is_bot,
     mask_of,
@@ -109,18 +45,20 @@ from game.table import Action, State, num
 
 # Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
 MOST_ROUNDS = 6
-BY_TURN = frozenset({P_OVER_PLAY, P_OVER_ANSWER, P_OVER_TELL, P_LAST_CALL, P_ENDER})
-BY_SEAL = frozenset({P_OVER_WINDOW, P_OVER_RPS, P_UNDER_JUDGE, P_PEEK, P_STATEMENTS})
-OPEN_DECISIONS = frozenset({P_CAST, P_INTRO, P_SCENE, P_OVER_ANSWER, P_OVER_TELL, P_PEEK, P_EPILOGUE})
+BY_TURN = frozenset({P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.LAST_CALL, P.ENDER})
+BY_SEAL = frozenset({P.OVER_WINDOW, P.OVER_RPS, P.UNDER_JUDGE, P.PEEK, P.STATEMENTS})
+OPEN_DECISIONS = frozenset({P.CAST, P.INTRO, P.SCENE, P.OVER_ANSWER, P.OVER_TELL, P.PEEK, P.EPILOGUE})
 
-FLASHBACK, OASIS = (Action(BEAT, (WORD[layer],)) for layer in LAYERS)
+FLASHBACK, OASIS = (Action(Verb.BEAT, (WORD[layer],)) for layer in LAYERS)
 ACT_CARDS = tuple(card for card in range(CARDS) if rank_of(card) != ACE)
 # Groups of open actions, each sorted. Per seat: plain lines, lines with an act done to another, provocations.
 LINES = (FLASHBACK, OASIS)
 DEEDS = tuple(
     (
         FLASHBACK,
-        *sorted(Action(BEAT, (*FLASHBACK.args, card, num(target))) for card in ACT_CARDS for target in others(seat)),
+        *sorted(
+            Action(Verb.BEAT, (*FLASHBACK.args, card, num(target))) for card in ACT_CARDS for target in others(seat)
+        ),
         OASIS,
     )
     for seat in range(SEATS)
@@ -128,7 +66,7 @@ DEEDS = tuple(
 PROVOCATIONS = tuple(
     tuple(
         sorted(
-            Action(PROVOKE, (num(target), WORD[tone], num(heat)))
+            Action(Verb.PROVOKE, (num(target), WORD[tone], num(heat)))
             for target in others(seat)
             for tone in TONES
             for heat in range(1, len(HEATS) + 1)
@@ -136,44 +74,44 @@ PROVOCATIONS = tuple(
     )
     for seat in range(SEATS)
 )
-SUBS = tuple(tuple(sorted(Action(SET_SUB, (num(other),)) for other in others(seat))) for seat in range(SEATS))
-OTHER_LINES = tuple(sorted(Action(SET_OTHER, (num(at),)) for at in range(OTHERS)))
-CALL_OUTS = tuple(Action(CALL_OUT, (WORD[call],)) for call in CALLS)
-SHEETS = (Action(NOTE), *(Action(MARK, (court,)) for court in COURTS))
-THROWS = tuple(Action(THROW, (WORD[sign],)) for sign in SIGNS)
+SUBS = tuple(tuple(sorted(Action(Verb.SET_SUB, (num(other),)) for other in others(seat))) for seat in range(SEATS))
+OTHER_LINES = tuple(sorted(Action(Verb.SET_OTHER, (num(at),)) for at in range(OTHERS)))
+CALL_OUTS = tuple(Action(Verb.CALL_OUT, (WORD[call],)) for call in CALLS)
+SHEETS = (Action(Verb.NOTE), *(Action(Verb.MARK, (court,)) for court in COURTS))
+THROWS = tuple(Action(Verb.THROW, (WORD[sign],)) for sign in SIGNS)
 
 
 def actors(s: State) -> int:
     """The seats that must decide now, as a bit mask (TL-30..49, TL-73..79)."""
     v = s.vars
     phase = s.phase
-    if phase == P_SCENE:
+    if phase == P.SCENE:
         return _in_scene(s)
     if phase in BY_SEAL:
         return SEALED.waiting(s)
     if phase in BY_TURN:
-        return 1 << int(v[V_TURN])
-    if phase == P_OPEN:
-        return 1 << int(v[V_NARRATOR])
-    if phase == P_CAST:
-        return mask_of([seat for seat in range(SEATS) if not v[V_READY][seat]])
-    if phase == P_INTRO:
+        return 1 << int(v[V.TURN])
+    if phase == P.OPEN:
+        return 1 << int(v[V.NARRATOR])
+    if phase == P.CAST:
+        return mask_of([seat for seat in range(SEATS) if not v[V.READY][seat]])
+    if phase == P.INTRO:
         return _in_intro(s)
-    return ALL_SEATS & ~int(v[V_ENDED]) if phase == P_EPILOGUE else 0
+    return ALL_SEATS & ~int(v[V.ENDED]) if phase == P.EPILOGUE else 0
 
 
 def _in_intro(s: State) -> int:
     """The others while their line is blank, then the narrator; but a bot tells its tale before (TL-31..33)."""
-    narrator: int = s.vars[V_NARRATOR]
-    if is_bot(s, narrator) and not s.vars[V_TOLD]:
+    narrator: int = s.vars[V.NARRATOR]
+    if is_bot(s, narrator) and not s.vars[V.TOLD]:
         return 1 << narrator
     return mask_of(unnamed(s)) or 1 << narrator
 
 
 def unnamed(s: State) -> list[int]:
     """The seats that have not said who they are in the present narrator's flashbacks (TL-32)."""
-    narrator = s.vars[V_NARRATOR]
-    return [seat for seat in others(narrator) if not s.vars[V_SUBS + seat][narrator][0]]
+    narrator = s.vars[V.NARRATOR]
+    return [seat for seat in others(narrator) if not s.vars[V.SUBS + seat][narrator][0]]
 
 
 def _in_scene(s: State) -> int:
@@ -181,7 +119,7 @@ def _in_scene(s: State) -> int:
 
     A narrating bot waits for everybody else, one after the other.
     """
-    narrator, heard = int(s.vars[V_NARRATOR]), s.vars[V_HEARD]
+    narrator, heard = int(s.vars[V.NARRATOR]), s.vars[V.HEARD]
     patient = is_bot(s, narrator)
     pending = [seat for seat in after(narrator) if not heard >> seat & 1 and (patient or is_bot(s, seat))]
     first = 1 << pending[0] if pending else 0
@@ -207,15 +145,15 @@ def lower(s: State, seat: int) -> list[int]:
 
 def may_claim(s: State, seat: int) -> bool:
     """Whether a seat may still play in this scene, whatever it holds (TL-38)."""
-    return not s.vars[V_PLAYED][seat] and seat != s.vars[V_NARRATOR]
+    return not s.vars[V.PLAYED][seat] and seat != s.vars[V.NARRATOR]
 
 
 def claims(s: State, seat: int) -> list[Action]:
     """The claims a hand allows: Over without a card, Under with card and actor (TL-35, TL-36)."""
     if not may_claim(s, seat):
         return []
-    found = [Action(CLAIM_OVER)] if higher(s, seat) else []
-    if not s.vars[V_BLOCKED][seat]:
+    found = [Action(Verb.CLAIM_OVER)] if higher(s, seat) else []
+    if not s.vars[V.BLOCKED][seat]:
         found += [under(card, actor) for card in lower(s, seat) for actor in others(seat)]
     return found
 
@@ -223,42 +161,42 @@ def claims(s: State, seat: int) -> list[Action]:
 def under(card: int, actor: int) -> Action:
     """The Under claim with a card against a seat; offers say that they were accepted (TL-194)."""
     offer = (WORD[ACCEPTED],) if CARD_NAMES[card] in OFFERS else ()
-    return Action(CLAIM_UNDER, (card, num(actor), *offer))
+    return Action(Verb.CLAIM_UNDER, (card, num(actor), *offer))
 
 
 def _cast(s: State, seat: int) -> list[Action]:
-    found = [Action(SET_RECORD)]
-    return [*found, Action(READY)] if why_not_ready(s, seat) is None else found
+    found = [Action(Verb.SET_RECORD)]
+    return [*found, Action(Verb.READY)] if why_not_ready(s, seat) is None else found
 
 
 def why_not_ready(s: State, seat: int) -> str | None:
     """What a record lacks: `incomplete` or `name_taken`; None if it is ready (TL-30, TL-233)."""
-    name, role, *traits = s.vars[V_RECORD + seat]
+    name, role, *traits = s.vars[V.RECORD + seat]
     folded = {trait.strip().casefold() for trait in traits}
     if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
         return "incomplete"
-    taken = {s.vars[V_RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V_READY][o]}
+    taken = {s.vars[V.RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V.READY][o]}
     return "name_taken" if name.strip().casefold() in taken else None
 
 
 def _intro(s: State, seat: int) -> list[Action]:
-    narrator = s.vars[V_NARRATOR]
+    narrator = s.vars[V.NARRATOR]
     if seat != narrator:
-        return [Action(SET_SUB, (num(narrator),))]
-    return [FLASHBACK] if is_bot(s, seat) and not s.vars[V_TOLD] else [Action(END_INTRO)]
+        return [Action(Verb.SET_SUB, (num(narrator),))]
+    return [FLASHBACK] if is_bot(s, seat) and not s.vars[V.TOLD] else [Action(Verb.END_INTRO)]
 
 
 def _open(s: State, seat: int) -> list[Action]:
-    return [Action(PLAY_SCENE, (card,)) for card in s.zones[HAND + seat]]
+    return [Action(Verb.PLAY_SCENE, (card,)) for card in s.zones[HAND + seat]]
 
 
 def _scene(s: State, seat: int) -> list[Action]:
     """The narrator ends the scene or, like every bot, says something; others let pass."""
-    narrator = seat == s.vars[V_NARRATOR]
-    found = [Action(END_SCENE)] if narrator else [Action(PASS)]
+    narrator = seat == s.vars[V.NARRATOR]
+    found = [Action(Verb.END_SCENE)] if narrator else [Action(Verb.PASS)]
     if is_bot(s, seat):
         found += claims(s, seat)
-        if s.vars[V_ROUND] < MOST_ROUNDS:
+        if s.vars[V.ROUND] < MOST_ROUNDS:
             found += [FLASHBACK, OASIS]
             found += [] if narrator else provocations(s, seat)
     return found
@@ -266,25 +204,25 @@ def _scene(s: State, seat: int) -> list[Action]:
 
 def provocations(s: State, seat: int) -> tuple[Action, ...]:
     """How a seat may work on the others: where bots sit, twice in a scene (TL-139)."""
-    bots = ALL_SEATS & ~s.vars[V_HUMANS]
-    return PROVOCATIONS[seat] if bots and s.vars[V_PROVOKED][seat] < MOST_PROVOCATIONS else ()
+    bots = ALL_SEATS & ~s.vars[V.HUMANS]
+    return PROVOCATIONS[seat] if bots and s.vars[V.PROVOKED][seat] < MOST_PROVOCATIONS else ()
 
 
 def _window(s: State, seat: int) -> list[Action]:
-    joining = [Action(JOIN_OVER)] if higher(s, seat) else []
-    return [*joining, Action(STAY_OUT)]
+    joining = [Action(Verb.JOIN_OVER)] if higher(s, seat) else []
+    return [*joining, Action(Verb.STAY_OUT)]
 
 
 def _over_play(s: State, seat: int) -> list[Action]:
-    return [Action(PLAY_OVER, (card,)) for card in higher(s, seat)]
+    return [Action(Verb.PLAY_OVER, (card,)) for card in higher(s, seat)]
 
 
 def _ender(s: State, seat: int) -> list[Action]:
     """A Queen may show herself, anybody else draw while a court is left (TL-74)."""
     identity = s.zones[IDENTITY + seat][0]
     if rank_of(identity) == QUEEN:
-        return [Action(SHOW_QUEEN), Action(DO_NOTHING)]
-    return [*([Action(DRAW_EXTRA)] if s.zones[COURT_STACK] else []), Action(DO_NOTHING)]
+        return [Action(Verb.SHOW_QUEEN), Action(Verb.DO_NOTHING)]
+    return [*([Action(Verb.DRAW_EXTRA)] if s.zones[COURT_STACK] else []), Action(Verb.DO_NOTHING)]
 
 
 def statements(s: State, seat: int) -> list[Action]:
@@ -292,63 +230,63 @@ def statements(s: State, seat: int) -> list[Action]:
     rank = rank_of(s.zones[IDENTITY + seat][0])
     named = [num(other) for other in others(seat)]
     if rank == ACE:
-        return [Action(SEAL, some) for n in range(SEATS) for some in combinations(named, n)]
-    return [Action(SEAL, (killer,)) for killer in named] if rank == KING else [Action(SEAL)]
+        return [Action(Verb.SEAL, some) for n in range(SEATS) for some in combinations(named, n)]
+    return [Action(Verb.SEAL, (killer,)) for killer in named] if rank == KING else [Action(Verb.SEAL)]
 
 
 LEGAL: dict[int, Callable[[State, int], list[Action]]] = {
-    P_CAST: _cast,
-    P_INTRO: _intro,
-    P_OPEN: _open,
-    P_SCENE: _scene,
-    P_OVER_WINDOW: _window,
-    P_OVER_RPS: lambda _s, _seat: list(THROWS),
-    P_OVER_PLAY: _over_play,
-    P_OVER_ANSWER: lambda _s, _seat: [Action(ANSWER), Action(YOU_TELL_ME)],
-    P_OVER_TELL: lambda _s, _seat: [Action(GIVE_BACK)],
-    P_UNDER_JUDGE: lambda _s, _seat: [Action(ALLOW), Action(OBJECT)],
-    P_LAST_CALL: lambda s, seat: [*claims(s, seat), Action(PASS_CALL)],
-    P_PEEK: lambda s, _seat: [*([Action(PEEK_CARD)] if s.zones[COURT_STACK] else []), Action(DECLINE)],
-    P_ENDER: _ender,
-    P_STATEMENTS: statements,
-    P_EPILOGUE: lambda _s, _seat: [Action(END_STORY)],
+    P.CAST: _cast,
+    P.INTRO: _intro,
+    P.OPEN: _open,
+    P.SCENE: _scene,
+    P.OVER_WINDOW: _window,
+    P.OVER_RPS: lambda _s, _seat: list(THROWS),
+    P.OVER_PLAY: _over_play,
+    P.OVER_ANSWER: lambda _s, _seat: [Action(Verb.ANSWER), Action(Verb.YOU_TELL_ME)],
+    P.OVER_TELL: lambda _s, _seat: [Action(Verb.GIVE_BACK)],
+    P.UNDER_JUDGE: lambda _s, _seat: [Action(Verb.ALLOW), Action(Verb.OBJECT)],
+    P.LAST_CALL: lambda s, seat: [*claims(s, seat), Action(Verb.PASS_CALL)],
+    P.PEEK: lambda s, _seat: [*([Action(Verb.PEEK)] if s.zones[COURT_STACK] else []), Action(Verb.DECLINE)],
+    P.ENDER: _ender,
+    P.STATEMENTS: statements,
+    P.EPILOGUE: lambda _s, _seat: [Action(Verb.DONE)],
 }
 
 
 def asides(s: State, seat: int) -> list[Action]:
     """What a seat may do beside the decisions: lines, sheets; and people claim and provoke (TL-120..139)."""
-    if s.phase == P_DONE:
+    if s.phase == P.DONE:
         return []
     free = not is_bot(s, seat)
-    in_scene = s.phase == P_SCENE and free
-    found = _subs(s, seat) if s.phase >= P_INTRO else []
+    in_scene = s.phase == P.SCENE and free
+    found = _subs(s, seat) if s.phase >= P.INTRO else []
     found += sorted(claims(s, seat)) if in_scene else []
-    if s.phase == P_STATEMENTS and not SEALED.waiting(s) >> seat & 1:
+    if s.phase == P.STATEMENTS and not SEALED.waiting(s) >> seat & 1:
         found += sorted(statements(s, seat))
-    if s.phase >= P_INTRO:  # TL-123
+    if s.phase >= P.INTRO:  # TL-123
         lines = DEEDS[seat] if s.phase in IN_SCENE else LINES
         decisions = () if free else legal(s, seat)
         found += [line for line in lines if line not in decisions]
     found += provocations(s, seat) if in_scene else ()
     found += OTHER_LINES
-    if s.phase == P_SCENE and seat == s.vars[V_NARRATOR] and s.vars[V_HEADING] != RANKS[rank_of(scene_card(s))]:
-        found.append(Action(ADOPT))
-    if s.phase == P_OVER_ANSWER and seat == s.vars[V_CLAIMANT]:
-        found.append(Action(REWORD))
-    return [*found, *CALL_OUTS, *_veils(s.vars[V_VEILED]), *SHEETS]
+    if s.phase == P.SCENE and seat == s.vars[V.NARRATOR] and s.vars[V.HEADING] != RANKS[rank_of(scene_card(s))]:
+        found.append(Action(Verb.ADOPT))
+    if s.phase == P.OVER_ANSWER and seat == s.vars[V.CLAIMANT]:
+        found.append(Action(Verb.REWORD))
+    return [*found, *CALL_OUTS, *_veils(s.vars[V.VEILED]), *SHEETS]
 
 
 def _subs(s: State, seat: int) -> list[Action]:
     """Who a seat is in the flashbacks of others may be written anew, but where it is being asked (TL-32)."""
-    narrator = s.vars[V_NARRATOR]
-    asked = s.phase == P_INTRO and _in_intro(s) >> seat & 1
+    narrator = s.vars[V.NARRATOR]
+    asked = s.phase == P.INTRO and _in_intro(s) >> seat & 1
     return [action for action in SUBS[seat] if not (asked and num(action.args[0]) == narrator)]
 
 
 @cache
 def _veils(veiled: tuple[str, ...]) -> tuple[Action, ...]:
     """The acts that anybody may still veil (TL-199)."""
-    return tuple(Action(VEIL, (card,)) for card in ACT_CARDS if CARD_NAMES[card] not in veiled)
+    return tuple(Action(Verb.VEIL, (card,)) for card in ACT_CARDS if CARD_NAMES[card] not in veiled)
 
 
 def private(s: State, _seat: int) -> bool:
@@ -363,9 +301,18 @@ def shared(s: State) -> bool:
 
 def betrays(_table: object, action: Action) -> bool:
     """Whether that an aside is offered tells what a hand holds or who somebody is (TL-15, TL-235)."""
-    return action.verb in (CLAIM_OVER, CLAIM_UNDER, SEAL)
+    return action.verb in (Verb.CLAIM_OVER, Verb.CLAIM_UNDER, Verb.SEAL)
 
 
 def untold(_table: object, action: Action) -> bool:
     """Whether others are not told what it was: sealed until all are in, or in the own notebook (TL-12, TL-126)."""
-    return action.verb in (JOIN_OVER, STAY_OUT, THROW, ALLOW, OBJECT, SEAL, NOTE, MARK)
+    return action.verb in (
+        Verb.JOIN_OVER,
+        Verb.STAY_OUT,
+        Verb.THROW,
+        Verb.ALLOW,
+        Verb.OBJECT,
+        Verb.SEAL,
+        Verb.NOTE,
+        Verb.MARK,
+    )

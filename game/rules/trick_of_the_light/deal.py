@@ -11,12 +11,11 @@ from game.rules.trick_of_the_light.pieces import (
     HAND_SIZE,
     MARKER,
     OFF_BOARD,
-    P_DEAL,
     PACK,
     SEATS,
     SPOTS,
-    V_FIRST,
-    V_VEILED,
+    P,
+    V,
 )
 from game.table import State
 
@@ -31,15 +30,15 @@ def setup(s: State) -> None:
     s.lay(COURT_STACK, range(CARDS))
     s.lay(OFF_BOARD, range(MARKER, MARKER + SEATS))
     first = s.table.options["first_seat"]
-    s.vars[V_FIRST] = s.roll(SEATS) if first == "random" else int(first)  # TL-205
-    s.vars[V_VEILED] = veiled_by(s.table.options["veil"])
+    s.vars[V.FIRST] = s.roll(SEATS) if first == "random" else int(first)  # TL-205
+    s.vars[V.VEILED] = veiled_by(s.table.options["veil"])
     s.note("round", data=("cast",))
     s.note("cast")
 
 
 def deal(s: State) -> None:
     """Deal unseen: 12 courts in the stack, 3 spots in each hand, 6 spots and an identity in each pack (TL-21..26)."""
-    s.phase = P_DEAL
+    s.phase = P.DEAL
     for ace in ACES:
         s.move(ace, COURT_STACK, ACE_PILE)
     for spot in SPOTS:

@@ -6,31 +6,18 @@ from game.rules.trick_of_the_light.pieces import (
     ALL_SEATS,
     COLUMN,
     COURT_STACK,
-    DRAW_EXTRA,
     HAND,
     IDENTITY,
     MARKER,
     OFF_BOARD,
-    P_DONE,
-    P_ENDER,
-    P_EPILOGUE,
-    P_PEEK,
-    P_REVEAL,
-    P_STATEMENTS,
-    P_UNMASK,
     PACK,
     PEEK,
-    PEEK_CARD,
     RANKS,
     SEALED,
     SEATS,
-    SHOW_QUEEN,
-    V_ENDED,
-    V_ENDER,
-    V_ENDING,
-    V_QUEEN_SHOWN,
-    V_STATEMENTS,
-    V_TURN,
+    P,
+    V,
+    Verb,
     is_court,
     main_name,
     mask_of,
@@ -43,10 +30,10 @@ from game.table import Action, State, num
 
 def unmask(s: State, ending: str) -> None:
     """UNMASK: who has not awoken takes its identity out of its pack, sees it and shows its suit (TL-72)."""
-    s.phase = P_UNMASK
-    s.vars[V_ENDING] = ending
+    s.phase = P.UNMASK
+    s.vars[V.ENDING] = ending
     s.note("round", data=("endgame",))
-    s.note("ending", s.vars[V_ENDER], data=(ending,))
+    s.note("ending", s.vars[V.ENDER], data=(ending,))
     seats = [seat for seat in range(SEATS) if not s.zones[IDENTITY + seat]]
     for seat in seats:
         pack = PACK + seat
@@ -58,7 +45,7 @@ def unmask(s: State, ending: str) -> None:
         set_marker(s, seat)
         s.note("unmasked", seat, data=(suit_of(s.zones[IDENTITY + seat][0]), main_name(s, seat)))
     SEALED.ask(s, mask_of(seats))
-    s.phase = P_PEEK
+    s.phase = P.PEEK
     if not seats:
         ask_ender(s)
 
@@ -72,7 +59,7 @@ def set_marker(s: State, seat: int) -> None:
 
 def peek(s: State, seat: int, action: Action) -> None:
     """PEEK: the top card of the court stack for oneself, or not (TL-73)."""
-    took = action.verb == PEEK_CARD
+    took = action.verb == Verb.PEEK
     if took:
         s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
     s.note("peeked" if took else "declined", seat)
@@ -83,20 +70,20 @@ def peek(s: State, seat: int, action: Action) -> None:
 def ask_ender(s: State) -> None:
     """ENDER, if there is one (TL-74)."""
     SEALED.ask(s, 0)
-    s.vars[V_TURN] = s.vars[V_ENDER]
-    s.phase = P_ENDER
-    if s.vars[V_ENDER] < 0:
+    s.vars[V.TURN] = s.vars[V.ENDER]
+    s.phase = P.ENDER
+    if s.vars[V.ENDER] < 0:
         ask_statements(s)
 
 
 def ender(s: State, seat: int, action: Action) -> None:
     """ENDER: a Queen may show herself, anybody else may draw one court more (TL-75)."""
-    if action.verb == SHOW_QUEEN:
+    if action.verb == Verb.SHOW_QUEEN:
         queen = s.zones[IDENTITY + seat][0]
         s.reveal(queen, s.table.everyone)
-        s.vars[V_QUEEN_SHOWN] = True
+        s.vars[V.QUEEN_SHOWN] = True
         s.note("queen", seat, (queen,), (main_name(s, seat),))
-    elif action.verb == DRAW_EXTRA:
+    elif action.verb == Verb.DRAW_EXTRA:
         s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
         s.note("extra", seat)
     else:
@@ -106,8 +93,8 @@ def ender(s: State, seat: int, action: Action) -> None:
 
 def ask_statements(s: State) -> None:
     """STATEMENTS: everybody writes in secret (TL-77)."""
-    s.phase = P_STATEMENTS
-    s.vars[V_TURN] = -1
+    s.phase = P.STATEMENTS
+    s.vars[V.TURN] = -1
     SEALED.ask(s, ALL_SEATS)
     s.note("statements")
 
@@ -121,14 +108,14 @@ def seal(s: State, seat: int, action: Action) -> None:
 
 def reveal(s: State) -> None:
     """REVEAL: all statements and identities at once, the scores, and everything open to be looked at (TL-78)."""
-    s.phase = P_REVEAL
+    s.phase = P.REVEAL
     sealed = SEALED.open(s)
     found: list[tuple[str | int, ...]] = []
     for seat in range(SEATS):
         identity = s.zones[IDENTITY + seat][0]
         s.reveal(identity, s.table.everyone)
         found.append((RANKS[rank_of(identity)], *sealed[seat]))
-    s.vars[V_STATEMENTS] = tuple(found)
+    s.vars[V.STATEMENTS] = tuple(found)
     s.note("round", data=("reveal",))
     scores = scores_of(stated_in(s), s.table.options)
     for seat in range(SEATS):
@@ -139,14 +126,14 @@ def reveal(s: State) -> None:
     for zone in (COURT_STACK, *range(PACK, PACK + SEATS), *range(HAND, HAND + SEATS), *range(PEEK, PEEK + SEATS)):
         for card in s.zones[zone]:
             s.reveal(card, s.table.everyone)
-    s.vars[V_ENDED] = 0
-    s.phase = P_EPILOGUE
+    s.vars[V.ENDED] = 0
+    s.phase = P.EPILOGUE
     s.note("round", data=("epilogue",))
 
 
 def end_story(s: State, seat: int, action: Action) -> None:
     """EPILOGUE: a last word, or none (TL-79)."""
-    s.vars[V_ENDED] |= 1 << seat
+    s.vars[V.ENDED] |= 1 << seat
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
-    if s.vars[V_ENDED] == ALL_SEATS:
-        s.phase = P_DONE
+    if s.vars[V.ENDED] == ALL_SEATS:
+        s.phase = P.DONE

@@ -12,12 +12,11 @@ from game.rules.trick_of_the_light.pieces import (
     HAND,
     HAND_SIZE,
     IDENTITY,
-    P_CAST,
     PACK,
     PEEK,
     SEATS,
-    V_AWAKENED,
-    V_COURTS,
+    P,
+    V,
     marker_suit,
     suit_of,
 )
@@ -26,12 +25,12 @@ from game.table import State, Table, View
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
     """Per zone the cards that cannot lie there: spots in the stack, courts where an identity is out or never was."""
-    if view.phase == P_CAST:
+    if view.phase == P.CAST:
         return {}
     found = {COURT_STACK: ALL_SPOTS}
     for seat in range(SEATS):
         found[PEEK + seat] = ALL_SPOTS
-        if not view.vars[V_AWAKENED][seat]:
+        if not view.vars[V.AWAKENED][seat]:
             found[HAND + seat] = ALL_COURTS
         suit = marker_suit(view, seat)
         if view.zones[IDENTITY + seat]:
@@ -44,12 +43,12 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
 
 def fits(s: State) -> bool:
     """Whether a world can be: a court in each pack from which none came, as many in a hand as were not played."""
-    if s.phase == P_CAST:
+    if s.phase == P.CAST:
         return True
     for seat in range(SEATS):
         out = bool(s.zones[IDENTITY + seat])
         held = len(ALL_COURTS.intersection(s.zones[HAND + seat]))
-        expected = HAND_SIZE - s.vars[V_COURTS][seat] if s.vars[V_AWAKENED][seat] else 0
+        expected = HAND_SIZE - s.vars[V.COURTS][seat] if s.vars[V.AWAKENED][seat] else 0
         if len(ALL_COURTS.intersection(s.zones[PACK + seat])) != (not out) or held != expected:
             return False
         if out and suit_of(s.zones[IDENTITY + seat][0]) != marker_suit(s, seat):

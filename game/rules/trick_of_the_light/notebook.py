@@ -15,8 +15,7 @@ from game.rules.trick_of_the_light.pieces import (
     RANKS,
     SEATS,
     SUIT_NAMES,
-    V_AWAKENED,
-    V_COURTS,
+    V,
     marker_suit,
     rank_of,
     suit_of,
@@ -86,7 +85,7 @@ def trackers(table: Table, view: View) -> dict[str, Any]:
         return {}
     each = [_odds(odds, seat) for seat in range(SEATS)]
     v = view.vars
-    held = [HAND_SIZE - v[V_COURTS][seat] if v[V_AWAKENED][seat] else 0 for seat in range(SEATS)]
+    held = [HAND_SIZE - v[V.COURTS][seat] if v[V.AWAKENED][seat] else 0 for seat in range(SEATS)]
     return {
         "identities": [[table.names[court] for court in seat.courts] for seat in each],
         "odds": [seat.chances for seat in each],

@@ -49,127 +49,33 @@ ZONES = (
     *(Zone(f"column[{name}]", holds="marker") for name in SUIT_NAMES),
 )
 
-PHASES = (
-    "CAST",
-    "DEAL",
-    "INTRO",
-    "OPEN",
-    "SCENE",
-    "OVER_WINDOW",
-    "OVER_RPS",
-    "OVER_PLAY",
-    "OVER_ANSWER",
-    "OVER_TELL",
-    "UNDER_JUDGE",
-    "LAST_CALL",
-    "CLOSE",
-    "UNMASK",
-    "PEEK",
-    "ENDER",
-    "STATEMENTS",
-    "REVEAL",
-    "EPILOGUE",
-    "DONE",
-)
-(
-    P_CAST,
-    P_DEAL,
-    P_INTRO,
-    P_OPEN,
-    P_SCENE,
-    P_OVER_WINDOW,
-    P_OVER_RPS,
-    P_OVER_PLAY,
-    P_OVER_ANSWER,
-    P_OVER_TELL,
-    P_UNDER_JUDGE,
-    P_LAST_CALL,
-    P_CLOSE,
-    P_UNMASK,
-    P_PEEK,
-    P_ENDER,
-    P_STATEMENTS,
-    P_REVEAL,
-    P_EPILOGUE,
-    P_DONE,
-) = range(len(PHASES))
-IN_SCENE = frozenset(range(P_SCENE, P_LAST_CALL + 1))
-BUSY = frozenset(range(P_OVER_WINDOW, P_UNDER_JUDGE + 1))
 
-VERBS = (
-    "set_record",
-    "ready",
-    "set_sub",
-    "end_intro",
-    "play_scene",
-    "claim_over",
-    "claim_under",
-    "end_scene",
-    "pass",
-    "join_over",
-    "stay_out",
-    "throw",
-    "play_over",
-    "answer",
-    "you_tell_me",
-    "give_back",
-    "allow",
-    "object",
-    "pass_call",
-    "peek",
-    "decline",
-    "show_queen",
-    "draw_extra",
-    "do_nothing",
-    "seal",
-    "done",
-    "beat",
-    "provoke",
-    "set_other",
-    "adopt",
-    "reword",
-    "call_out",
-    "veil",
-    "note",
-    "mark",
-)
-(
-    SET_RECORD,
-    READY,
-    SET_SUB,
-    END_INTRO,
-    PLAY_SCENE,
-    CLAIM_OVER,
-    CLAIM_UNDER,
-    END_SCENE,
-    PASS,
-    JOIN_OVER,
-    STAY_OUT,
-    THROW,
-    PLAY_OVER,
-    ANSWER,
-    YOU_TELL_ME,
-    GIVE_BACK,
-    ALLOW,
-    OBJECT,
-    PASS_CALL,
-    PEEK_CARD,
-    DECLINE,
-    SHOW_QUEEN,
-    DRAW_EXTRA,
-    DO_NOTHING,
-    SEAL,
-    END_STORY,
-    BEAT,
-    PROVOKE,
-    SET_OTHER,
-    ADOPT,
-    REWORD,
-    CALL_OUT,
-    VEIL,
-    NOTE,
-    MARK,
-) = range(len(VERBS))
+def names_of(numbers: type) -> tuple[str, ...]:
+    """What a class calls its numbers, from 0 on."""
+    named = {value: name for name, value in vars(numbers).items() if not name.startswith("_")}
+    return tuple(named[value] for value in sorted(named))
+
+
+class P:
+    """The phases, as numbers (section 4)."""
+
+    CAST, DEAL, INTRO, OPEN, SCENE = range(5)
+    OVER_WINDOW, OVER_RPS, OVER_PLAY, OVER_ANSWER, OVER_TELL, UNDER_JUDGE, LAST_CALL = range(5, 12)
+    CLOSE, UNMASK, PEEK, ENDER, STATEMENTS, REVEAL, EPILOGUE, DONE = range(12, 20)
+
+
+class Verb:
+    """The verbs, as numbers: the decisions in the order of the phases, then what is open beside them."""
+
+    SET_RECORD, READY, SET_SUB, END_INTRO, PLAY_SCENE, CLAIM_OVER, CLAIM_UNDER, END_SCENE, PASS = range(9)
+    JOIN_OVER, STAY_OUT, THROW, PLAY_OVER, ANSWER, YOU_TELL_ME, GIVE_BACK, ALLOW, OBJECT, PASS_CALL = range(9, 19)
+    PEEK, DECLINE, SHOW_QUEEN, DRAW_EXTRA, DO_NOTHING, SEAL, DONE = range(19, 26)
+    BEAT, PROVOKE, SET_OTHER, ADOPT, REWORD, CALL_OUT, VEIL, NOTE, MARK = range(26, 35)
+
+
+PHASES, VERBS = names_of(P), tuple(map(str.lower, names_of(Verb)))
+IN_SCENE = frozenset(range(P.SCENE, P.LAST_CALL + 1))
+BUSY = frozenset(range(P.OVER_WINDOW, P.UNDER_JUDGE + 1))
 
 LAYERS = ("flashback", "oasis")
 SIGNS = ("rock", "paper", "scissors")
@@ -254,48 +160,19 @@ SHARED = (
     ("ended", 0),
     ("ending", ""),
 )
-(
-    V_HUMANS,
-    V_FIRST,
-    V_INTRO,
-    V_SCENE,
-    V_NARRATOR,
-    V_HEADING,
-    V_OPENER,
-    V_READY,
-    V_PLAYED,
-    V_ORDER,
-    V_AWAKENED,
-    V_PLAYS,
-    V_COURTS,
-    V_EXPOSED,
-    V_BLOCKED,
-    V_TURN,
-    V_CLAIMANT,
-    V_CLAIM_CARD,
-    V_CLAIM_ACTOR,
-    V_CLAIM_BEAT,
-    V_CALLED,
-    V_CONTENDERS,
-    V_TIES,
-    V_QUESTION,
-    V_ROUND,
-    V_HEARD,
-    V_TOLD,
-    V_BEATS,
-    V_LINES,
-    V_PROVOKED,
-    V_HARM,
-    V_ENDER,
-    V_QUEEN_SHOWN,
-    V_STATEMENTS,
-    V_ENDED,
-    V_ENDING,
-) = range(len(SHARED))
-V_VEILED = len(SHARED)
-SEALED = Sealed(V_VEILED + 1)
-V_RECORD = V_VEILED + 1 + 2 + SEATS
-V_SUBS, V_OTHERS, V_NOTES, V_MARKS = (V_RECORD + k * SEATS for k in range(1, 5))
+
+
+class V:
+    """The variables, as numbers: those of `SHARED` in its order, then `veiled`, the sealed answers, four a seat."""
+
+    HUMANS, FIRST, INTRO, SCENE, NARRATOR, HEADING, OPENER, READY, PLAYED, ORDER, AWAKENED, PLAYS, COURTS = range(13)
+    EXPOSED, BLOCKED, TURN, CLAIMANT, CLAIM_CARD, CLAIM_ACTOR, CLAIM_BEAT, CALLED, CONTENDERS, TIES = range(13, 23)
+    QUESTION, ROUND, HEARD, TOLD, BEATS, LINES, PROVOKED, HARM, ENDER, QUEEN_SHOWN = range(23, 33)
+    STATEMENTS, ENDED, ENDING, VEILED, ASKED = range(33, 38)
+    RECORD, SUBS, OTHERS, NOTES, MARKS = range(ASKED + 2 + SEATS, ASKED + 2 + 6 * SEATS, SEATS)
+
+
+SEALED = Sealed(V.ASKED)
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
@@ -362,7 +239,7 @@ def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
 
 def is_bot(s: State | View, seat: int) -> bool:
     """Whether a bot plays this seat."""
-    return not s.vars[V_HUMANS] >> seat & 1
+    return not s.vars[V.HUMANS] >> seat & 1
 
 
 def marker_suit(s: State | View, seat: int) -> int:
@@ -373,14 +250,14 @@ def marker_suit(s: State | View, seat: int) -> int:
 
 def character(s: State | View, seat: int) -> str:
     """What the character of a seat is called in the flashback told now; its main name at the oasis and in its own."""
-    narrator = s.vars[V_NARRATOR]
-    sub = s.vars[V_SUBS + seat][narrator][0] if seat != narrator else ""
-    return str(sub or s.vars[V_RECORD + seat][0])
+    narrator = s.vars[V.NARRATOR]
+    sub = s.vars[V.SUBS + seat][narrator][0] if seat != narrator else ""
+    return str(sub or s.vars[V.RECORD + seat][0])
 
 
 def main_name(s: State | View, seat: int) -> str:
     """What the main character of a seat is called."""
-    return str(s.vars[V_RECORD + seat][0])
+    return str(s.vars[V.RECORD + seat][0])
 
 
 def short(name: str) -> str:

@@ -16,9 +16,7 @@ from game.rules.trick_of_the_light.pieces import (
     SCENE_PILE,
     SEATS,
     TABLEAU,
-    V_ENDER,
-    V_EXPOSED,
-    V_QUEEN_SHOWN,
+    V,
     is_court,
     marker_suit,
     rank_of,
@@ -123,10 +121,10 @@ def posterior(view: View) -> Posterior:
 def public_posterior(view: View, also: int = -1) -> Posterior:
     """What everybody can know; `also` is a court taken to be on the tableau as well (TL-254, TL-264)."""
     seen = {card for card in (*view.zones[TABLEAU], *view.zones[SCENE_PILE]) if is_court(card)}
-    seen |= {CARD_OF[name] for name in view.vars[V_EXPOSED] if is_court(CARD_OF[name])}
+    seen |= {CARD_OF[name] for name in view.vars[V.EXPOSED] if is_court(CARD_OF[name])}
     seen |= {also} if also >= 0 else set()
-    ender = view.vars[V_ENDER]
-    shown = view.vars[V_QUEEN_SHOWN] and _known(view, ender)
+    ender = view.vars[V.ENDER]
+    shown = view.vars[V.QUEEN_SHOWN] and _known(view, ender)
     return _posterior(view, frozenset(seen), {ender: view.zones[IDENTITY + ender][0]} if shown else {})
 
 
@@ -151,4 +149,4 @@ def _posterior(view: View, seen: Courts, fixed: dict[int, int]) -> Posterior:
 
 def _no_queen(view: View, seat: int, court: int) -> bool:
     """Whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
-    return rank_of(court) == QUEEN_RANK and seat == view.vars[V_ENDER] and bool(view.zones[PEEK + seat])
+    return rank_of(court) == QUEEN_RANK and seat == view.vars[V.ENDER] and bool(view.zones[PEEK + seat])

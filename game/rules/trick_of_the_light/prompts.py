@@ -12,38 +12,20 @@ from random import Random
 from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import (
-    ANSWER,
-    BEAT,
     CARD_OF,
-    END_STORY,
-    GIVE_BACK,
     LAYERS,
     LINE_LIMIT,
     NAME_LIMIT,
     OTHERS,
-    P_INTRO,
-    PLAY_OVER,
-    PROVOKE,
     RECORD,
     SEATS,
-    SET_OTHER,
-    SET_RECORD,
-    SET_SUB,
     SUB,
     SUITS,
-    V_BEATS,
-    V_CLAIMANT,
-    V_HEADING,
-    V_NARRATOR,
-    V_OPENER,
-    V_OTHERS,
-    V_PLAYS,
-    V_PROVOKED,
-    V_RECORD,
-    V_SCENE,
-    V_SUBS,
     WORD,
     WORDS,
+    P,
+    V,
+    Verb,
     character,
     main_name,
     others,
@@ -52,7 +34,6 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
-from game.rules.trick_of_the_light.pieces import YOU_TELL_ME as HAND_OVER
 from game.rules.trick_of_the_light.scoring import GHOST, scores_of, stated_in
 from game.story import Slots, fill, pick
 from game.table import Action, Table, View, num
@@ -82,7 +63,7 @@ class Pen:
     @property
     def plays(self) -> int:
         """How many cards have been played on this evening."""
-        return sum(self.view.vars[V_PLAYS])
+        return sum(self.view.vars[V.PLAYS])
 
     def pick(self, texts: Sequence[str], count: int) -> str:
         """Line number `count` of some on this evening."""
@@ -90,7 +71,7 @@ class Pen:
 
     def slots(self, count: int, you: str = "", me: str = "") -> Slots:
         """The slots of line number `count`, spoken to `you` by `me`."""
-        view, narrator = self.view, self.view.vars[V_NARRATOR]
+        view, narrator = self.view, self.view.vars[V.NARRATOR]
         rest = [seat for seat in others(self.seat) if seat != narrator] or list(others(self.seat))
         near = rest[count % len(rest)]
         far = next((seat for seat in rest if seat != near), narrator)
@@ -99,8 +80,8 @@ class Pen:
             "you": short(you or main_name(view, narrator)),
             "sub": short(character(view, near)),
             "other": short(character(view, far)),
-            "role": view.vars[V_RECORD + self.seat][1],
-            "trait": str(view.vars[V_RECORD + self.seat][2 + count % len(TRAIT_FIELDS)]).lower(),
+            "role": view.vars[V.RECORD + self.seat][1],
+            "trait": str(view.vars[V.RECORD + self.seat][2 + count % len(TRAIT_FIELDS)]).lower(),
             "npc": self.companion(count),
             "place": self.pick(self.cast.places, count + narrator),
             "thing": self.pick(self.cast.things, 2 * count + narrator),
@@ -108,8 +89,8 @@ class Pen:
 
     def companion(self, count: int) -> str:
         """One of the others in the present narrator's flashbacks: written down, or of the bots' own making (TL-121)."""
-        narrator = self.view.vars[V_NARRATOR]
-        written = [name for name, _ in self.view.vars[V_OTHERS + narrator] if name]
+        narrator = self.view.vars[V.NARRATOR]
+        written = [name for name, _ in self.view.vars[V.OTHERS + narrator] if name]
         own = [self.pick(self.cast.companions, narrator * self.company + k) for k in range(self.company)]
         company = written or own
         return company[count % len(company)]
@@ -124,11 +105,11 @@ class Pen:
 
 def _record(pen: Pen, _action: Action, rng: Random) -> str:
     """A name nobody has, a role, three traits; what stands there already stays (TL-260)."""
-    taken = {pen.view.vars[V_RECORD + other][0].casefold() for other in others(pen.seat)}
-    name, role, *traits = pen.view.vars[V_RECORD + pen.seat]
+    taken = {pen.view.vars[V.RECORD + other][0].casefold() for other in others(pen.seat)}
+    name, role, *traits = pen.view.vars[V.RECORD + pen.seat]
     free = [row[0] for row in pen.cast.names if row[0].casefold() not in taken]
     named = name if name and name.casefold() not in taken else rng.choice(free)
-    roles = {pen.view.vars[V_RECORD + other][1] for other in others(pen.seat)}
+    roles = {pen.view.vars[V.RECORD + other][1] for other in others(pen.seat)}
     chosen = rng.sample(pen.cast.traits, len(TRAIT_FIELDS))
     kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
     return RECORD.write((named, role or rng.choice([line for line in pen.cast.roles if line not in roles]), *kept))
@@ -141,7 +122,7 @@ def _sub(pen: Pen, action: Action, rng: Random) -> str:
     row = next((row for row in pen.cast.names if row[0] == main), None)
     place = others(pen.seat).index(narrator) + 1 if narrator in others(pen.seat) else 1
     name = row[place] if row else _variant(main, place)
-    used = {pen.view.vars[V_SUBS + other][narrator][1] for other in range(SEATS)}
+    used = {pen.view.vars[V.SUBS + other][narrator][1] for other in range(SEATS)}
     return SUB.write((name, rng.choice([role for role in pen.cast.sub_roles if role not in used])))
 
 
@@ -162,22 +143,22 @@ def _other(pen: Pen, action: Action, _rng: Random) -> str:
 def _beat(pen: Pen, action: Action, _rng: Random) -> str:
     """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis."""
     view, seat = pen.view, pen.seat
-    narrator, heading = view.vars[V_NARRATOR], view.vars[V_HEADING]
-    beats = view.vars[V_BEATS]
+    narrator, heading = view.vars[V.NARRATOR], view.vars[V.HEADING]
+    beats = view.vars[V.BEATS]
     own = sum(beat[0] == seat and not beat[2] for beat in beats)
-    scene = max(view.vars[V_SCENE], 1) - 1
+    scene = max(view.vars[V.SCENE], 1) - 1
     count = scene * (SEATS - 1) + (seat - narrator) % SEATS + own * STEP
     if action.args and action.args[0] == WORD[LAYERS[1]]:
         you = main_name(view, narrator if seat != narrator else others(seat)[scene % (SEATS - 1)])
         return pen.tell(pen.scenes.asides, count, count, you, main_name(view, seat))
-    if view.phase == P_INTRO:
+    if view.phase == P.INTRO:
         return pen.tell(pen.cast.journeys, seat, seat, me=main_name(view, seat))
     offer = next((beat for beat in reversed(beats) if beat[2] in OFFERS and beat[3] == seat), None)
     if offer is not None and beats[-1] == offer:
         return pen.tell(pen.claims.acceptances, pen.plays, count, character(view, offer[0]))
     if seat != narrator or not heading:
         return pen.tell(pen.scenes.reactions, count, count)
-    suit = suit_of(CARD_OF.get(view.vars[V_OPENER], 0))
+    suit = suit_of(CARD_OF.get(view.vars[V.OPENER], 0))
     if not own:
         return pen.tell(pen.scenes.openings[heading], suit, scene)
     return pen.tell(pen.scenes.middles[heading], 2 * suit + own - 1, scene + own)
@@ -185,7 +166,7 @@ def _beat(pen: Pen, action: Action, _rng: Random) -> str:
 
 def _provoke(pen: Pen, action: Action, _rng: Random) -> str:
     target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
-    count = pen.view.vars[V_SCENE] + pen.seat + pen.view.vars[V_PROVOKED][pen.seat]
+    count = pen.view.vars[V.SCENE] + pen.seat + pen.view.vars[V.PROVOKED][pen.seat]
     return pen.tell(pen.claims.taunts[tone], count, count, character(pen.view, target))
 
 
@@ -203,7 +184,7 @@ def _hand_over(pen: Pen, _action: Action, _rng: Random) -> str:
 
 
 def _asker(pen: Pen) -> str:
-    claimant = pen.view.vars[V_CLAIMANT]
+    claimant = pen.view.vars[V.CLAIMANT]
     return main_name(pen.view, claimant) if claimant >= 0 else ""
 
 
@@ -225,14 +206,14 @@ def _epilogue(pen: Pen, _action: Action, _rng: Random) -> str:
 
 
 WRITERS: dict[int, Callable[[Pen, Action, Random], str]] = {
-    SET_RECORD: _record,
-    SET_SUB: _sub,
-    SET_OTHER: _other,
-    BEAT: _beat,
-    PROVOKE: _provoke,
-    PLAY_OVER: _question,
-    ANSWER: _answer,
-    HAND_OVER: _hand_over,
-    GIVE_BACK: _telling,
-    END_STORY: _epilogue,
+    Verb.SET_RECORD: _record,
+    Verb.SET_SUB: _sub,
+    Verb.SET_OTHER: _other,
+    Verb.BEAT: _beat,
+    Verb.PROVOKE: _provoke,
+    Verb.PLAY_OVER: _question,
+    Verb.ANSWER: _answer,
+    Verb.YOU_TELL_ME: _hand_over,
+    Verb.GIVE_BACK: _telling,
+    Verb.DONE: _epilogue,
 }

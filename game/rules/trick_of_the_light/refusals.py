@@ -9,81 +9,28 @@ from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.choices import actors, asides, higher, legal, lower, unnamed, why_not_ready
 from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
-    ADOPT,
     ALL_SEATS,
-    ALLOW,
-    ANSWER,
-    BEAT,
     BUSY,
-    CALL_OUT,
     CARD_NAMES,
     CARDS,
-    CLAIM_OVER,
-    CLAIM_UNDER,
     COURT_STACK,
-    DECLINE,
-    DO_NOTHING,
-    DRAW_EXTRA,
-    END_INTRO,
-    END_SCENE,
-    END_STORY,
-    GIVE_BACK,
     HAND,
     IDENTITY,
     IN_SCENE,
-    JOIN_OVER,
     LINE_LIMIT,
-    MARK,
     MARKS,
     MARKS_LIMIT,
     MOST_PROVOCATIONS,
-    NOTE,
-    OBJECT,
     OTHER,
-    P_CAST,
-    P_DONE,
-    P_ENDER,
-    P_EPILOGUE,
-    P_INTRO,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_TELL,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    PASS,
-    PASS_CALL,
-    PEEK_CARD,
-    PLAY_OVER,
-    PLAY_SCENE,
-    PROVOKE,
     QUEEN,
-    READY,
     RECORD,
-    REWORD,
-    SEAL,
     SEATS,
-    SET_OTHER,
-    SET_RECORD,
-    SET_SUB,
-    SHOW_QUEEN,
-    STAY_OUT,
     SUB,
-    THROW,
-    V_BLOCKED,
-    V_HUMANS,
-    V_NARRATOR,
-    V_PLAYED,
-    V_PROVOKED,
-    VEIL,
     VERBS,
     WORD,
-    YOU_TELL_ME,
+    P,
+    V,
+    Verb,
     rank_of,
 )
 from game.story import Form, bracketed, plain
@@ -92,51 +39,78 @@ from game.table import Action, State, num
 NO_SUCH = Refusal("not_a_choice", "TL-15", "That is no choice you have.")
 BUSY_NOW = Refusal("busy", "TL-40", "One thing at a time: a claim is being settled.")
 
-TOLD = tuple(range(P_INTRO, P_DONE))
+TOLD = tuple(range(P.INTRO, P.DONE))
 # When an action can be taken, with the rule that says so.
 VERB_PHASES: dict[int, tuple[tuple[int, ...], str]] = {
-    SET_RECORD: ((P_CAST,), "TL-30"),
-    SET_SUB: (TOLD, "TL-32"),
-    BEAT: (TOLD, "TL-123"),
-    ADOPT: ((P_SCENE,), "TL-43"),
-    SET_OTHER: ((P_CAST, *TOLD), "TL-121"),
-    CALL_OUT: ((P_CAST, *TOLD), "TL-131"),
-    VEIL: ((P_CAST, *TOLD), "TL-199"),
-    NOTE: ((P_CAST, *TOLD), "TL-12"),
-    MARK: ((P_CAST, *TOLD), "TL-127"),
-    READY: ((P_CAST,), "TL-30"),
-    END_INTRO: ((P_INTRO,), "TL-33"),
-    PLAY_SCENE: ((P_OPEN,), "TL-34"),
-    CLAIM_OVER: ((P_SCENE, P_LAST_CALL), "TL-35"),
-    CLAIM_UNDER: ((P_SCENE, P_LAST_CALL), "TL-36"),
-    END_SCENE: ((P_SCENE,), "TL-37"),
-    PASS: ((P_SCENE,), "TL-39"),
-    JOIN_OVER: ((P_OVER_WINDOW,), "TL-41"),
-    STAY_OUT: ((P_OVER_WINDOW,), "TL-41"),
-    THROW: ((P_OVER_RPS,), "TL-42"),
-    PLAY_OVER: ((P_OVER_PLAY,), "TL-43"),
-    ANSWER: ((P_OVER_ANSWER,), "TL-44"),
-    YOU_TELL_ME: ((P_OVER_ANSWER,), "TL-44"),
-    REWORD: ((P_OVER_ANSWER,), "TL-131"),
-    GIVE_BACK: ((P_OVER_TELL,), "TL-45"),
-    ALLOW: ((P_UNDER_JUDGE,), "TL-46"),
-    OBJECT: ((P_UNDER_JUDGE,), "TL-46"),
-    PASS_CALL: ((P_LAST_CALL,), "TL-49"),
-    PEEK_CARD: ((P_PEEK,), "TL-73"),
-    DECLINE: ((P_PEEK,), "TL-73"),
-    SHOW_QUEEN: ((P_ENDER,), "TL-74"),
-    DRAW_EXTRA: ((P_ENDER,), "TL-74"),
-    DO_NOTHING: ((P_ENDER,), "TL-74"),
-    SEAL: ((P_STATEMENTS,), "TL-77"),
-    END_STORY: ((P_EPILOGUE,), "TL-79"),
-    PROVOKE: ((P_SCENE,), "TL-139"),
+    Verb.SET_RECORD: ((P.CAST,), "TL-30"),
+    Verb.SET_SUB: (TOLD, "TL-32"),
+    Verb.BEAT: (TOLD, "TL-123"),
+    Verb.ADOPT: ((P.SCENE,), "TL-43"),
+    Verb.SET_OTHER: ((P.CAST, *TOLD), "TL-121"),
+    Verb.CALL_OUT: ((P.CAST, *TOLD), "TL-131"),
+    Verb.VEIL: ((P.CAST, *TOLD), "TL-199"),
+    Verb.NOTE: ((P.CAST, *TOLD), "TL-12"),
+    Verb.MARK: ((P.CAST, *TOLD), "TL-127"),
+    Verb.READY: ((P.CAST,), "TL-30"),
+    Verb.END_INTRO: ((P.INTRO,), "TL-33"),
+    Verb.PLAY_SCENE: ((P.OPEN,), "TL-34"),
+    Verb.CLAIM_OVER: ((P.SCENE, P.LAST_CALL), "TL-35"),
+    Verb.CLAIM_UNDER: ((P.SCENE, P.LAST_CALL), "TL-36"),
+    Verb.END_SCENE: ((P.SCENE,), "TL-37"),
+    Verb.PASS: ((P.SCENE,), "TL-39"),
+    Verb.JOIN_OVER: ((P.OVER_WINDOW,), "TL-41"),
+    Verb.STAY_OUT: ((P.OVER_WINDOW,), "TL-41"),
+    Verb.THROW: ((P.OVER_RPS,), "TL-42"),
+    Verb.PLAY_OVER: ((P.OVER_PLAY,), "TL-43"),
+    Verb.ANSWER: ((P.OVER_ANSWER,), "TL-44"),
+    Verb.YOU_TELL_ME: ((P.OVER_ANSWER,), "TL-44"),
+    Verb.REWORD: ((P.OVER_ANSWER,), "TL-131"),
+    Verb.GIVE_BACK: ((P.OVER_TELL,), "TL-45"),
+    Verb.ALLOW: ((P.UNDER_JUDGE,), "TL-46"),
+    Verb.OBJECT: ((P.UNDER_JUDGE,), "TL-46"),
+    Verb.PASS_CALL: ((P.LAST_CALL,), "TL-49"),
+    Verb.PEEK: ((P.PEEK,), "TL-73"),
+    Verb.DECLINE: ((P.PEEK,), "TL-73"),
+    Verb.SHOW_QUEEN: ((P.ENDER,), "TL-74"),
+    Verb.DRAW_EXTRA: ((P.ENDER,), "TL-74"),
+    Verb.DO_NOTHING: ((P.ENDER,), "TL-74"),
+    Verb.SEAL: ((P.STATEMENTS,), "TL-77"),
+    Verb.DONE: ((P.EPILOGUE,), "TL-79"),
+    Verb.PROVOKE: ((P.SCENE,), "TL-139"),
 }
-FORMS: dict[int, Form] = {SET_RECORD: RECORD, SET_SUB: SUB, SET_OTHER: OTHER}
+FORMS: dict[int, Form] = {Verb.SET_RECORD: RECORD, Verb.SET_SUB: SUB, Verb.SET_OTHER: OTHER}
 NO_STORY_YET = "The story has not begun: until everybody is ready, just say it."
 # Nobody waits for these: whoever they are refused to lacks something else than the turn.
-OPEN_TO_ALL = frozenset({SET_SUB, BEAT, SET_OTHER, CALL_OUT, VEIL, NOTE, MARK, CLAIM_OVER, CLAIM_UNDER, PROVOKE, SEAL})
+OPEN_TO_ALL = frozenset(
+    {
+        Verb.SET_SUB,
+        Verb.BEAT,
+        Verb.SET_OTHER,
+        Verb.CALL_OUT,
+        Verb.VEIL,
+        Verb.NOTE,
+        Verb.MARK,
+        Verb.CLAIM_OVER,
+        Verb.CLAIM_UNDER,
+        Verb.PROVOKE,
+        Verb.SEAL,
+    }
+)
 WRITTEN = frozenset(
-    {*FORMS, CLAIM_UNDER, PLAY_OVER, ANSWER, YOU_TELL_ME, GIVE_BACK, REWORD, BEAT, PROVOKE, NOTE, MARK, END_STORY}
+    {
+        *FORMS,
+        Verb.CLAIM_UNDER,
+        Verb.PLAY_OVER,
+        Verb.ANSWER,
+        Verb.YOU_TELL_ME,
+        Verb.GIVE_BACK,
+        Verb.REWORD,
+        Verb.BEAT,
+        Verb.PROVOKE,
+        Verb.NOTE,
+        Verb.MARK,
+        Verb.DONE,
+    }
 )
 
 
@@ -149,9 +123,9 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     if bare in (*legal(s, seat), *asides(s, seat)):
         return None if _text_fits(action) else unfit(action)
     if s.phase not in phases:
-        if s.phase in BUSY and action.verb in (CLAIM_OVER, CLAIM_UNDER, END_SCENE):
+        if s.phase in BUSY and action.verb in (Verb.CLAIM_OVER, Verb.CLAIM_UNDER, Verb.END_SCENE):
             return BUSY_NOW
-        early = s.phase == P_CAST and action.verb == BEAT
+        early = s.phase == P.CAST and action.verb == Verb.BEAT
         return Refusal("wrong_phase", rule, NO_STORY_YET if early else "This is not the time for that.")
     return WHY.get(action.verb, _not_now)(s, seat, action) or _not_now(s, seat, action)
 
@@ -172,7 +146,7 @@ def _text_fits(action: Action) -> bool:
         return True
     if action.verb in FORMS:
         return FORMS[action.verb].read(text) is not None
-    if action.verb == MARK:
+    if action.verb == Verb.MARK:
         return len(text) <= MARKS_LIMIT and set(text) <= MARKS
     return action.verb in WRITTEN and plain(text, LINE_LIMIT)
 
@@ -199,7 +173,7 @@ def _ready(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _end_intro(s: State, seat: int, action: Action) -> Refusal | None:
-    if seat == s.vars[V_NARRATOR] and unnamed(s) and not action.args:
+    if seat == s.vars[V.NARRATOR] and unnamed(s) and not action.args:
         return Refusal("subs_missing", "TL-33", "Not everybody has said who they are in your flashbacks.")
     return None
 
@@ -214,12 +188,12 @@ def _card(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _play_scene(s: State, seat: int, action: Action) -> Refusal | None:
-    return _not_yours(action) if seat != s.vars[V_NARRATOR] else _card(s, seat, action)
+    return _not_yours(action) if seat != s.vars[V.NARRATOR] else _card(s, seat, action)
 
 
 def _narrators(s: State, seat: int, action: Action) -> Refusal | None:
     """What only the narrator decides, in words of its own where that is all that stands against it."""
-    if seat == s.vars[V_NARRATOR]:
+    if seat == s.vars[V.NARRATOR]:
         return None
     return Refusal("not_your_decision", VERB_PHASES[action.verb][1], "Only the narrator decides that.")
 
@@ -233,9 +207,9 @@ def _adopt(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _barred(s: State, seat: int) -> Refusal | None:
     """Why a seat may not claim at all (TL-38, TL-49)."""
-    if s.vars[V_PLAYED][seat]:
+    if s.vars[V.PLAYED][seat]:
         return Refusal("already_played", "TL-38", "One card in each scene, and you have played yours.")
-    if s.phase == P_LAST_CALL and not actors(s) >> seat & 1:
+    if s.phase == P.LAST_CALL and not actors(s) >> seat & 1:
         return Refusal("not_your_decision", "TL-49", "Another seat is asked now.")
     return None
 
@@ -254,7 +228,7 @@ def _claim_under(s: State, seat: int, action: Action) -> Refusal | None:
     card, *rest = action.args
     if card not in lower(s, seat):
         return Refusal("not_lower", "TL-36", "That card is not below the scene card.")
-    if s.vars[V_BLOCKED][seat]:
+    if s.vars[V.BLOCKED][seat]:
         return Refusal("blocked", "TL-48", "First somebody else must add a line to the story.")
     if not rest or rest[0] >= 0 or num(rest[0]) >= SEATS or num(rest[0]) == seat:
         return Refusal("bad_actor", "TL-36", "Say whose character did it; it cannot be your own.")
@@ -282,7 +256,7 @@ def _ender(s: State, seat: int, action: Action) -> Refusal | None:
     if not actors(s) >> seat & 1 or action.args:
         return None
     queen = rank_of(s.zones[IDENTITY + seat][0]) == QUEEN
-    if queen != (action.verb == SHOW_QUEEN):
+    if queen != (action.verb == Verb.SHOW_QUEEN):
         return Refusal("not_for_identity", "TL-74", "Not with this identity.")
     if not s.zones[COURT_STACK]:
         return Refusal("stack_empty", "TL-76", "No court is left to draw.")
@@ -304,9 +278,9 @@ def _beat(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _provoke(s: State, seat: int, action: Action) -> Refusal | None:
-    if s.vars[V_HUMANS] == ALL_SEATS:
+    if s.vars[V.HUMANS] == ALL_SEATS:
         return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
-    if s.vars[V_PROVOKED][seat] >= MOST_PROVOCATIONS:
+    if s.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
         return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
     if len(action.args) != len(PROVOCATION):
         return Refusal("not_a_choice", "TL-139", f"Name {PROVOCATION[0]}, {PROVOCATION[1]} and {PROVOCATION[2]}.")
@@ -315,18 +289,18 @@ def _provoke(s: State, seat: int, action: Action) -> Refusal | None:
 
 PROVOCATION = ("another seat", "a tone", "a heat from one to three")
 WHY: dict[int, Callable[[State, int, Action], Refusal | None]] = {
-    READY: _ready,
-    END_INTRO: _end_intro,
-    END_SCENE: _narrators,
-    ADOPT: _adopt,
-    BEAT: _beat,
-    PLAY_SCENE: _play_scene,
-    CLAIM_OVER: _claim_over,
-    CLAIM_UNDER: _claim_under,
-    JOIN_OVER: _over_window,
-    PLAY_OVER: _play_over,
-    SHOW_QUEEN: _ender,
-    DRAW_EXTRA: _ender,
-    SEAL: _seal,
-    PROVOKE: _provoke,
+    Verb.READY: _ready,
+    Verb.END_INTRO: _end_intro,
+    Verb.END_SCENE: _narrators,
+    Verb.ADOPT: _adopt,
+    Verb.BEAT: _beat,
+    Verb.PLAY_SCENE: _play_scene,
+    Verb.CLAIM_OVER: _claim_over,
+    Verb.CLAIM_UNDER: _claim_under,
+    Verb.JOIN_OVER: _over_window,
+    Verb.PLAY_OVER: _play_over,
+    Verb.SHOW_QUEEN: _ender,
+    Verb.DRAW_EXTRA: _ender,
+    Verb.SEAL: _seal,
+    Verb.PROVOKE: _provoke,
 }

@@ -14,17 +14,6 @@ from game.rules.trick_of_the_light.pieces import (
     IDENTITY,
     NOBODY,
     NONE,
-    OBJECT,
-    P_CLOSE,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_TELL,
-    P_OVER_WINDOW,
-    P_SCENE,
-    P_UNDER_JUDGE,
     PACK,
     RANKS,
     SCENE_PILE,
@@ -32,34 +21,11 @@ from game.rules.trick_of_the_light.pieces import (
     SEATS,
     SIGNS,
     TABLEAU,
-    V_AWAKENED,
-    V_BEATS,
-    V_BLOCKED,
-    V_CALLED,
-    V_CLAIM_ACTOR,
-    V_CLAIM_BEAT,
-    V_CLAIM_CARD,
-    V_CLAIMANT,
-    V_CONTENDERS,
-    V_COURTS,
-    V_ENDER,
-    V_EXPOSED,
-    V_HEADING,
-    V_HEARD,
-    V_NARRATOR,
-    V_OPENER,
-    V_ORDER,
-    V_PLAYED,
-    V_PLAYS,
-    V_PROVOKED,
-    V_QUESTION,
-    V_ROUND,
-    V_SCENE,
-    V_TIES,
-    V_TURN,
     WORD,
     WORDS,
-    YOU_TELL_ME,
+    P,
+    V,
+    Verb,
     after,
     character,
     is_court,
@@ -82,15 +48,15 @@ BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
 def open_scene(s: State) -> None:
     """OPEN: a new scene, whose narrator must play a card (TL-34, TL-54)."""
     v = s.vars
-    v[V_SCENE] += 1
-    v[V_PLAYED] = v[V_BLOCKED] = NOBODY
-    v[V_ORDER] = v[V_BEATS] = ()
-    v[V_PROVOKED] = NONE
-    v[V_HEADING] = v[V_OPENER] = ""
-    v[V_ROUND] = 0
-    s.phase = P_OPEN
-    if not s.zones[HAND + v[V_NARRATOR]]:  # only in a position from outside (TL-178)
-        v[V_ENDER] = v[V_NARRATOR]
+    v[V.SCENE] += 1
+    v[V.PLAYED] = v[V.BLOCKED] = NOBODY
+    v[V.ORDER] = v[V.BEATS] = ()
+    v[V.PROVOKED] = NONE
+    v[V.HEADING] = v[V.OPENER] = ""
+    v[V.ROUND] = 0
+    s.phase = P.OPEN
+    if not s.zones[HAND + v[V.NARRATOR]]:  # only in a position from outside (TL-178)
+        v[V.ENDER] = v[V.NARRATOR]
         unmask(s, "empty_hand")
 
 
@@ -98,11 +64,11 @@ def play_scene(s: State, seat: int, action: Action) -> None:
     """The scene card, and with it what the scene is about (TL-34)."""
     (card,) = action.args
     _played(s, seat, card)
-    s.vars[V_HEADING] = RANKS[rank_of(card)]
-    s.vars[V_OPENER] = CARD_NAMES[card]
-    s.note("round", data=("scene", s.vars[V_SCENE], main_name(s, seat), s.vars[V_HEADING], seat))
+    s.vars[V.HEADING] = RANKS[rank_of(card)]
+    s.vars[V.OPENER] = CARD_NAMES[card]
+    s.note("round", data=("scene", s.vars[V.SCENE], main_name(s, seat), s.vars[V.HEADING], seat))
     s.note("opened", seat, (card,))
-    s.vars[V_HEARD] = ALL_SEATS
+    s.vars[V.HEARD] = ALL_SEATS
     go_on(s, seat)
 
 
@@ -113,24 +79,24 @@ def _played(s: State, seat: int, card: int, under: bool = False) -> None:
     if under:
         pile = s.zones[SCENE_PILE]
         s.arrange(SCENE_PILE, (card, *pile[:-1]), watched=True)
-    v[V_PLAYED] = put(v[V_PLAYED], seat, True)
-    v[V_ORDER] = (*v[V_ORDER], seat)
-    v[V_PLAYS] = put(v[V_PLAYS], seat, v[V_PLAYS][seat] + 1)
-    v[V_EXPOSED] = tuple(name for name in v[V_EXPOSED] if name != CARD_NAMES[card])
+    v[V.PLAYED] = put(v[V.PLAYED], seat, True)
+    v[V.ORDER] = (*v[V.ORDER], seat)
+    v[V.PLAYS] = put(v[V.PLAYS], seat, v[V.PLAYS][seat] + 1)
+    v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if name != CARD_NAMES[card])
     if is_court(card):
-        v[V_COURTS] = put(v[V_COURTS], seat, v[V_COURTS][seat] + 1)
+        v[V.COURTS] = put(v[V.COURTS], seat, v[V.COURTS][seat] + 1)
 
 
 def go_on(s: State, seat: int) -> None:
     """Back to the scene when a card of `seat` is fully dealt with, unless its empty hand ends it now (TL-70)."""
     v = s.vars
-    v[V_CLAIMANT] = v[V_CLAIM_ACTOR] = v[V_CLAIM_BEAT] = v[V_TURN] = -1
-    v[V_CLAIM_CARD] = v[V_QUESTION] = ""
-    v[V_CONTENDERS] = ()
-    v[V_CALLED] = 0
-    s.phase = P_SCENE
+    v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = v[V.TURN] = -1
+    v[V.CLAIM_CARD] = v[V.QUESTION] = ""
+    v[V.CONTENDERS] = ()
+    v[V.CALLED] = 0
+    s.phase = P.SCENE
     if s.table.options["end_check"] == "at_once" and not s.zones[HAND + seat]:
-        v[V_ENDER] = seat
+        v[V.ENDER] = seat
         clear_pile(s)
         unmask(s, "at_once")
 
@@ -141,22 +107,22 @@ def go_on(s: State, seat: int) -> None:
 def claim_over(s: State, seat: int) -> None:
     """A seat wants to stop the narrator; whoever has not played may join (TL-35, TL-41)."""
     v = s.vars
-    v[V_CLAIMANT] = seat
-    v[V_HEARD] |= 1 << seat
+    v[V.CLAIMANT] = seat
+    v[V.HEARD] |= 1 << seat
     s.note("claimed_over", seat)
-    asked = [other for other in range(SEATS) if other != seat and not v[V_PLAYED][other]]
+    asked = [other for other in range(SEATS) if other != seat and not v[V.PLAYED][other]]
     if not asked or s.table.options["over_contest"] == "first":
         win(s, seat)
     else:
         SEALED.ask(s, mask_of(asked))
-        s.phase = P_OVER_WINDOW
+        s.phase = P.OVER_WINDOW
 
 
 def join(s: State, seat: int, joins: bool) -> None:
     """OVER_WINDOW: in or out, shown together when all have answered (TL-41)."""
     if not SEALED.put(s, seat, JOIN if joins else ("out",)):
         return
-    claimant = s.vars[V_CLAIMANT]
+    claimant = s.vars[V.CLAIMANT]
     joined = [other for other, answer in SEALED.open(s).items() if answer == JOIN]
     s.note("joined", data=(claimant, *joined))
     contenders = tuple(sorted((claimant, *joined)))
@@ -165,14 +131,14 @@ def join(s: State, seat: int, joins: bool) -> None:
     elif s.table.options["over_contest"] == "lots":
         _draw_lots(s, contenders)
     else:
-        s.vars[V_TIES] = 0
+        s.vars[V.TIES] = 0
         _ask_throws(s, contenders)
 
 
 def _ask_throws(s: State, contenders: tuple[int, ...]) -> None:
-    s.vars[V_CONTENDERS] = contenders
+    s.vars[V.CONTENDERS] = contenders
     SEALED.ask(s, mask_of(contenders))
-    s.phase = P_OVER_RPS
+    s.phase = P.OVER_RPS
 
 
 def throw(s: State, seat: int, action: Action) -> None:
@@ -183,16 +149,16 @@ def throw(s: State, seat: int, action: Action) -> None:
     signs = {other: str(answer[0]) for other, answer in SEALED.open(s).items() if answer}
     s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
     shown = set(signs.values())
-    left = v[V_CONTENDERS]
+    left = v[V.CONTENDERS]
     if len(shown) == len(SIGNS) - 1:
         winning = next(sign for sign in shown if BEATEN_BY[sign] not in shown)
         left = tuple(other for other in left if signs.get(other) == winning)
-        v[V_TIES] = 0
+        v[V.TIES] = 0
     else:
-        v[V_TIES] += 1
+        v[V.TIES] += 1
     if len(left) == 1:
         win(s, left[0])
-    elif v[V_TIES] == MOST_TIES:
+    elif v[V.TIES] == MOST_TIES:
         _draw_lots(s, left)
     else:
         _ask_throws(s, left)
@@ -206,9 +172,9 @@ def _draw_lots(s: State, contenders: tuple[int, ...]) -> None:
 
 def win(s: State, seat: int) -> None:
     """OVER_PLAY: this seat must play its card and ask (TL-43)."""
-    s.vars[V_CONTENDERS] = ()
-    s.vars[V_CLAIMANT] = s.vars[V_TURN] = seat
-    s.phase = P_OVER_PLAY
+    s.vars[V.CONTENDERS] = ()
+    s.vars[V.CLAIMANT] = s.vars[V.TURN] = seat
+    s.phase = P.OVER_PLAY
 
 
 def play_over(s: State, seat: int, action: Action) -> None:
@@ -216,17 +182,17 @@ def play_over(s: State, seat: int, action: Action) -> None:
     (card,) = action.args
     _played(s, seat, card)
     v = s.vars
-    v[V_QUESTION] = action.text
-    v[V_TURN] = v[V_NARRATOR]
-    s.phase = P_OVER_ANSWER
+    v[V.QUESTION] = action.text
+    v[V.TURN] = v[V.NARRATOR]
+    s.phase = P.OVER_ANSWER
     s.note("over", seat, (card,), (action.text, suit_of(card), main_name(s, seat)))
 
 
 def answer(s: State, seat: int, action: Action) -> None:
     """OVER_ANSWER: the narrator answers, or lets the asker tell (TL-44)."""
-    if action.verb == YOU_TELL_ME:
-        s.vars[V_TURN] = s.vars[V_CLAIMANT]
-        s.phase = P_OVER_TELL
+    if action.verb == Verb.YOU_TELL_ME:
+        s.vars[V.TURN] = s.vars[V.CLAIMANT]
+        s.phase = P.OVER_TELL
         s.note("you_tell_me", seat, data=(action.text, main_name(s, seat)))
         return
     s.note("answered", seat, data=(action.text, main_name(s, seat)))
@@ -241,8 +207,8 @@ def give_back(s: State, seat: int, action: Action) -> None:
 
 def resume(s: State) -> None:
     """The scene goes on with new news for everybody."""
-    s.vars[V_HEARD] = 0
-    go_on(s, s.vars[V_CLAIMANT])
+    s.vars[V.HEARD] = 0
+    go_on(s, s.vars[V.CLAIMANT])
 
 
 # Under
@@ -252,23 +218,23 @@ def claim_under(s: State, seat: int, action: Action) -> None:
     """A lower card is shown, because its act was done to this seat's character (TL-36)."""
     v = s.vars
     card, actor = action.args[0], num(action.args[1])
-    v[V_CLAIMANT] = seat
-    v[V_CLAIM_CARD] = CARD_NAMES[card]
-    v[V_CLAIM_ACTOR] = actor
-    v[V_CLAIM_BEAT] = matching_beat(s, seat, CARD_NAMES[card], actor)
-    v[V_HEARD] |= 1 << seat
+    v[V.CLAIMANT] = seat
+    v[V.CLAIM_CARD] = CARD_NAMES[card]
+    v[V.CLAIM_ACTOR] = actor
+    v[V.CLAIM_BEAT] = matching_beat(s, seat, CARD_NAMES[card], actor)
+    v[V.HEARD] |= 1 << seat
     s.reveal(card, s.table.everyone)
     s.note(
         "claimed_under", seat, (card,), (CARD_NAMES[card], action.text, actor, character(s, actor), character(s, seat))
     )
-    judges = 1 << v[V_NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
+    judges = 1 << v[V.NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
     SEALED.ask(s, judges)
-    s.phase = P_UNDER_JUDGE
+    s.phase = P.UNDER_JUDGE
 
 
 def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
     """The place of the latest line of this scene in which `actor` does the act to `seat`, -1 for none (TL-36)."""
-    beats = s.vars[V_BEATS]
+    beats = s.vars[V.BEATS]
     found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
     return next(found, -1)
 
@@ -276,23 +242,23 @@ def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
 def judge(s: State, seat: int, action: Action) -> None:
     """UNDER_JUDGE: answers shown together; the claim stands or is refused (TL-46..48, TL-188)."""
     v = s.vars
-    if not SEALED.put(s, seat, ("object" if action.verb == OBJECT else "allow",)):
+    if not SEALED.put(s, seat, ("object" if action.verb == Verb.OBJECT else "allow",)):
         return
     votes = SEALED.open(s)
     objecting = sorted(other for other, vote in votes.items() if vote == ("object",))
-    claimant, card = v[V_CLAIMANT], CARD_OF[v[V_CLAIM_CARD]]
+    claimant, card = v[V.CLAIMANT], CARD_OF[v[V.CLAIM_CARD]]
     refused = len(objecting) >= min(REFUSING, len(votes))
     s.note("refused" if refused else "stands", claimant, (card,), (CARD_NAMES[card], *objecting))
     if not refused:
         _played(s, claimant, card, under=True)
         resume(s)
         return
-    v[V_EXPOSED] = tuple(sorted({*v[V_EXPOSED], CARD_NAMES[card]}))
-    v[V_BLOCKED] = put(v[V_BLOCKED], claimant, True)
-    called = v[V_CALLED]
-    s.phase = P_SCENE
-    v[V_CLAIMANT] = v[V_CLAIM_ACTOR] = v[V_CLAIM_BEAT] = -1
-    v[V_CLAIM_CARD] = ""
+    v[V.EXPOSED] = tuple(sorted({*v[V.EXPOSED], CARD_NAMES[card]}))
+    v[V.BLOCKED] = put(v[V.BLOCKED], claimant, True)
+    called = v[V.CALLED]
+    s.phase = P.SCENE
+    v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = -1
+    v[V.CLAIM_CARD] = ""
     if called:
         call_next(s)
 
@@ -302,24 +268,24 @@ def judge(s: State, seat: int, action: Action) -> None:
 
 def end_scene(s: State) -> None:
     """The narrator ends the scene; who has not played is asked once more (TL-37, TL-49)."""
-    s.note("ending_scene", s.vars[V_NARRATOR])
-    if all(s.vars[V_PLAYED]) or s.table.options["last_call"] == "off":
+    s.note("ending_scene", s.vars[V.NARRATOR])
+    if all(s.vars[V.PLAYED]) or s.table.options["last_call"] == "off":
         close(s)
     else:
-        s.vars[V_CALLED] = 1 << s.vars[V_NARRATOR]
+        s.vars[V.CALLED] = 1 << s.vars[V.NARRATOR]
         call_next(s)
 
 
 def call_next(s: State) -> None:
     """LAST_CALL of the next seat clockwise that has not played, or the close when all have passed (TL-49)."""
     v = s.vars
-    seat = next((seat for seat in after(v[V_NARRATOR]) if not v[V_PLAYED][seat] and not v[V_CALLED] >> seat & 1), -1)
-    v[V_TURN] = seat
+    seat = next((seat for seat in after(v[V.NARRATOR]) if not v[V.PLAYED][seat] and not v[V.CALLED] >> seat & 1), -1)
+    v[V.TURN] = seat
     if seat < 0:
         close(s)
         return
-    v[V_CALLED] |= 1 << seat
-    s.phase = P_LAST_CALL
+    v[V.CALLED] |= 1 << seat
+    s.phase = P.LAST_CALL
 
 
 def pass_call(s: State, seat: int) -> None:
@@ -339,33 +305,33 @@ def clear_pile(s: State) -> None:
 def close(s: State) -> None:
     """CLOSE: the pile goes, who played draws, Epiphanies; then the Endgame or the next scene (TL-50..54)."""
     v = s.vars
-    s.phase = P_CLOSE
-    v[V_TURN] = v[V_CLAIMANT] = -1
-    v[V_CALLED] = 0
+    s.phase = P.CLOSE
+    v[V.TURN] = v[V.CLAIMANT] = -1
+    v[V.CALLED] = 0
     clear_pile(s)
-    v[V_BLOCKED] = NOBODY
-    narrator = v[V_NARRATOR]
-    awoken = [seat for seat in (narrator, *after(narrator)) if v[V_PLAYED][seat] and draw(s, seat)]
+    v[V.BLOCKED] = NOBODY
+    narrator = v[V.NARRATOR]
+    awoken = [seat for seat in (narrator, *after(narrator)) if v[V.PLAYED][seat] and draw(s, seat)]
     for seat in awoken:
         awaken(s, seat, sum(_without_court(s, other) for other in range(SEATS) if other not in awoken))
     held = {card for hand in s.zones[HAND : HAND + SEATS] for card in hand}
-    v[V_EXPOSED] = tuple(name for name in v[V_EXPOSED] if CARD_OF[name] in held)
-    empty = [seat for seat in v[V_ORDER] if not s.zones[HAND + seat]]
+    v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if CARD_OF[name] in held)
+    empty = [seat for seat in v[V.ORDER] if not s.zones[HAND + seat]]
     limit = s.table.options["scene_limit"]
     if empty:  # TL-209
-        v[V_ENDER] = empty[0]
+        v[V.ENDER] = empty[0]
         unmask(s, "empty_hand")
-    elif limit and v[V_SCENE] >= limit:
+    elif limit and v[V.SCENE] >= limit:
         unmask(s, "scene_limit")
     else:
-        v[V_NARRATOR] = after(narrator)[0]  # TL-206
+        v[V.NARRATOR] = after(narrator)[0]  # TL-206
         open_scene(s)
 
 
 def draw(s: State, seat: int) -> bool:
     """The top card of the pack into the hand, if there is one; True if it is the identity (TL-51, TL-52)."""
     pack = s.zones[PACK + seat]
-    if not pack or (s.vars[V_AWAKENED][seat] and s.table.options["after_epiphany_draw"] == "none"):
+    if not pack or (s.vars[V.AWAKENED][seat] and s.table.options["after_epiphany_draw"] == "none"):
         return False
     s.move(pack[-1], PACK + seat, HAND + seat)
     s.note("drew", seat)
@@ -390,6 +356,6 @@ def awaken(s: State, seat: int, kept: int = 0) -> None:
     s.shuffle(pack)
     for _ in range(min(HAND_SIZE, len(s.zones[COURT_STACK]) - kept)):
         s.move(s.zones[COURT_STACK][-1], COURT_STACK, hand)
-    s.vars[V_AWAKENED] = put(s.vars[V_AWAKENED], seat, True)
+    s.vars[V.AWAKENED] = put(s.vars[V.AWAKENED], seat, True)
     s.note("epiphany", seat, data=(suit_of(identity), main_name(s, seat)))
     s.note("identity", seat, (identity,), (RANKS[rank_of(identity)],), to=1 << seat)

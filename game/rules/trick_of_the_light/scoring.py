@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.rules.plugin import Result
 from game.rules.trick_of_the_light.charts import FATES, NATURES, UNDECIDED
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.rules.trick_of_the_light.pieces import P_DONE, P_REVEAL, SEATS, V_ENDING, V_STATEMENTS, others
+from game.rules.trick_of_the_light.pieces import SEATS, P, V, others
 from game.table import State, Table, View
 
 HUMAN, GHOST, ANGEL, DEMON = "A", "K", "Q", "J"
@@ -116,7 +116,7 @@ def fate(rank: str, score: int) -> str:
 
 def public_scores(table: Table, view: View) -> tuple[int, ...]:
     """The scores once they are open."""
-    if view.phase <= P_REVEAL or not view.vars[V_STATEMENTS]:
+    if view.phase <= P.REVEAL or not view.vars[V.STATEMENTS]:
         return ()
     return scores_of(stated_in(view), table.options)
 
@@ -125,7 +125,7 @@ def stated_in(s: State | View) -> tuple[Statement, ...]:
     """What was stated, by seat, once it is open (TL-144)."""
     return tuple(
         Statement(rank, frozenset(named if rank == HUMAN else ()), named[0] if rank == GHOST and named else -1)
-        for rank, *named in s.vars[V_STATEMENTS]
+        for rank, *named in s.vars[V.STATEMENTS]
     )
 
 
@@ -141,12 +141,12 @@ PEACE = (
 
 def result(s: State) -> Result | None:
     """How the game ended: everybody for itself, success above nought, failure below (TL-3)."""
-    if s.phase != P_DONE:
+    if s.phase != P.DONE:
         return None
     stated = stated_in(s)
     scores = scores_of(stated, s.table.options)
     places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
     happy = tuple(seat for seat in range(SEATS) if scores[seat] > 0)
     told = PEACE[len(happy)]
-    reason = f"{ENDINGS.get(s.vars[V_ENDING], '')} {told}".strip()
-    return Result(scores, happy, places, s.vars[V_ENDING], reason, (("Score", "", scores),))
+    reason = f"{ENDINGS.get(s.vars[V.ENDING], '')} {told}".strip()
+    return Result(scores, happy, places, s.vars[V.ENDING], reason, (("Score", "", scores),))

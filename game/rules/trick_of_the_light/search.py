@@ -11,37 +11,15 @@ from game.rules.trick_of_the_light.choices import higher, legal
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
-    ALLOW,
-    ANSWER,
-    CLAIM_OVER,
-    CLAIM_UNDER,
-    END_SCENE,
     HAND,
     HAND_SIZE,
     IDENTITY,
-    P_ENDER,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
     PACK,
-    PASS,
-    PASS_CALL,
     RANKS,
-    SEAL,
     SEATS,
-    V_AWAKENED,
-    V_CLAIMANT,
-    V_CONTENDERS,
-    V_COURTS,
-    V_HUMANS,
-    V_STATEMENTS,
+    P,
+    V,
+    Verb,
     is_court,
     others,
     rank_of,
@@ -52,8 +30,8 @@ from game.table import Action, State, Table, View, num, view
 
 # The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
 # over all worlds by the careful bot, which no number of playouts could do better.
-ABOUT_CARDS = frozenset((P_OPEN, P_OVER_WINDOW, P_OVER_PLAY, P_LAST_CALL, P_PEEK, P_ENDER))
-ABOUT_OVER = frozenset((P_OVER_WINDOW, P_OVER_RPS, P_OVER_PLAY))
+ABOUT_CARDS = frozenset((P.OPEN, P.OVER_WINDOW, P.OVER_PLAY, P.LAST_CALL, P.PEEK, P.ENDER))
+ABOUT_OVER = frozenset((P.OVER_WINDOW, P.OVER_RPS, P.OVER_PLAY))
 PREFERRED = 0.03  # success that the careful bot's choice is taken to bring beyond any other
 ONE_IN = 4  # so many chances to claim a playout lets go by for each that it takes
 DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chance
@@ -61,18 +39,18 @@ DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chanc
 
 def begin(world: State) -> int:
     """Everybody answers when asked, as bots do; the horizon is the end."""
-    world.vars[V_HUMANS] = 0
+    world.vars[V.HUMANS] = 0
     return 0
 
 
 def over(s: State, _horizon: int) -> bool:
     """Whether the envelopes are open."""
-    return bool(s.vars[V_STATEMENTS])
+    return bool(s.vars[V.STATEMENTS])
 
 
 def values(s: State) -> Sequence[float]:
     """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
-    if not s.vars[V_STATEMENTS]:
+    if not s.vars[V.STATEMENTS]:
         return [0.5] * s.table.seats
     return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
 
@@ -80,7 +58,7 @@ def values(s: State) -> Sequence[float]:
 def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
     """The careful bot's choice before all others; acts that it has not heard told are not claimed (TL-36)."""
     chosen = careful(table, seen, list(actions), Random(0))
-    return [PREFERRED if action == chosen else -1.0 if action.verb == CLAIM_UNDER else 0.0 for action in actions]
+    return [PREFERRED if action == chosen else -1.0 if action.verb == Verb.CLAIM_UNDER else 0.0 for action in actions]
 
 
 def weight(_seen: View, world: State) -> float:
@@ -89,7 +67,7 @@ def weight(_seen: View, world: State) -> float:
     Whoever is about to go Over holds a card for it (TL-35, TL-41).
     """
     v = world.vars
-    going = (*v[V_CONTENDERS], v[V_CLAIMANT]) if world.phase in ABOUT_OVER else ()
+    going = (*v[V.CONTENDERS], v[V.CLAIMANT]) if world.phase in ABOUT_OVER else ()
     return _aces(world) / SEATS if all(higher(world, seat) for seat in going if seat >= 0) else 0.0
 
 
@@ -99,7 +77,7 @@ def mend(world: State, seat: int) -> None:
     surplus: list[tuple[int, int]] = []
     lacking: list[tuple[int, int]] = []
     for other in range(SEATS):
-        held = HAND_SIZE - v[V_COURTS][other] if v[V_AWAKENED][other] else 0
+        held = HAND_SIZE - v[V.COURTS][other] if v[V.AWAKENED][other] else 0
         for zone, wanted in ((PACK + other, int(not zones[IDENTITY + other])), (HAND + other, held)):
             more = len(ALL_COURTS.intersection(zones[zone])) - wanted
             for into, courts, count in ((surplus, True, more), (lacking, False, -more)):
@@ -150,14 +128,18 @@ def _lowest(_s: State, _seat: int, found: list[Action]) -> Action:
 
 def _scene(s: State, _seat: int, found: list[Action]) -> Action:
     """Tell nothing; stop the narrator now and then."""
-    return _verb(found, CLAIM_OVER, PASS, END_SCENE) if not s.roll(ONE_IN) else _verb(found, PASS, END_SCENE)
+    return (
+        _verb(found, Verb.CLAIM_OVER, Verb.PASS, Verb.END_SCENE)
+        if not s.roll(ONE_IN)
+        else _verb(found, Verb.PASS, Verb.END_SCENE)
+    )
 
 
 def _last_call(s: State, _seat: int, found: list[Action]) -> Action:
-    under = [action for action in found if action.verb == CLAIM_UNDER]
+    under = [action for action in found if action.verb == Verb.CLAIM_UNDER]
     if under and not s.roll(ONE_IN):
         return under[s.roll(len(under))]
-    return _verb(found, CLAIM_OVER, PASS_CALL) if not s.roll(ONE_IN) else _verb(found, PASS_CALL)
+    return _verb(found, Verb.CLAIM_OVER, Verb.PASS_CALL) if not s.roll(ONE_IN) else _verb(found, Verb.PASS_CALL)
 
 
 def _any(s: State, _seat: int, found: list[Action]) -> Action:
@@ -172,20 +154,20 @@ def _statement(s: State, seat: int, found: list[Action]) -> Action:
     odds = public_posterior(view(s, None, 0))
     if rank == GHOST:
         killer = max(others(seat), key=lambda other: (odds.chance(other, HUMAN), s.roll(60)))
-        return Action(SEAL, (num(killer),))
+        return Action(Verb.SEAL, (num(killer),))
     good = {other: 1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in others(seat)}
-    return Action(SEAL, tuple(num(other) for other in others(seat) if good[other] >= DOUBTFUL))
+    return Action(Verb.SEAL, tuple(num(other) for other in others(seat) if good[other] >= DOUBTFUL))
 
 
 MOVES: Mapping[int, Callable[[State, int, list[Action]], Action]] = {
-    P_OPEN: _lowest,
-    P_SCENE: _scene,
-    P_OVER_RPS: _any,
-    P_OVER_PLAY: _lowest,
-    P_OVER_ANSWER: lambda _s, _seat, found: _verb(found, ANSWER),
-    P_UNDER_JUDGE: lambda _s, _seat, found: _verb(found, ALLOW),
-    P_LAST_CALL: _last_call,
-    P_STATEMENTS: _statement,
+    P.OPEN: _lowest,
+    P.SCENE: _scene,
+    P.OVER_RPS: _any,
+    P.OVER_PLAY: _lowest,
+    P.OVER_ANSWER: lambda _s, _seat, found: _verb(found, Verb.ANSWER),
+    P.UNDER_JUDGE: lambda _s, _seat, found: _verb(found, Verb.ALLOW),
+    P.LAST_CALL: _last_call,
+    P.STATEMENTS: _statement,
 }
 
 SEARCH = Search(begin, over, policy, values, prior, weight, mend, ABOUT_CARDS)

@@ -21,26 +21,6 @@ from game.rules.trick_of_the_light.pieces import (
     KING,
     LAYERS,
     MARKER,
-    P_CAST,
-    P_CLOSE,
-    P_DEAL,
-    P_DONE,
-    P_ENDER,
-    P_EPILOGUE,
-    P_INTRO,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_TELL,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_REVEAL,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    P_UNMASK,
     PACK,
     PEEK,
     RANKS,
@@ -49,37 +29,8 @@ from game.rules.trick_of_the_light.pieces import (
     SEATS,
     SUITS,
     TABLEAU,
-    V_AWAKENED,
-    V_BEATS,
-    V_CALLED,
-    V_CLAIM_ACTOR,
-    V_CLAIM_CARD,
-    V_CLAIMANT,
-    V_CONTENDERS,
-    V_ENDED,
-    V_ENDER,
-    V_ENDING,
-    V_EXPOSED,
-    V_FIRST,
-    V_HEADING,
-    V_HEARD,
-    V_HUMANS,
-    V_INTRO,
-    V_MARKS,
-    V_NARRATOR,
-    V_NOTES,
-    V_OPENER,
-    V_ORDER,
-    V_OTHERS,
-    V_PLAYED,
-    V_QUEEN_SHOWN,
-    V_READY,
-    V_RECORD,
-    V_SCENE,
-    V_STATEMENTS,
-    V_SUBS,
-    V_TURN,
-    V_VEILED,
+    P,
+    V,
     after,
     marker_suit,
     mask_of,
@@ -94,10 +45,10 @@ from game.rules.trick_of_the_light.telling import start_intro
 from game.story import plain
 from game.table import PositionError, State
 
-MAYBE_SEATS = (V_TURN, V_CLAIMANT, V_CLAIM_ACTOR, V_ENDER)
-MASKS = (V_HUMANS, V_HEARD, V_ENDED, SEALED.first, SEALED.first + 1)
-ORDERS = (V_ORDER, V_CONTENDERS)
-IN_SCENE = (P_SCENE, P_OVER_WINDOW, P_OVER_RPS, P_OVER_PLAY, P_OVER_ANSWER, P_OVER_TELL, P_UNDER_JUDGE, P_LAST_CALL)
+MAYBE_SEATS = (V.TURN, V.CLAIMANT, V.CLAIM_ACTOR, V.ENDER)
+MASKS = (V.HUMANS, V.HEARD, V.ENDED, SEALED.first, SEALED.first + 1)
+ORDERS = (V.ORDER, V.CONTENDERS)
+IN_SCENE = (P.SCENE, P.OVER_WINDOW, P.OVER_RPS, P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.UNDER_JUDGE, P.LAST_CALL)
 
 
 def reached(s: State) -> int:
@@ -108,17 +59,17 @@ def reached(s: State) -> int:
     """
     v = s.vars
     known = all(s.zones[IDENTITY : IDENTITY + SEATS])
-    if v[V_STATEMENTS]:
-        return P_EPILOGUE
+    if v[V.STATEMENTS]:
+        return P.EPILOGUE
     if s.zones[SCENE_PILE]:
-        return P_UNDER_JUDGE if v[V_CLAIM_CARD] else P_SCENE
+        return P.UNDER_JUDGE if v[V.CLAIM_CARD] else P.SCENE
     if len(s.zones[COURT_STACK]) == CARDS:
-        return P_CAST
-    if known and (v[V_ENDER] >= 0 or any(s.zones[PEEK : PEEK + SEATS]) or not any(s.zones[HAND : HAND + SEATS])):
-        chosen = v[V_ENDER] < 0 or v[V_QUEEN_SHOWN] or s.zones[PEEK + v[V_ENDER]]
-        return P_STATEMENTS if chosen else P_ENDER
-    _demand(bool(s.zones[HAND + v[V_NARRATOR]]), "phase: these cards do not tell how far the game has come")
-    return P_OPEN
+        return P.CAST
+    if known and (v[V.ENDER] >= 0 or any(s.zones[PEEK : PEEK + SEATS]) or not any(s.zones[HAND : HAND + SEATS])):
+        chosen = v[V.ENDER] < 0 or v[V.QUEEN_SHOWN] or s.zones[PEEK + v[V.ENDER]]
+        return P.STATEMENTS if chosen else P.ENDER
+    _demand(bool(s.zones[HAND + v[V.NARRATOR]]), "phase: these cards do not tell how far the game has come")
+    return P.OPEN
 
 
 def settle(s: State) -> None:
@@ -128,14 +79,14 @@ def settle(s: State) -> None:
         PositionError: a zone or variable holds what it cannot hold; the message names it.
     """
     _check(s)
-    s.vars[V_VEILED] = s.vars[V_VEILED] or veiled_by(s.table.options["veil"])
-    if s.phase <= P_DEAL:
+    s.vars[V.VEILED] = s.vars[V.VEILED] or veiled_by(s.table.options["veil"])
+    if s.phase <= P.DEAL:
         _before_the_deal(s)
     else:
         _complete_cards(s)
         _complete_phase(s)
     for seat in range(SEATS):
-        if s.phase in (P_OPEN, P_OVER_PLAY) and s.vars[V_TURN if s.phase == P_OVER_PLAY else V_NARRATOR] == seat:
+        if s.phase in (P.OPEN, P.OVER_PLAY) and s.vars[V.TURN if s.phase == P.OVER_PLAY else V.NARRATOR] == seat:
             _demand(bool(legal(s, seat)), f"seat {seat} has no card to play in {s.table.phases[s.phase]}")
 
 
@@ -149,23 +100,23 @@ def _check(s: State) -> None:
     name = [variable.name for variable in s.table.variables]
     for at in MAYBE_SEATS:
         _demand(-1 <= v[at] < SEATS, f"{name[at]} is no seat")
-    for at in (V_NARRATOR, V_FIRST, V_INTRO):
+    for at in (V.NARRATOR, V.FIRST, V.INTRO):
         _demand(0 <= v[at] < SEATS, f"{name[at]} is no seat")
     for at in MASKS:
         _demand(0 <= v[at] <= ALL_SEATS, f"{name[at]} is no set of seats")
     for at in ORDERS:
         seats = all(isinstance(seat, int) and 0 <= seat < SEATS for seat in v[at])
         _demand(seats and len(set(v[at])) == len(v[at]), f"{name[at]} lists seats, each once")
-    _demand(v[V_HEADING] in ("", *RANKS), "heading is a rank")
-    for at in (V_CLAIM_CARD, V_OPENER):
+    _demand(v[V.HEADING] in ("", *RANKS), "heading is a rank")
+    for at in (V.CLAIM_CARD, V.OPENER):
         _demand(v[at] in ("", *CARD_OF), f"{name[at]} is a card")
-    _demand(all(card in CARD_OF for card in v[V_EXPOSED]), "exposed lists cards")
-    _demand(all(act in ACTS for act in v[V_VEILED]), "veiled lists acts")
-    _demand(v[V_ENDING] in ("", *ENDINGS), "ending is none of this game")
-    _demand(all(map(_is_beat, v[V_BEATS])), "beats: seat, layer, act, target, text")
+    _demand(all(card in CARD_OF for card in v[V.EXPOSED]), "exposed lists cards")
+    _demand(all(act in ACTS for act in v[V.VEILED]), "veiled lists acts")
+    _demand(v[V.ENDING] in ("", *ENDINGS), "ending is none of this game")
+    _demand(all(map(_is_beat, v[V.BEATS])), "beats: seat, layer, act, target, text")
     for seat in range(SEATS):
-        texts = [*v[V_RECORD + seat], v[V_NOTES + seat], *v[V_MARKS + seat]]
-        texts += [text for lines in (v[V_SUBS + seat], v[V_OTHERS + seat]) for line in lines for text in line]
+        texts = [*v[V.RECORD + seat], v[V.NOTES + seat], *v[V.MARKS + seat]]
+        texts += [text for lines in (v[V.SUBS + seat], v[V.OTHERS + seat]) for line in lines for text in line]
         _demand(all(plain(text, 20_000) for text in texts), f"the sheet of seat {seat} holds signs that cannot be kept")
         for zone, most in ((IDENTITY, 1), (PEEK, 1)):
             _demand(len(s.zones[zone + seat]) <= most, f"{s.table.zones[zone + seat].name} takes one card")
@@ -185,31 +136,31 @@ def _before_the_deal(s: State) -> None:
     """CAST, unless all are ready: then the cards are dealt, which must all be there."""
     _demand(len(s.zones[COURT_STACK]) == CARDS, "phase: before the deal all cards lie in court_stack")
     _demand(not any(s.zones[COLUMN : COLUMN + len(SUITS)]), "before the deal all markers lie in off_board")
-    if s.phase == P_DEAL or all(s.vars[V_READY]):
+    if s.phase == P.DEAL or all(s.vars[V.READY]):
         deal(s)
-        start_intro(s, s.vars[V_INTRO])
+        start_intro(s, s.vars[V.INTRO])
 
 
 def _complete_cards(s: State) -> None:
     """Stray spots go out of the game, awakened seats have an identity, its marker stands, what was shown is known."""
     v = s.vars
-    if s.phase == P_INTRO and len(s.zones[COURT_STACK]) == CARDS:
+    if s.phase == P.INTRO and len(s.zones[COURT_STACK]) == CARDS:
         deal(s)
-        s.phase = P_INTRO
+        s.phase = P.INTRO
     for card in s.zones[COURT_STACK]:
         if card not in ALL_COURTS:
             s.move(card, COURT_STACK, DISCARD)
     for seat in range(SEATS):
-        if s.phase < P_UNMASK and s.zones[IDENTITY + seat] and not v[V_AWAKENED][seat]:
-            v[V_AWAKENED] = put(v[V_AWAKENED], seat, True)
-        if (v[V_AWAKENED][seat] or s.phase >= P_ENDER) and not s.zones[IDENTITY + seat]:
+        if s.phase < P.UNMASK and s.zones[IDENTITY + seat] and not v[V.AWAKENED][seat]:
+            v[V.AWAKENED] = put(v[V.AWAKENED], seat, True)
+        if (v[V.AWAKENED][seat] or s.phase >= P.ENDER) and not s.zones[IDENTITY + seat]:
             _give_identity(s, seat)
         if s.zones[IDENTITY + seat]:
             set_marker(s, seat)
             at = COLUMN + suit_of(s.zones[IDENTITY + seat][0])
             _demand(MARKER + seat in s.zones[at], f"the marker of seat {seat} stands at another suit than its identity")
             _demand(ALL_COURTS.isdisjoint(s.zones[PACK + seat]), f"pack[{seat}] takes spots once the identity is out")
-    if s.phase < P_UNMASK:
+    if s.phase < P.UNMASK:
         waiting = [seat for seat in range(SEATS) if not s.zones[IDENTITY + seat]]
         needed = sum(ALL_COURTS.isdisjoint(s.zones[PACK + seat]) for seat in waiting)
         _demand(len(s.zones[COURT_STACK]) >= needed, f"court_stack: {needed} courts are needed, to be identities")
@@ -221,11 +172,11 @@ def _complete_cards(s: State) -> None:
 def _shown(s: State) -> list[int]:
     """The cards that everybody was shown though they lie in nobody's open zone (TL-36, TL-75, TL-78, TL-196)."""
     v = s.vars
-    if s.phase >= P_EPILOGUE:
+    if s.phase >= P.EPILOGUE:
         return [*range(CARDS)]
-    claimed = [v[V_CLAIM_CARD]] if v[V_CLAIM_CARD] and s.phase == P_UNDER_JUDGE else []
-    held = [CARD_OF[name] for name in (*v[V_EXPOSED], *claimed)]
-    queen = s.zones[IDENTITY + v[V_ENDER]] if v[V_QUEEN_SHOWN] and v[V_ENDER] >= 0 else ()
+    claimed = [v[V.CLAIM_CARD]] if v[V.CLAIM_CARD] and s.phase == P.UNDER_JUDGE else []
+    held = [CARD_OF[name] for name in (*v[V.EXPOSED], *claimed)]
+    queen = s.zones[IDENTITY + v[V.ENDER]] if v[V.QUEEN_SHOWN] and v[V.ENDER] >= 0 else ()
     return [*(card for card in held if s.where(card) in range(HAND, HAND + SEATS)), *queen]
 
 
@@ -240,33 +191,33 @@ def _give_identity(s: State, seat: int) -> None:
 def _complete_phase(s: State) -> None:
     v = s.vars
     phase = s.phase
-    if phase >= P_OPEN and not v[V_SCENE]:
-        v[V_SCENE] = 1
-    if phase == P_OPEN and s.zones[SCENE_PILE]:
-        phase = s.phase = P_SCENE
-    _demand(phase in (*IN_SCENE, P_CLOSE) or not s.zones[SCENE_PILE], "scene_pile is empty but in a scene")
+    if phase >= P.OPEN and not v[V.SCENE]:
+        v[V.SCENE] = 1
+    if phase == P.OPEN and s.zones[SCENE_PILE]:
+        phase = s.phase = P.SCENE
+    _demand(phase in (*IN_SCENE, P.CLOSE) or not s.zones[SCENE_PILE], "scene_pile is empty but in a scene")
     if phase in IN_SCENE:
         _complete_scene(s)
-    if phase == P_CLOSE:
+    if phase == P.CLOSE:
         close(s)
-    elif phase == P_UNMASK:
-        unmask(s, v[V_ENDING] or "empty_hand")
-    elif phase in (P_PEEK, P_ENDER, P_STATEMENTS):
+    elif phase == P.UNMASK:
+        unmask(s, v[V.ENDING] or "empty_hand")
+    elif phase in (P.PEEK, P.ENDER, P.STATEMENTS):
         _complete_endgame(s)
-    elif phase == P_REVEAL:
+    elif phase == P.REVEAL:
         for seat in range(SEATS):
             fits = _states(s, seat, v[SEALED.first + 2 + seat])
             _demand(fits, f"sealed[{seat}] is no statement of the identity of seat {seat}")
         s.vars[SEALED.first] = ALL_SEATS
         reveal(s)
-    elif phase in (P_EPILOGUE, P_DONE):
-        _demand(len(v[V_STATEMENTS]) == SEATS, "statements: one of each seat")
-        for seat, told in enumerate(v[V_STATEMENTS]):
+    elif phase in (P.EPILOGUE, P.DONE):
+        _demand(len(v[V.STATEMENTS]) == SEATS, "statements: one of each seat")
+        for seat, told in enumerate(v[V.STATEMENTS]):
             rank = RANKS[rank_of(s.zones[IDENTITY + seat][0])]
             fits = isinstance(told, tuple) and told[:1] == (rank,) and _states(s, seat, told[1:])
             _demand(fits, f"statements: that of seat {seat} does not fit its identity")
-        _demand(phase == P_DONE or v[V_ENDED] != ALL_SEATS, "ended: somebody must still speak")
-        v[V_ENDING] = v[V_ENDING] or "empty_hand"
+        _demand(phase == P.DONE or v[V.ENDED] != ALL_SEATS, "ended: somebody must still speak")
+        v[V.ENDING] = v[V.ENDING] or "empty_hand"
 
 
 def _states(s: State, seat: int, named: tuple[object, ...]) -> bool:
@@ -278,47 +229,47 @@ def _states(s: State, seat: int, named: tuple[object, ...]) -> bool:
 def _complete_scene(s: State) -> None:
     """Narrator first among those who played; who is asked follows from the phase."""
     v = s.vars
-    narrator, claimant = v[V_NARRATOR], v[V_CLAIMANT]
+    narrator, claimant = v[V.NARRATOR], v[V.CLAIMANT]
     _demand(bool(s.zones[SCENE_PILE]), "scene_pile is empty in a scene")
-    v[V_HEADING] = v[V_HEADING] or RANKS[rank_of(scene_card(s))]
-    played = {narrator, *v[V_ORDER], *(seat for seat in range(SEATS) if v[V_PLAYED][seat])}
-    v[V_PLAYED] = tuple(seat in played for seat in range(SEATS))
-    v[V_ORDER] = v[V_ORDER] or (narrator, *(seat for seat in after(narrator) if seat in played))
-    if s.phase in (P_OVER_WINDOW, P_OVER_PLAY, P_OVER_ANSWER, P_OVER_TELL, P_UNDER_JUDGE):
+    v[V.HEADING] = v[V.HEADING] or RANKS[rank_of(scene_card(s))]
+    played = {narrator, *v[V.ORDER], *(seat for seat in range(SEATS) if v[V.PLAYED][seat])}
+    v[V.PLAYED] = tuple(seat in played for seat in range(SEATS))
+    v[V.ORDER] = v[V.ORDER] or (narrator, *(seat for seat in after(narrator) if seat in played))
+    if s.phase in (P.OVER_WINDOW, P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.UNDER_JUDGE):
         _demand(claimant >= 0, "claimant is nobody while a claim is settled")
-    if s.phase in (P_OVER_PLAY, P_OVER_TELL):
-        v[V_TURN] = claimant
-    elif s.phase == P_OVER_ANSWER:
-        v[V_TURN] = narrator
-    elif s.phase == P_LAST_CALL:
-        _demand(v[V_TURN] >= 0 and v[V_TURN] not in played, "turn: a seat that has not played")
-        v[V_CALLED] = v[V_CALLED] or 1 << narrator | 1 << v[V_TURN]
-    if s.phase == P_UNDER_JUDGE:
-        _demand(v[V_CLAIM_CARD] != "" and v[V_CLAIM_ACTOR] >= 0, "a claim needs claim_card and claim_actor")
-        _demand(CARD_OF[v[V_CLAIM_CARD]] in s.zones[HAND + claimant], "claim_card is not in the claimant's hand")
+    if s.phase in (P.OVER_PLAY, P.OVER_TELL):
+        v[V.TURN] = claimant
+    elif s.phase == P.OVER_ANSWER:
+        v[V.TURN] = narrator
+    elif s.phase == P.LAST_CALL:
+        _demand(v[V.TURN] >= 0 and v[V.TURN] not in played, "turn: a seat that has not played")
+        v[V.CALLED] = v[V.CALLED] or 1 << narrator | 1 << v[V.TURN]
+    if s.phase == P.UNDER_JUDGE:
+        _demand(v[V.CLAIM_CARD] != "" and v[V.CLAIM_ACTOR] >= 0, "a claim needs claim_card and claim_actor")
+        _demand(CARD_OF[v[V.CLAIM_CARD]] in s.zones[HAND + claimant], "claim_card is not in the claimant's hand")
     asked = {
-        P_OVER_WINDOW: [seat for seat in others(max(claimant, 0)) if seat not in played],
-        P_OVER_RPS: list(v[V_CONTENDERS]),
-        P_UNDER_JUDGE: [narrator] if s.table.options["under_judge"] == "narrator" else list(others(max(claimant, 0))),
+        P.OVER_WINDOW: [seat for seat in others(max(claimant, 0)) if seat not in played],
+        P.OVER_RPS: list(v[V.CONTENDERS]),
+        P.UNDER_JUDGE: [narrator] if s.table.options["under_judge"] == "narrator" else list(others(max(claimant, 0))),
     }
     _ask(s, asked.get(s.phase))
 
 
 def _complete_endgame(s: State) -> None:
     v = s.vars
-    v[V_ENDING] = v[V_ENDING] or "empty_hand"
-    if s.phase == P_PEEK:
-        unknown = [seat for seat in range(SEATS) if not v[V_AWAKENED][seat]]
+    v[V.ENDING] = v[V.ENDING] or "empty_hand"
+    if s.phase == P.PEEK:
+        unknown = [seat for seat in range(SEATS) if not v[V.AWAKENED][seat]]
         for seat in unknown:
             if not s.zones[IDENTITY + seat]:
                 _give_identity(s, seat)
                 set_marker(s, seat)
         _ask(s, unknown)
-    elif s.phase == P_ENDER:
-        if v[V_ENDER] < 0:
+    elif s.phase == P.ENDER:
+        if v[V.ENDER] < 0:
             ask_statements(s)
-        v[V_TURN] = v[V_ENDER]
-    if s.phase == P_STATEMENTS:
+        v[V.TURN] = v[V.ENDER]
+    if s.phase == P.STATEMENTS:
         _ask(s, list(range(SEATS)))
         _demand(SEALED.asked(s) == ALL_SEATS, "asked: all seats write a statement")
         for seat in range(SEATS):

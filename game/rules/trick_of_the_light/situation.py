@@ -18,8 +18,6 @@ from game.rules.trick_of_the_light.pieces import (
     IDENTITY,
     MARKER,
     MOST_PROVOCATIONS,
-    P_LAST_CALL,
-    P_SCENE,
     PACK,
     PEEK,
     PHASES,
@@ -29,36 +27,8 @@ from game.rules.trick_of_the_light.pieces import (
     SEATS,
     SUITS,
     TABLEAU,
-    V_AWAKENED,
-    V_BEATS,
-    V_BLOCKED,
-    V_CLAIM_ACTOR,
-    V_CLAIM_BEAT,
-    V_CLAIM_CARD,
-    V_CLAIMANT,
-    V_CONTENDERS,
-    V_COURTS,
-    V_ENDED,
-    V_ENDER,
-    V_EXPOSED,
-    V_HEADING,
-    V_INTRO,
-    V_MARKS,
-    V_NARRATOR,
-    V_NOTES,
-    V_ORDER,
-    V_OTHERS,
-    V_PLAYED,
-    V_PLAYS,
-    V_PROVOKED,
-    V_QUESTION,
-    V_READY,
-    V_RECORD,
-    V_SCENE,
-    V_STATEMENTS,
-    V_SUBS,
-    V_TURN,
-    V_VEILED,
+    P,
+    V,
     character,
     marker_suit,
     rank_of,
@@ -250,11 +220,11 @@ def situation(table: Table, view: View) -> Situation:
     return Situation(
         phase=PHASES[view.phase],
         waiting=_seats(view.actors),
-        turn=_seat(v[V_TURN]),
-        scene=v[V_SCENE],
-        intro=v[V_INTRO],
-        narrator=v[V_NARRATOR],
-        heading=(v[V_HEADING], TYPES[v[V_HEADING]]) if v[V_HEADING] else None,
+        turn=_seat(v[V.TURN]),
+        scene=v[V.SCENE],
+        intro=v[V.INTRO],
+        narrator=v[V.NARRATOR],
+        heading=(v[V.HEADING], TYPES[v[V.HEADING]]) if v[V.HEADING] else None,
         scene_card=_card(pile[-1:]),
         pile=pile,
         ladder=(RANKS[rank_of(top) + 1 :], RANKS[: rank_of(top)]) if pile else ((), ()),
@@ -264,24 +234,24 @@ def situation(table: Table, view: View) -> Situation:
         markers={suit: tuple(piece - MARKER for piece in view.zones[COLUMN + at]) for at, suit in enumerate(SUITS)},
         stack=len(view.zones[COURT_STACK]),
         discard=view.zones[DISCARD],
-        play_order=v[V_ORDER],
-        wrap_up=all(v[V_PLAYED]) and view.phase == P_SCENE,
-        exposed=tuple(CARD_OF[name] for name in v[V_EXPOSED]),
-        claimant=_seat(v[V_CLAIMANT]),
-        contenders=v[V_CONTENDERS],
+        play_order=v[V.ORDER],
+        wrap_up=all(v[V.PLAYED]) and view.phase == P.SCENE,
+        exposed=tuple(CARD_OF[name] for name in v[V.EXPOSED]),
+        claimant=_seat(v[V.CLAIMANT]),
+        contenders=v[V.CONTENDERS],
         claim=_claim(view),
         asked=_seats(asked),
         answered=_seats(asked & ~SEALED.waiting(view)),
         own_answer=_own_answer(view),
         question=_question(view),
-        beats=tuple(_beat(view, *beat) for beat in v[V_BEATS]),
+        beats=tuple(_beat(view, *beat) for beat in v[V.BEATS]),
         slips=tuple(_slip(view, card) for card in _own_hand(view)),
-        veiled=v[V_VEILED],
-        ender=_seat(v[V_ENDER]),
+        veiled=v[V.VEILED],
+        ender=_seat(v[V.ENDER]),
         fates=_fates(table, view),
-        done=_seats(v[V_ENDED]),
-        notes="" if view.seat is None else v[V_NOTES + view.seat],
-        marks={} if view.seat is None else _marks(v[V_MARKS + view.seat]),
+        done=_seats(v[V.ENDED]),
+        notes="" if view.seat is None else v[V.NOTES + view.seat],
+        marks={} if view.seat is None else _marks(v[V.MARKS + view.seat]),
     )
 
 
@@ -318,55 +288,55 @@ def _plate(view: View, seat: int) -> Plate:
     return Plate(
         hand=view.zones[HAND + seat],
         pack=len(view.zones[PACK + seat]),
-        awakened=v[V_AWAKENED][seat],
+        awakened=v[V.AWAKENED][seat],
         suit=SUITS[suit] if suit >= 0 else None,
         identity=_card(view.zones[IDENTITY + seat]),
         peek=_card(view.zones[PEEK + seat]),
-        courts=HAND_SIZE - v[V_COURTS][seat] if v[V_AWAKENED][seat] else 0,
-        played=v[V_PLAYED][seat],
-        plays=v[V_PLAYS][seat],
-        courts_played=v[V_COURTS][seat],
-        blocked=v[V_BLOCKED][seat],
-        provocations=MOST_PROVOCATIONS - v[V_PROVOKED][seat],
+        courts=HAND_SIZE - v[V.COURTS][seat] if v[V.AWAKENED][seat] else 0,
+        played=v[V.PLAYED][seat],
+        plays=v[V.PLAYS][seat],
+        courts_played=v[V.COURTS][seat],
+        blocked=v[V.BLOCKED][seat],
+        provocations=MOST_PROVOCATIONS - v[V.PROVOKED][seat],
     )
 
 
 def _sheet(view: View, seat: int) -> Sheet:
     v = view.vars
-    name, role, *traits = v[V_RECORD + seat]
+    name, role, *traits = v[V.RECORD + seat]
     one, two, three = traits
     return Sheet(
         name=name,
         role=role,
         traits=(one, two, three),
-        subs=v[V_SUBS + seat],
-        others=v[V_OTHERS + seat],
-        ready=v[V_READY][seat],
+        subs=v[V.SUBS + seat],
+        others=v[V.OTHERS + seat],
+        ready=v[V.READY][seat],
         here=character(view, seat),
     )
 
 
 def _beat(view: View, seat: int, layer: str, tag: str, target: int, text: str) -> Beat:
     at_oasis = layer == "oasis"
-    speaker = str(view.vars[V_RECORD + seat][0]) if at_oasis else character(view, seat)
+    speaker = str(view.vars[V.RECORD + seat][0]) if at_oasis else character(view, seat)
     act = act_in_words(tag, character(view, seat), character(view, target)) if tag else ""
     return Beat(seat, layer, tag, target, text, speaker, act)
 
 
 def _claim(view: View) -> Claim | None:
     v = view.vars
-    if not v[V_CLAIM_CARD]:
+    if not v[V.CLAIM_CARD]:
         return None
-    actor = v[V_CLAIM_ACTOR]
-    act = act_in_words(v[V_CLAIM_CARD], character(view, actor), character(view, v[V_CLAIMANT]))
-    return Claim(CARD_OF[v[V_CLAIM_CARD]], actor, act, _seat(v[V_CLAIM_BEAT]))
+    actor = v[V.CLAIM_ACTOR]
+    act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, v[V.CLAIMANT]))
+    return Claim(CARD_OF[v[V.CLAIM_CARD]], actor, act, _seat(v[V.CLAIM_BEAT]))
 
 
 def _question(view: View) -> tuple[str, Kind, int] | None:
     if PHASES[view.phase] not in ("OVER_ANSWER", "OVER_TELL"):
         return None
     card = scene_card(view)
-    return view.vars[V_QUESTION], KINDS[SUITS[suit_of(card)]], card
+    return view.vars[V.QUESTION], KINDS[SUITS[suit_of(card)]], card
 
 
 def _slip(view: View, card: int) -> Slip:
@@ -377,34 +347,34 @@ def _slip(view: View, card: int) -> Slip:
     top = scene_card(view)
     step = rank_of(card) - rank_of(top) if top >= 0 else 0
     way = "over" if step > 0 else "under" if step < 0 else ""
-    done = [(at, beat[0]) for at, beat in enumerate(v[V_BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
+    done = [(at, beat[0]) for at, beat in enumerate(v[V.BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
     return Slip(
         card=card,
         way=way,
         act="" if name[0] == "A" else act_in_words(name, "somebody", character(view, view.seat)),
         kind=KINDS[name[-1]],
         offer=name in OFFERS,
-        veiled=name in v[V_VEILED],
+        veiled=name in v[V.VEILED],
         done=tuple(reversed(done)),
-        exposed=name in v[V_EXPOSED],
+        exposed=name in v[V.EXPOSED],
         why=_why_not(view, view.seat, way),
     )
 
 
 def _why_not(view: View, seat: int, way: str) -> str:
-    if view.phase not in (P_SCENE, P_LAST_CALL):
+    if view.phase not in (P.SCENE, P.LAST_CALL):
         return "not now"
-    if seat == view.vars[V_NARRATOR]:
+    if seat == view.vars[V.NARRATOR]:
         return "you tell this scene"
-    if view.vars[V_PLAYED][seat]:
+    if view.vars[V.PLAYED][seat]:
         return "you have played"
     if not way:
         return "neither above nor below"
-    return "wait for a new line" if way == "under" and view.vars[V_BLOCKED][seat] else ""
+    return "wait for a new line" if way == "under" and view.vars[V.BLOCKED][seat] else ""
 
 
 def _fates(table: Table, view: View) -> tuple[Fate, ...]:
-    if not view.vars[V_STATEMENTS]:
+    if not view.vars[V.STATEMENTS]:
         return ()
     stated = stated_in(view)
     found = []

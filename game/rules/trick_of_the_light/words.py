@@ -7,38 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.flavour import behind_the_veil, turn_of_phrase
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.rules.trick_of_the_light.pieces import (
-    CARD_OF,
-    LINE_LIMIT,
-    P_CAST,
-    P_DONE,
-    P_ENDER,
-    P_EPILOGUE,
-    P_INTRO,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_ANSWER,
-    P_OVER_PLAY,
-    P_OVER_RPS,
-    P_OVER_TELL,
-    P_OVER_WINDOW,
-    P_PEEK,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    SEATS,
-    SUIT_NAMES,
-    SUITS,
-    V_CLAIM_ACTOR,
-    V_CLAIM_CARD,
-    V_CLAIMANT,
-    V_NARRATOR,
-    V_PLAYED,
-    V_TOLD,
-    V_TURN,
-    character,
-    short,
-)
+from game.rules.trick_of_the_light.pieces import CARD_OF, LINE_LIMIT, SEATS, SUIT_NAMES, SUITS, P, V, character, short
 from game.rules.trick_of_the_light.scoring import fate
 from game.story import fill
 from game.table import Event, Table, View
@@ -107,8 +76,8 @@ def _waiting(view: View, names: Sequence[str]) -> str:
 
 
 def _intro(view: View, names: Sequence[str]) -> str:
-    narrator = view.vars[V_NARRATOR]
-    if view.actors >> narrator & 1 and not view.vars[V_TOLD]:
+    narrator = view.vars[V.NARRATOR]
+    if view.actors >> narrator & 1 and not view.vars[V.TOLD]:
         return f"{names[narrator]}, how did the journey begin, and what was your part in it?"
     if view.actors >> narrator & 1:
         return f"{names[narrator]}, is your introduction told?"
@@ -116,22 +85,22 @@ def _intro(view: View, names: Sequence[str]) -> str:
 
 
 def _scene(view: View, names: Sequence[str]) -> str:
-    narrator = names[view.vars[V_NARRATOR]]
+    narrator = names[view.vars[V.NARRATOR]]
     others = [names[seat] for seat in range(SEATS) if view.actors >> seat & 1 and names[seat] != narrator]
-    if all(view.vars[V_PLAYED]):
+    if all(view.vars[V.PLAYED]):
         return f"Everybody has played. {narrator} brings the scene to its end."
     return f"{narrator} tells the scene." + (f" {listing(others)}, what do you say to it?" if others else "")
 
 
 def _judge(view: View, names: Sequence[str]) -> str:
     v = view.vars
-    actor, claimant = v[V_CLAIM_ACTOR], v[V_CLAIMANT]
-    act = act_in_words(v[V_CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V_CLAIM_CARD] else ""
+    actor, claimant = v[V.CLAIM_ACTOR], v[V.CLAIMANT]
+    act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V.CLAIM_CARD] else ""
     return f"{_waiting(view, names)}: did it happen that {act}?"
 
 
 def _narrator(line: str) -> Callable[[View, Sequence[str]], str]:
-    return lambda view, names: f"{names[view.vars[V_NARRATOR]]}, {line}"
+    return lambda view, names: f"{names[view.vars[V.NARRATOR]]}, {line}"
 
 
 def _all(line: str) -> Callable[[View, Sequence[str]], str]:
@@ -139,22 +108,22 @@ def _all(line: str) -> Callable[[View, Sequence[str]], str]:
 
 
 ASKS: dict[int, Callable[[View, Sequence[str]], str]] = {
-    P_CAST: _all("who are you? A name, a role, three traits."),
-    P_INTRO: _intro,
-    P_OPEN: _narrator("open the next scene with a card."),
-    P_SCENE: _scene,
-    P_OVER_WINDOW: _all("do you want to go Over as well?"),
-    P_OVER_RPS: _all("rock, paper or scissors?"),
-    P_OVER_PLAY: lambda view, names: f"{names[view.vars[V_TURN]]}, play a higher card and ask your question.",
-    P_OVER_ANSWER: _narrator("answer, or let the other one tell."),
-    P_OVER_TELL: lambda view, names: f"{names[view.vars[V_TURN]]}, tell how it was, then give the scene back.",
-    P_UNDER_JUDGE: _judge,
-    P_LAST_CALL: lambda view, names: f"{names[view.vars[V_TURN]]}, one more card for this scene?",
-    P_PEEK: _all("do you want to see one more court?"),
-    P_ENDER: lambda view, names: f"{names[view.vars[V_TURN]]}, your hand was empty: is there anything you want to do?",
-    P_STATEMENTS: _all("write your statement and seal it."),
-    P_EPILOGUE: _all("a last word?"),
-    P_DONE: lambda _view, _names: "The story is told.",
+    P.CAST: _all("who are you? A name, a role, three traits."),
+    P.INTRO: _intro,
+    P.OPEN: _narrator("open the next scene with a card."),
+    P.SCENE: _scene,
+    P.OVER_WINDOW: _all("do you want to go Over as well?"),
+    P.OVER_RPS: _all("rock, paper or scissors?"),
+    P.OVER_PLAY: lambda view, names: f"{names[view.vars[V.TURN]]}, play a higher card and ask your question.",
+    P.OVER_ANSWER: _narrator("answer, or let the other one tell."),
+    P.OVER_TELL: lambda view, names: f"{names[view.vars[V.TURN]]}, tell how it was, then give the scene back.",
+    P.UNDER_JUDGE: _judge,
+    P.LAST_CALL: lambda view, names: f"{names[view.vars[V.TURN]]}, one more card for this scene?",
+    P.PEEK: _all("do you want to see one more court?"),
+    P.ENDER: lambda view, names: f"{names[view.vars[V.TURN]]}, your hand was empty: is there anything you want to do?",
+    P.STATEMENTS: _all("write your statement and seal it."),
+    P.EPILOGUE: _all("a last word?"),
+    P.DONE: lambda _view, _names: "The story is told.",
 }
 
 
