@@ -246,14 +246,14 @@ def version(_asked: argparse.Namespace) -> int:
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
-    app = _scenes("scenes.app")
+    app, display = _scenes("scenes.app"), _scenes("scenes.display")
     from game.match.paths import data_dir, settings_file
 
     try:
         code: int = app.run(
             app.Launch(data_dir=data_dir(asked.data_dir), settings=settings_file(asked.data_dir), **launch)
         )
-    except app.NoDisplay as error:
+    except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code
 

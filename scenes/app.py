@@ -20,6 +20,8 @@ import msgspec
 import pygame
 
 from game.match.paths import settings_file
+from scenes import display
+from scenes.display import NoDisplay
 from scenes.scene import Scene
 from scenes.settings import model
 from scenes.settings.keymap import Keymap
@@ -28,6 +30,7 @@ from scenes.settings.store import Store
 from scenes.sound.player import Player
 from scenes.stage import art, cache, decks, fonts, look, paint
 from scenes.ui import reader, tree
+from scenes.ui.frame import drawable, frame_of
 from scenes.ui.tree import Screen, Spoken
 
 if TYPE_CHECKING:
@@ -35,18 +38,10 @@ if TYPE_CHECKING:
     from scenes.ui.target import Target
 
 TITLE = "Lantern Table"
-LOGICAL = (1600, 900)
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
-SMALLEST_UNIT = 0.08  # px per logical unit
 IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
-_ROOMY, _USUAL = (1600, 900), (1280, 720)
-_INVISIBLE_DRIVERS = ("dummy", "offscreen", "evdev")
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
-
-
-class NoDisplay(RuntimeError):
-    """No window can be opened on this machine; the message says why."""
 
 
 @dataclass
@@ -78,26 +73,6 @@ class Launch:
     fullscreen: bool = False
     lesson: bool = False
     settings: Path | None = None
-
-
-@dataclass(frozen=True)
-class Frame:
-    """How the logical 1600 x 900 units lie in a window: px per unit, and where they begin."""
-
-    unit: float
-    left: float
-    top: float
-
-
-def frame_of(size: tuple[int, int]) -> Frame:
-    """Return the largest frame of logical units that fits a window of ``size`` px, centred."""
-    unit = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Frame(unit, (size[0] - LOGICAL[0] * unit) / 2, (size[1] - LOGICAL[1] * unit) / 2)
-
-
-def drawable(size: tuple[int, int]) -> bool:
-    """Whether a window of ``size`` px is large enough for anything to be told apart in it; else nothing is drawn."""
-    return frame_of(size).unit >= SMALLEST_UNIT
 
 
 class App:
@@ -132,10 +107,10 @@ class App:
         self._work: Iterator[str] = iter(())
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
-        _open_display()
+        display.start()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64)))
-        self.window_size = launch.size or _fitting_size()
+        self.window_size = launch.size or display.fitting_size()
         if sys.platform == "win32" and reader.installed():  # its adapter wants a window nobody has seen yet
             pygame.display.set_mode(self.window_size, pygame.HIDDEN)
             self._reader = reader.open_reader()
@@ -491,26 +466,3 @@ def run(launch: Launch) -> int:
         app.close()
         raise
     return app.run(first)
-
-
-def _open_display() -> None:
-    """Start the video of SDL. Raises NoDisplay, also where SDL falls back to a driver nobody can see."""
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-    except pygame.error as error:
-        raise NoDisplay(f"no display found ({error})") from error
-    if driver in _INVISIBLE_DRIVERS and driver not in wanted:
-        pygame.display.quit()
-        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else driver})")
-    pygame.font.init()
-
-
-def _fitting_size() -> tuple[int, int]:
-    """Return a window size that leaves room for the desktop around it."""
-    width, height = max(pygame.display.get_desktop_sizes(), default=_USUAL)
-    for size in (_ROOMY, _USUAL):
-        if size[0] <= width * 0.95 and size[1] <= height * 0.92:
-            return size
-    return max(320, round(width * 0.95)), max(180, round(height * 0.9))

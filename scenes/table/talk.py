@@ -6,11 +6,11 @@ from typing import Protocol
 
 import pygame
 
-from scenes.app import frame_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
 from scenes.table.person import Person, Posed
 from scenes.ui.entry import Entry
+from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
 LIMIT = 200  # characters of one line of talk

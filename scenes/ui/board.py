@@ -12,6 +12,7 @@ from scenes.stage.slate import Slate, Stroke, repaint
 from scenes.ui.canvas import Canvas, Hands, Scroll
 from scenes.ui.controls import share_at
 from scenes.ui.entry import Entry
+from scenes.ui.frame import drawable
 from scenes.ui.target import Key, Target, at, find, neighbour, nothing_done, step
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -83,8 +84,6 @@ class Board(Scene):
 
     def _renew(self) -> None:
         """Find out what is there now: of several presses within one frame none acts on what an earlier one removed."""
-        from scenes.app import drawable
-
         if self._outdated:
             if drawable(self.app.surface.get_size()):
                 self._paint_on(pygame.Surface(self.app.surface.get_size()))

@@ -11,6 +11,7 @@ import pygame
 
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb, Shade, Theme, casing, mix
+from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
 if TYPE_CHECKING:
@@ -72,8 +73,6 @@ class Canvas:
     """
 
     def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
-        from scenes.app import LOGICAL, frame_of
-
         frame = frame_of(surface.get_size())
         self.surface = surface
         self.theme = theme

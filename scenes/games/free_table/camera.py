@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.app import frame_of
+from scenes.ui.frame import frame_of
 
 HOME = (800.0, 388.0)  # the point of the table that is in the middle of the cloth at first
 NEAREST, FARTHEST = 3.0, 0.6

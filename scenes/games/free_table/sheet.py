@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.app import LOGICAL, frame_of
 from scenes.games import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
 from scenes.ui.canvas import Canvas, Hands
+from scenes.ui.frame import LOGICAL, frame_of
 
 Box = tuple[float, float, float, float]
 
