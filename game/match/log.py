@@ -19,14 +19,15 @@ class LogLine(NamedTuple):
     """One line. `seat` is who did or said it, -1 for the table; pieces stand in double square brackets in the text.
 
     `kind` is `round` or `trick` (headings), `play`, `talk`, `private` (only its reader knows it) or `notice`; `event`
-    is what it tells of, as its reader may know it. `weighty` ones stay in a recap where there is no room for all.
+    is what it tells of, as its reader may know it. The smaller its `weight`, the sooner a recap that has no room for
+    all goes without it; 0 is small talk.
     """
 
     seat: int
     text: str
     kind: str
     event: Event | None = None
-    weighty: bool = False
+    weight: int = 0
 
 
 def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
@@ -48,20 +49,20 @@ def _go_back(names: list[str], event: Event) -> None:
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     """The last one to five things since event number `since`: what others did, or if they did nothing, `seat`.
 
-    What the game holds weighty is among them, whoever did it; several clicks that come to one deed are one line.
+    Where there are more, what the game holds weightiest is among them, of the same weight the newest; what is of the
+    first rank is told whoever did it. Several clicks that come to one deed are one line.
     """
+    ranks = match.game.weighty
+    weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
 
-    def grave(line: LogLine) -> bool:
-        return line.event is not None and line.event.kind in match.game.weighty
+    def weight(line: LogLine) -> int:
+        return weights.get(line.event.kind, 0) if line.event is not None else 0
 
-    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or grave(line)]
-    lines = _merged(match, seat, told)
-    lines = [line for line in lines if line.seat != seat or grave(line)] or lines
-    lines = [line._replace(weighty=grave(line)) for line in lines]
-    kept = [at for at, line in enumerate(lines) if line.weighty][-RECAP_LINES:]
-    rest = [at for at, line in enumerate(lines) if not line.weighty]
-    room = RECAP_LINES - len(kept)
-    return [lines[at] for at in sorted([*kept, *(rest[-room:] if room else ())])]
+    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or weight(line)]
+    lines = [line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
+    lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))] or lines
+    heaviest = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at))[-RECAP_LINES:]
+    return [lines[at] for at in sorted(heaviest)]
 
 
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:

@@ -421,7 +421,8 @@ class Game:
         kept: how its tables are kept to be laid again; None: they are not.
         outlook: (table, view, action, names) -> what comes at once of an action of the view's seat, in one sentence and
             from what that view tells; empty where there is nothing to say.
-        weighty: notes that a recap never leaves out, whoever did it: who won a trick.
+        weighty: notes that a recap leaves out last, in ranks, the weightiest first; those of the first rank are told
+            whoever did them, the others only of others: who won a trick, before who used a treat.
         merged: (table, earlier, later) -> one note for two of one kind by one seat, where several clicks come to one
             deed; None: they are told apart.
         beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
@@ -469,7 +470,7 @@ class Game:
     called: Callable[[str], str] = called_by_name
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = no_outlook
-    weighty: frozenset[str] = frozenset()
+    weighty: tuple[frozenset[str], ...] = ()
     merged: Callable[[Table, Event, Event], Event | None] = never_merged
     beat: str = "trick"
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase

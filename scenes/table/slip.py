@@ -43,8 +43,8 @@ def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int,
         place = _beside_scores(layout, (x, y, width, height), lowest - height)
         if place is not None or len(bodies) == 1:
             break
-        oldest = next((at for at, line in enumerate(shown) if not line.weighty), 0)
-        del shown[oldest], bodies[oldest]  # they stand in the log
+        least = min(range(len(shown)), key=lambda at: shown[at].weight)  # of the same weight the oldest
+        del shown[least], bodies[least]  # they stand in the log
     x, y = place or (x, y)
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)

@@ -73,3 +73,29 @@ def test_every_moment_of_a_game_has_its_words_and_the_last_deed() -> None:
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
     assert {"", "led", "followed", "won"} & deeds
     assert any(" in trick " in last_deed(match, seat) for seat in range(4))
+
+
+def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
+    """TT-34: eight lines since Nell's card; of the five that are told none is small talk while weightier ones wait."""
+    zones = {"hand[0]": "K1 P3", "hand[1]": "B9 L5", "hand[2]": "B6 S7", "hand[3]": "B8 K9", "line": LINE}
+    position = Position({zone: cards.split() for zone, cards in zones.items()}, {"leader": 1, "turn": 1}, "LEAD")
+    seats = [SeatInfo(name) for name in NAMES]
+    match = Match.new("tricks-and-treats", seats, {}, "x", position=position, draws=["Candy#1", "<L9>"])
+    looked = 0
+    for told in (
+        "1 play(B9)", "2 play(B6)", "3 play(B8)", "0 play(K1)", "1 draw()", "1 keep(Candy#1)", "1 play(L5)",
+        "2 play(S7)", "3 play(K9)",
+    ):  # fmt: skip
+        seat, _, text = told.partition(" ")
+        looked = match.now if seat == "0" else looked
+        match.act(int(seat), match.table.parse(text))
+    assert [line.text for line in recap(match, 0, looked)] == [
+        "Wick won with [[B9]]. No token matched.",
+        "Wick kept the [[Candy#1]].",
+        "That is the first Candy.",
+        "Ben threw [[S7]].",
+        "Moth threw [[K9]].",
+    ]
+    won = "You won with [[B9]]. No token matched."
+    assert won in [line.text for line in recap(match, 1, looked)], "how it came out is told whoever did it"
+    assert "You kept the [[Candy#1]]." not in [line.text for line in recap(match, 1, looked)], "what one did is not"

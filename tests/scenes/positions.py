@@ -29,7 +29,7 @@ class Line(NamedTuple):
     text: str
     kind: str = "play"
     event: Event | None = None
-    weighty: bool = False
+    weight: int = 0
 
 
 class Asked(NamedTuple):

@@ -35,7 +35,7 @@ GAME = Game(
     lasts=lasts,
     betrays=betrays,
     kept=Kept(V["lay_out"], layouts.kept, layouts.fault, ("deck", "tokens")),
-    weighty=WEIGHTY,
+    weighty=(WEIGHTY,),
     merged=merged,
     beat="dealt",
 )

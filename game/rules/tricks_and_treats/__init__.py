@@ -22,7 +22,7 @@ from game.rules.tricks_and_treats.search import SEARCH
 from game.rules.tricks_and_treats.settle import settle
 from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation, trackers
 from game.rules.tricks_and_treats.talk import talk
-from game.rules.tricks_and_treats.words import ask, tell
+from game.rules.tricks_and_treats.words import WEIGHTY, ask, tell
 
 GAME = Game(
     meta=META,
@@ -54,7 +54,7 @@ GAME = Game(
     search=SEARCH,
     called=human_name,
     outlook=outlook,
-    weighty=frozenset({"won", "unwon"}),
+    weighty=WEIGHTY,
     beat="led",
     phrase=phrase,
     foretold=FORETOLD,

@@ -38,6 +38,8 @@ from game.rules.wording import listing, numeral
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
+# What a recap leaves out last: who won, how near the end is, what has changed hands or was spent.
+WEIGHTY = tuple(map(frozenset, (("won", "unwon"), ("candy", "kept"), ("used",), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
     "WINDOW_CARD": "before the next card",
