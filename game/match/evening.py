@@ -54,6 +54,14 @@ class Asked(NamedTuple):
     asides: tuple[Action, ...]
 
 
+class _Shown(NamedTuple):
+    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats."""
+
+    eyes: int | None
+    sentence: str
+    actors: int
+
+
 class Evening:
     """One match at one screen.
 
@@ -62,7 +70,8 @@ class Evening:
         notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
         revision: grows with every change that a frame could show.
         lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
-            settled at once all the same; only what is shown (`eyes`) stays with whoever looked until `part`.
+            settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
+            and with it the sentence and the seats that were asked.
     """
 
     def __init__(
@@ -98,7 +107,8 @@ class Evening:
         self.notices: deque[str] = deque(maxlen=50)
         self.revision = 0
         self.lingers = False
-        self._parting: tuple[int | None] | None = None  # who looked until now, while that is seen out
+        self._parting: _Shown | None = None
+        self._shown = self._now_shown()  # as of the last change
         self._changed()
 
     @classmethod
@@ -223,7 +233,7 @@ class Evening:
     @property
     def eyes(self) -> int | None:
         """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before."""
-        return self.viewer if self._parting is None else self._parting[0]
+        return self.viewer if self._parting is None else self._parting.eyes
 
     @property
     def parting(self) -> bool:
@@ -237,8 +247,12 @@ class Evening:
             self.revision += 1
 
     def view(self) -> View:
-        """What whoever looks at the screen, or an onlooker at the open table, may know."""
-        return self._match.view(self.eyes)
+        """What whoever looks at the screen, or an onlooker at the open table, may know.
+
+        While it is `parting`, its actors are those who were asked before.
+        """
+        view = self._match.view(self.eyes)
+        return view if self._parting is None else replace(view, actors=self._parting.actors)
 
     def asked(self, seat: int | None = None) -> Asked | None:
         """What a person must decide now (`seat`, when several must); None: a bot's turn, or over."""
@@ -251,9 +265,11 @@ class Evening:
         return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
 
     def sentence(self) -> str:
-        """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided."""
-        result = self._match.result
-        return result.reason if result is not None else self._ask(self.eyes)
+        """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.
+
+        While it is `parting`, what was asked before.
+        """
+        return (self._parting or self._now_shown()).sentence
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why `seat` may not do this now; None if it may."""
@@ -621,11 +637,11 @@ class Evening:
         return tuple(a for a in actions if all(code in shown for code in a.args if code in pieces))
 
     def _changed(self, seen_out: bool = False) -> None:
-        before, covered = self.viewer, self._screen.covered
+        before, covered, shown = self.viewer, self._screen.covered, self._shown
         self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer not in (before, None)
         if seen_out and self.lingers and others_next and covered is None and not self.parting:
-            self._parting = (before,)
+            self._parting = shown
         if before is not None and self.viewer == before:
             self._seen[before] = self._match.now
         self._gather_notices()
@@ -637,7 +653,14 @@ class Evening:
             self._recap = []
         elif self._screen.trusting and self.viewer != before and len(self.humans) > 1:
             self._recap = recap(self._match, self.viewer, self._seen[self.viewer])
+        self._shown = self._now_shown()
         self.revision += 1
+
+    def _now_shown(self) -> _Shown:
+        """Whose view it is now, and what is asked of whom; at the end, what decided."""
+        result = self._match.result
+        told = result.reason if result is not None else self._ask(self.viewer)
+        return _Shown(self.viewer, told, self._match.actors)
 
     def _ask(self, viewer: int | None) -> str:
         match, forced = self._match, self._forced.move()

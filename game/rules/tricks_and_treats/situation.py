@@ -61,7 +61,7 @@ class Situation:
 
     Attributes:
         round, trick: numbers from 1; `tricks` is how many this round has in all.
-        phase: name of the phase; `deciding` the one seat that is asked, None in DASH and at the end.
+        phase: name of the phase; `deciding` the one seat that is asked, None if several are or nobody is.
         candies: how many Candies have been claimed; `final_round` once the third one is (TT-74).
         led_suit: letter of the led suit, None before a lead.
         cards: (seat, card) in the order of play.
@@ -152,7 +152,7 @@ def situation(table: Table, view: View) -> Situation:
         trick=v[V_TRICK],
         tricks=v[V_TRICK] - 1 + to_come if to_come else v[V_TRICK],
         phase=PHASES[s.phase],
-        deciding=_seat(v[V_TURN]),
+        deciding=view.actors.bit_length() - 1 if view.actors.bit_count() == 1 else None,
         final_round=v[V_FINAL],
         candies=sum(KIND[token] == CANDY for zone in unused for token in zone),
         led_suit=SUITS[trick[0] // NUMBERS] if trick else None,
