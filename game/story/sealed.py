@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.table import Sees, State, Variable, View, public
+from game.table import Sees, State, Variable, View, kinds, public
 
 Answer = tuple[int | str, ...]
 
@@ -21,7 +21,7 @@ class Sealed(NamedTuple):
     def variables(seats: int) -> tuple[Variable, ...]:
         """`asked` and `answered` (masks of seats), and the secret answer of each seat."""
         own = (Variable(f"sealed[{seat}]", (), Sees.OWNER, seat) for seat in range(seats))
-        return (public("asked"), public("answered"), *own)
+        return (public("asked", 0, kinds.MASK), public("answered", 0, kinds.MASK), *own)
 
     def ask(self, s: State, seats: int) -> None:
         """Ask the seats in a mask; what was answered before is forgotten."""

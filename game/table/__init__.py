@@ -1,5 +1,6 @@
 """The table model: pieces in zones, who knows what, views and worlds that fit a view. Knows no game."""
 
+from game.table import kinds
 from game.table.action import Action, num
 from game.table.event import Event, events_for
 from game.table.position import Position, PositionError, described, dump, place
@@ -26,6 +27,7 @@ __all__ = [
     "described",
     "dump",
     "events_for",
+    "kinds",
     "knowledge_grew",
     "num",
     "place",

@@ -67,7 +67,7 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
         if name not in table.variable:
             raise PositionError(f"no such variable: {shorten(name)}")
         index = table.variable[name]
-        s.vars[index] = _like(table.variables[index].start, value, name)
+        s.vars[index] = _fitting(table, index, value)
     if position.phase and position.phase not in table.phase:
         raise PositionError(f"no such phase: {shorten(position.phase)}")
     s.phase = table.phase[position.phase] if position.phase else 0
@@ -133,6 +133,15 @@ def _any_of(table: Table, alias: str, free: dict[int, None]) -> int:
             del free[piece]
             return piece
     raise PositionError(f"there are not that many {shorten(alias)}")
+
+
+def _fitting(table: Table, index: int, value: Any) -> Any:
+    """`value` as the variable of this index holds it."""
+    variable = table.variables[index]
+    held, kind = _like(variable.start, value, variable.name), variable.kind
+    if kind is not None and not kind.takes(held, table.seats):
+        raise PositionError(f"{variable.name} is {kind.says}, not {shorten(repr(value))}")
+    return held
 
 
 def _like(start: Any, value: Any, name: str) -> Any:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from game.table.action import Action, num
+from game.table.kinds import Kind
 
 TEXT_LIMIT = 20_000
 MOST_SEATS = 8
@@ -63,18 +64,20 @@ class Zone:
 class Variable:
     """One of the game's own values: its rule-book name, what it holds before set-up, who sees it: nobody unless said.
 
-    Values are bool, int, str or tuples of these, so that they can be written, read back and compared.
+    Values are bool, int, str or tuples of these, so that they can be written, read back and compared. `kind` says what
+    it may hold (`game.table.kinds`); None: whatever is of the type of its start.
     """
 
     name: str
     start: Any = 0
     sees: Sees = Sees.NOBODY
     owner: int | None = None
+    kind: Kind | None = None
 
 
-def public(name: str, start: Any = 0) -> Variable:
+def public(name: str, start: Any = 0, kind: Kind | None = None) -> Variable:
     """A variable that everybody sees."""
-    return Variable(name, start, Sees.EVERYONE)
+    return Variable(name, start, Sees.EVERYONE, kind=kind)
 
 
 class TextError(ValueError):
@@ -111,7 +114,7 @@ class Table:
 
     Raises:
         ValueError: no such number of seats, names that are not unique or cannot be written, an owner that is no seat,
-            an ordered zone that mixes.
+            an ordered zone that mixes, a variable that starts as its kind cannot be.
     """
 
     def __init__(
@@ -165,6 +168,9 @@ class Table:
             self.everyone if z.counted else sight | (0 if z.owner is None else 1 << z.owner)
             for z, sight in zip(zones, self.sight, strict=True)
         )
+        for variable in variables:
+            if variable.kind is not None and not variable.kind.takes(variable.start, seats):
+                raise ValueError(f"{variable.name} is {variable.kind.says}, not {variable.start!r}")
         self.variable_sight = tuple(_mask(v.sees, v.owner, seats) for v in variables)
         self.starts = tuple(v.start for v in variables)
         self.private = tuple(i for i, mask in enumerate(self.variable_sight) if mask != self.everyone)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.free_table import stock
 from game.rules.free_table.stock import CARD, CHIP, PAWN, SORTS, TOKEN
-from game.table import Sees, State, Table, Zone, public
+from game.table import Sees, State, Table, Zone, kinds, public
 
 FEWEST, MOST = 1, 8
 # The table from corner to corner in its own units, and where things come to lie if nobody says where (FT-3).
@@ -123,18 +123,17 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"pile[{i}]", Sees.NOBODY, ordered=True, lies="free", rest=i == 0) for i in piles),
         *((Zone("store", lies="grid", stock=True),) if spare else ()),
     )
-    starts: tuple[Any, ...] = (
-        *(0, 0, 0, (), (), (-1,) * seats),
-        (0,) * options["dice"],
-        (NO_NOTE,) * SLOTS,
-        (NO_COUNTER,) * SLOTS,
-        "",
-        (NO_PLACE,) * SLOTS,
-        BAG_HOME if options["tokens"] != "none" else NO_BAG,
-        *(0, (1 << seats) - 1),
+    dice: int = options["dice"]
+    starts: tuple[tuple[Any, kinds.Kind | None], ...] = (
+        *((0, kinds.number(0)), (0, kinds.MASK), (0, kinds.MASK), ((), None), ((), kinds.list_of(kinds.number(0)))),
+        ((-1,) * seats, kinds.each_seat(kinds.number(-1, len(piles) - 1))),
+        ((0,) * dice, kinds.row(*(kinds.number(0, SIDES),) * dice)),
+        *(((NO_NOTE,) * SLOTS, None), ((NO_COUNTER,) * SLOTS, None), ("", None), ((NO_PLACE,) * SLOTS, None)),
+        (BAG_HOME if options["tokens"] != "none" else NO_BAG, None),
+        *((0, kinds.MASK), ((1 << seats) - 1, kinds.MASK)),
     )
     variables = (
-        *(public(name, start) for name, start in zip(VARIABLES, starts, strict=True)),
+        *(public(name, *start) for name, start in zip(VARIABLES, starts, strict=True)),
         *(public(f"place[{i}]", NOWHERE) for i in piles),
     )
     return Table(seats, pieces, zones, variables, PHASES, VERBS, WORDS, options)

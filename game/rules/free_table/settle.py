@@ -15,13 +15,8 @@ from game.rules.free_table.pieces import (
     NO_PLACE,
     NOWHERE,
     P_TABLE,
-    SIDES,
-    V_ACTS,
     V_BAG,
     V_COUNTERS,
-    V_DICE,
-    V_EMPTY,
-    V_MARKED,
     V_NOTES,
     V_ORDER,
     V_PLACE,
@@ -29,7 +24,6 @@ from game.rules.free_table.pieces import (
     V_SEARCHING,
     V_TITLE,
     V_UP,
-    V_VOTES,
     kind_of,
     pile_count,
     pile_zone,
@@ -97,10 +91,6 @@ def _turn_up(s: State) -> None:
 def _check_numbers(s: State) -> None:
     v = s.vars
     sound = (
-        v[V_ACTS] >= 0 and 0 <= v[V_VOTES] <= s.table.seated,
-        all(0 <= die <= SIDES for die in v[V_DICE]) and len(v[V_DICE]) == s.table.options["dice"],
-        all(isinstance(pile, int) for pile in v[V_ORDER]),
-        all(-1 <= pile < pile_count(s.table) for pile in v[V_SEARCHING]),
         len(set(v[V_SEARCHING]) - {-1}) == sum(pile >= 0 for pile in v[V_SEARCHING]),
         all(n == NO_NOTE or (on_table(*n[:2]) and is_plain(n[2], MOST_WORDS)) for n in v[V_NOTES]),
         all(
@@ -110,13 +100,8 @@ def _check_numbers(s: State) -> None:
         is_plain(v[V_TITLE], NAME_LIMIT),
         all(p == NO_PLACE or (on_table(*p[:2]) and fits(*p[2:4]) and is_plain(p[4], NAME_LIMIT)) for p in v[V_PLACES]),
         v[V_BAG] == NO_BAG or on_table(*v[V_BAG]),
-        0 <= v[V_EMPTY] < 1 << s.table.seats,
-        0 <= v[V_MARKED] < 1 << s.table.seats,
     )
-    names = (
-        *("votes", "dice", "order", "searching", "searching", "notes", "counters"),
-        *("title", "places", "bag_at", "empty", "marked"),
-    )
+    names = ("searching", "notes", "counters", "title", "places", "bag_at")
     for kept, name in zip(sound, names, strict=True):
         if not kept:
             raise PositionError(f"{name} holds what cannot be on this table")

@@ -11,7 +11,7 @@ from game.rules.flow import all_but, nobody, seats_of, stopping, turn
 from game.rules.plugin import Meta, Option, Refusal, Result, Search, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
 from game.rules.wording import listing, plural, telling
-from game.table import Action, Sees, State, Table, View, Zone, public
+from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
 HAND, PASSING, WON, TRICK = 0, 4, 8, 12  # zones; the first three one a seat
@@ -64,8 +64,9 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"won[{seat}]", owner=seat, lies="stack", holds="card") for seat in range(seats)),
         Zone("trick", ordered=True, holds="card"),
     )
-    starts = {"turn": -1, "leader": -1, "round": 0, "passed": 0, "points": (0,) * seats, "void": (0,) * seats}
-    variables = tuple(public(name, start) for name, start in {**starts, "stops": 0, "humans": 0}.items())
+    none, seat, mask = (0,) * seats, kinds.MAYBE_SEAT, kinds.MASK
+    variables = (public("turn", -1, seat), public("leader", -1, seat), public("round"), public("passed", 0, mask),
+        public("points", none), public("void", none), public("stops", 0, mask), public("humans", 0, mask))  # fmt: skip
     return Table(seats, STANDARD.pieces(), zones, variables, SCRIPT.names, SCRIPT.verbs, ("yes", "no"), options)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.rules.trick_of_the_light.charts import ACTS
+from game.rules.trick_of_the_light.meta import ENDINGS
 from game.story import Field, Form, Sealed
-from game.table import Piece, Sees, State, Table, Variable, View, Zone, public
+from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
 
 SEATS = 4
 ALL_SEATS = (1 << SEATS) - 1
@@ -122,43 +124,44 @@ MOST_BEATS = 120
 
 NOBODY = (False,) * SEATS
 NONE = (0,) * SEATS
+MAYBE_CARD = kinds.one_of("a card", ("", *CARD_OF))
 SHARED = (
-    ("humans", 0),
-    ("first_seat", 0),
-    ("intro", 0),
-    ("scene", 0),
-    ("narrator", 0),
-    ("heading", ""),
-    ("opener", ""),
+    ("humans", 0, kinds.MASK),
+    ("first_seat", 0, kinds.SEAT),
+    ("intro", 0, kinds.SEAT),
+    ("scene", 0, kinds.number(0)),
+    ("narrator", 0, kinds.SEAT),
+    ("heading", "", kinds.one_of("a rank", ("", *RANKS))),
+    ("opener", "", MAYBE_CARD),
     ("ready", NOBODY),
     ("played", NOBODY),
-    ("play_order", ()),
+    ("play_order", (), kinds.ORDER),
     ("awakened", NOBODY),
     ("plays", NONE),
     ("courts_played", NONE),
-    ("exposed", ()),
+    ("exposed", (), kinds.list_of(kinds.one_of("a card", CARD_OF))),
     ("blocked", NOBODY),
-    ("turn", -1),
-    ("claimant", -1),
-    ("claim_card", ""),
-    ("claim_actor", -1),
+    ("turn", -1, kinds.MAYBE_SEAT),
+    ("claimant", -1, kinds.MAYBE_SEAT),
+    ("claim_card", "", MAYBE_CARD),
+    ("claim_actor", -1, kinds.MAYBE_SEAT),
     ("claim_beat", -1),
-    ("called", 0),
-    ("contenders", ()),
+    ("called", 0, kinds.MASK),
+    ("contenders", (), kinds.ORDER),
     ("ties", 0),
     ("question", ""),
     ("round", 0),
-    ("heard", 0),
+    ("heard", 0, kinds.MASK),
     ("told", False),
     ("beats", ()),
     ("lines", 0),
     ("provoked", NONE),
     ("harm", (0,) * SEATS * SEATS),
-    ("ender", -1),
+    ("ender", -1, kinds.MAYBE_SEAT),
     ("queen_shown", False),
     ("statements", ()),
-    ("ended", 0),
-    ("ending", ""),
+    ("ended", 0, kinds.MASK),
+    ("ending", "", kinds.one_of("an ending", ("", *ENDINGS))),
 )
 
 
@@ -185,8 +188,8 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         raise ValueError(f"A Trick of the Light is for exactly {SEATS} seats, not {seats}")
     everybody = range(SEATS)
     variables = (
-        *(public(name, start) for name, start in SHARED),
-        public("veiled", ()),
+        *(public(*declared) for declared in SHARED),
+        public("veiled", (), kinds.list_of(kinds.one_of("an act", ACTS))),
         *Sealed.variables(SEATS),
         *(public(f"record[{seat}]", RECORD.blank) for seat in everybody),
         *(public(f"subs[{seat}]", (SUB.blank,) * SEATS) for seat in everybody),

@@ -6,7 +6,6 @@ from game.rules.trick_of_the_light.charts import ACTS, veiled_by
 from game.rules.trick_of_the_light.choices import legal
 from game.rules.trick_of_the_light.deal import deal
 from game.rules.trick_of_the_light.endgame import ask_statements, reveal, set_marker, unmask
-from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
@@ -45,9 +44,6 @@ from game.rules.trick_of_the_light.telling import start_intro
 from game.story import plain
 from game.table import PositionError, State
 
-MAYBE_SEATS = (V.TURN, V.CLAIMANT, V.CLAIM_ACTOR, V.ENDER)
-MASKS = (V.HUMANS, V.HEARD, V.ENDED, SEALED.first, SEALED.first + 1)
-ORDERS = (V.ORDER, V.CONTENDERS)
 IN_SCENE = (P.SCENE, P.OVER_WINDOW, P.OVER_RPS, P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.UNDER_JUDGE, P.LAST_CALL)
 
 
@@ -97,22 +93,6 @@ def _demand(good: bool, message: str) -> None:
 
 def _check(s: State) -> None:
     v = s.vars
-    name = [variable.name for variable in s.table.variables]
-    for at in MAYBE_SEATS:
-        _demand(-1 <= v[at] < SEATS, f"{name[at]} is no seat")
-    for at in (V.NARRATOR, V.FIRST, V.INTRO):
-        _demand(0 <= v[at] < SEATS, f"{name[at]} is no seat")
-    for at in MASKS:
-        _demand(0 <= v[at] <= ALL_SEATS, f"{name[at]} is no set of seats")
-    for at in ORDERS:
-        seats = all(isinstance(seat, int) and 0 <= seat < SEATS for seat in v[at])
-        _demand(seats and len(set(v[at])) == len(v[at]), f"{name[at]} lists seats, each once")
-    _demand(v[V.HEADING] in ("", *RANKS), "heading is a rank")
-    for at in (V.CLAIM_CARD, V.OPENER):
-        _demand(v[at] in ("", *CARD_OF), f"{name[at]} is a card")
-    _demand(all(card in CARD_OF for card in v[V.EXPOSED]), "exposed lists cards")
-    _demand(all(act in ACTS for act in v[V.VEILED]), "veiled lists acts")
-    _demand(v[V.ENDING] in ("", *ENDINGS), "ending is none of this game")
     _demand(all(map(_is_beat, v[V.BEATS])), "beats: seat, layer, act, target, text")
     for seat in range(SEATS):
         texts = [*v[V.RECORD + seat], v[V.NOTES + seat], *v[V.MARKS + seat]]

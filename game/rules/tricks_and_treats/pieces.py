@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.table import Action, Piece, Sees, Table, Zone, num, public
+from game.table import Action, Piece, Sees, Table, Zone, kinds, num, public
 
 # Suits, cards and tokens. A card's token is the card + TOKEN; treats follow the trump tokens.
 SUITS = "BPKLS"
@@ -149,29 +149,32 @@ STOP_NO = Action(STOP, (WORD["no"],))
 USE_KIND = tuple(Action(USE, (word,)) for word in KIND_WORD)
 SPY_TWICE = Action(USE, (KIND_WORD[SPY], num(2)))
 
+BELLS = kinds.each_seat(kinds.row(*(kinds.one_of("a mode", MODES),) * len(WINDOWS)))
+FORMER_BELLS = kinds.each_seat(kinds.row(*(kinds.one_of("a mode or none", ("", *MODES)),) * len(WINDOWS)))
+SUIT_MASKS = kinds.each_seat(kinds.number(0, (1 << len(SUITS)) - 1))
 VARIABLES = (
-    ("turn", -1),  # the seat asked; -1 in DASH and OVER
-    ("leader", -1),
-    ("round", 1),
-    ("trick", 1),  # the number of the current trick in its round
-    ("winner", -1),  # provisional until WINDOW_END closes (TT-46); -1 nobody
-    ("ban", -1),
-    ("master", -1),
-    ("passed", 0),  # mask of seats that passed in the open window (TT-55)
-    ("knocked", 0),  # mask of seats that knocked since the last game move (TT-57)
-    ("knocker", -1),  # the seat that is asked first because it knocked
+    ("turn", -1, kinds.MAYBE_SEAT),  # the seat asked; -1 in DASH and OVER
+    ("leader", -1, kinds.MAYBE_SEAT),
+    ("round", 1, kinds.number(1)),
+    ("trick", 1, kinds.number(1)),  # the number of the current trick in its round
+    ("winner", -1, kinds.MAYBE_SEAT),  # provisional until WINDOW_END closes (TT-46); -1 nobody
+    ("ban", -1, kinds.MAYBE_SEAT),
+    ("master", -1, kinds.MAYBE_SEAT),
+    ("passed", 0, kinds.MASK),  # mask of seats that passed in the open window (TT-55)
+    ("knocked", 0, kinds.MASK),  # mask of seats that knocked since the last game move (TT-57)
+    ("knocker", -1, kinds.MAYBE_SEAT),  # the seat that is asked first because it knocked
     ("final_round", False),
     ("stirred", False),  # this round a token reached a seat or a treat was used (TT-87)
-    ("bells", ()),  # per seat its modes for lead, card, end
-    ("former", ()),  # per seat the modes that come back with the next deal (TT-56), "" for none
-    ("humans", 0),  # mask of the seats where people sit
-    ("void", ()),  # per seat the mask of suits it showed it does not hold (TT-300)
-    ("votes", 0),  # mask of seats that want to stop here (TT-103)
-    ("picked", ()),  # positions in the line picked so far under claim_mode subset
-    ("proposals", ()),  # per seat the mask of winners it proposes (TT-104), 0 for none
-    ("last_led", -1),  # who led the trick before this one, -1 for none in this round
-    ("last_at", 0),  # where its cards begin in the played pile
-    ("winners", 0),  # mask, once the game is over
+    ("bells", (), BELLS),  # per seat its modes for lead, card, end
+    ("former", (), FORMER_BELLS),  # per seat the modes that come back with the next deal (TT-56), "" for none
+    ("humans", 0, kinds.MASK),  # mask of the seats where people sit
+    ("void", (), SUIT_MASKS),  # per seat the mask of suits it showed it does not hold (TT-300)
+    ("votes", 0, kinds.MASK),  # mask of seats that want to stop here (TT-103)
+    ("picked", (), kinds.list_of(kinds.number(0))),  # positions in the line picked so far under claim_mode subset
+    ("proposals", (), kinds.each_seat(kinds.MASK)),  # per seat the mask of winners it proposes (TT-104), 0 for none
+    ("last_led", -1, kinds.MAYBE_SEAT),  # who led the trick before this one, -1 for none in this round
+    ("last_at", 0, kinds.number(0, CARDS)),  # where its cards begin in the played pile
+    ("winners", 0, kinds.MASK),  # mask, once the game is over
     ("ending", ""),
 )
 (
@@ -226,7 +229,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     ]
     for name in ("claimed", "unused", "used"):
         zones.extend(Zone(f"{name}[{seat}]", owner=seat, ordered=True, holds="token") for seat in range(seats))
-    variables = tuple(public(name, start) for name, start in VARIABLES)  # TT-15
+    variables = tuple(public(*declared) for declared in VARIABLES)  # TT-15
     return Table(seats, PIECES, tuple(zones), variables, PHASES, VERBS, WORDS, options)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.rules.tricks_and_treats.bells import default_bells
 from game.rules.tricks_and_treats.choices import legal
@@ -28,11 +27,9 @@ from game.rules.tricks_and_treats.pieces import (
     BAG,
     CANDIES,
     CANDY,
-    CARDS,
     HAND,
     KIND,
     LINE,
-    MODES,
     P_CLAIM,
     P_DASH,
     P_DEAL,
@@ -52,7 +49,6 @@ from game.rules.tricks_and_treats.pieces import (
     PLAYED,
     REMOVED,
     STARTER,
-    SUITS,
     TOKEN,
     TOKENS,
     TREAT,
@@ -64,31 +60,22 @@ from game.rules.tricks_and_treats.pieces import (
     V_FINAL,
     V_FORMER,
     V_HUMANS,
-    V_KNOCKED,
     V_KNOCKER,
-    V_LAST_AT,
-    V_LAST_LED,
     V_LEADER,
     V_MASTER,
     V_PASSED,
     V_PICKED,
     V_PROPOSALS,
-    V_ROUND,
-    V_TRICK,
     V_TURN,
     V_VOID,
     V_VOTES,
     V_WINNER,
     V_WINNERS,
-    VARIABLES,
 )
 from game.rules.tricks_and_treats.scoring import ENDINGS, finish_if_agreed, start_scoring, tied_mask
 from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, winning_place
 from game.table import PositionError, State
-
-SEATS = (V_TURN, V_LEADER, V_WINNER, V_BAN, V_MASTER, V_KNOCKER, V_LAST_LED)
-MASKS = (V_PASSED, V_KNOCKED, V_HUMANS, V_VOTES, V_WINNERS)
 
 
 def settle(s: State) -> None:
@@ -110,21 +97,8 @@ def settle(s: State) -> None:
 
 def _check(s: State) -> None:
     v = s.vars
-    n = s.table.seats
-    for index in SEATS:
-        _demand(-1 <= v[index] < n, s, index)
-    for index in MASKS:
-        _demand(0 <= v[index] < 1 << n, s, index)
-    for index in (V_ROUND, V_TRICK):
-        _demand(v[index] >= 1, s, index)
-    for index in (V_BELLS, V_FORMER):
-        allowed = MODES if index == V_BELLS else (*MODES, "")
-        good = all(isinstance(m, tuple) and len(m) == len(UNTOUCHED) and all(b in allowed for b in m) for m in v[index])
-        _demand(len(v[index]) in (0, n) and good, s, index)
-    for index, limit in ((V_VOID, 1 << len(SUITS)), (V_PROPOSALS, 1 << n)):
-        _demand(len(v[index]) in (0, n) and all(_whole(each, limit) for each in v[index]), s, index)
-    _demand(all(_whole(place, len(s.zones[LINE])) for place in v[V_PICKED]), s, V_PICKED)
-    _demand(0 <= v[V_LAST_AT] <= CARDS, s, V_LAST_AT)
+    if any(place >= len(s.zones[LINE]) for place in v[V_PICKED]):
+        raise PositionError(f"picked: there is no such place in the line: {str(v[V_PICKED])[:40]}")
     if v[V_BAN] >= 0 and v[V_MASTER] >= 0:  # TT-61
         raise PositionError("ban and master cannot both be in force: the later one cancels the other")
     _check_zones(s)
@@ -145,15 +119,6 @@ def _check_zones(s: State) -> None:
                 raise PositionError(f"{s.table.names[token]} cannot lie in {s.table.zones[index].name}")
             if KIND[token] == CANDY and index >= HAND + 3 * n:  # TT-60
                 raise PositionError(f"{s.table.names[token]} is never used up")
-
-
-def _whole(value: Any, limit: int) -> bool:
-    return isinstance(value, int) and 0 <= value < limit
-
-
-def _demand(good: bool, s: State, index: int) -> None:
-    if not good:
-        raise PositionError(f"{VARIABLES[index][0]} cannot be {str(s.vars[index])[:40]}")
 
 
 def _complete(s: State) -> None:

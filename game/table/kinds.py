@@ -1,0 +1,77 @@
+"""Kinds of variables: what a game's own values may be, beyond their type, so that a position is checked in one place.
+
+public("turn", -1, kinds.MAYBE_SEAT)
+public("ready", 0, kinds.MASK)
+public("heading", "", kinds.one_of("a rank", ("", *RANKS)))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+
+class Kind(NamedTuple):
+    """What a variable may hold.
+
+    Attributes:
+        says: what that is, after "is": `a seat`.
+        takes: (value, seats) -> whether a value is such, on a table of so many seats.
+    """
+
+    says: str
+    takes: Callable[[Any, int], bool]
+
+
+def _whole(value: Any, low: int, high: float) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def number(low: int, high: int | None = None) -> Kind:
+    """A whole number from `low` to `high` (inclusive), or without an upper end."""
+    most = float("inf") if high is None else high
+    says = f"{low} or more" if high is None else f"a number from {low} to {high}"
+    return Kind(says, lambda value, _seats: _whole(value, low, most))
+
+
+def one_of(says: str, words: Collection[Any]) -> Kind:
+    """One value of a list; `says` what they are: `a rank`."""
+    listed = frozenset(words)
+    return Kind(says, lambda value, _seats: isinstance(value, str | int) and value in listed)
+
+
+def list_of(kind: Kind) -> Kind:
+    """Any number of values of a kind."""
+    return Kind(
+        f"a list, each {kind.says}",
+        lambda value, seats: isinstance(value, tuple) and all(kind.takes(each, seats) for each in value),
+    )
+
+
+def each_seat(kind: Kind) -> Kind:
+    """A value of a kind for every seat; none at all where the game completes that by itself."""
+    return Kind(
+        f"for every seat {kind.says}",
+        lambda value, seats: list_of(kind).takes(value, seats) and len(value) in (0, seats),
+    )
+
+
+def row(*parts: Kind) -> Kind:
+    """A list of so many values, each of its own kind."""
+    return Kind(
+        f"a row of {len(parts)}: {', '.join(part.says for part in parts)}",
+        lambda value, seats: (
+            isinstance(value, tuple)
+            and len(value) == len(parts)
+            and all(part.takes(each, seats) for part, each in zip(parts, value, strict=True))
+        ),
+    )
+
+
+SEAT = Kind("a seat", lambda value, seats: _whole(value, 0, seats - 1))
+MAYBE_SEAT = Kind("a seat, or -1 for nobody", lambda value, seats: _whole(value, -1, seats - 1))
+MASK = Kind("a set of seats, as a bit mask", lambda value, seats: _whole(value, 0, (1 << seats) - 1))
+ORDER = Kind(
+    "a list of seats, each once",
+    lambda value, seats: list_of(SEAT).takes(value, seats) and len(set(value)) == len(value),
+)
