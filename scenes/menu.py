@@ -13,6 +13,7 @@ from scenes import keeping, vote
 from scenes.dialog import Choices, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
+from scenes.table.person import NOBODY
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 
@@ -94,7 +95,7 @@ class MenuScene(Board):
         """Return why the person here cannot ask for something; empty if they can."""
         seat = self._speaker
         if seat is None:
-            return "Only people at the table can ask for that."
+            return NOBODY
         refusal = why(seat)
         return refusal.message if refusal else ""
 

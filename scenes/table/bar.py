@@ -40,7 +40,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    keys_left = keys(pen, pose, layout)
+    keys_left = keys(pen, model, pose, layout)
     for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
         x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)
@@ -98,18 +98,16 @@ def _candy_words(candies: int, final: bool) -> str:
     return "third Candy ends the game" if candies == 2 else f"{candies} of 3 Candies claimed"
 
 
-def keys(pen: Pen, pose: Pose, layout: Layout) -> float:
+def keys(pen: Pen, model: Model, pose: Pose, layout: Layout) -> float:
     """The icon keys at the right; returns where they begin."""
     wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
     shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
     left = layout.keys - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
-        x = left + KEY_PITCH * index
-        hover = pose.hover == ("ui", name)
-        fill = pen.theme.button_hover if hover else pen.theme.panel
-        pen.box((x, 5, KEY, KEY), 9, fill, pen.theme.line, 1.25)
-        pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
-        pen.target(("ui", name), (x, 5, KEY, KEY), words, tip=words, group=KEYS_GROUP, grow=True)
+        box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
+        pen.icon_key(icon, box, pose.hover == ("ui", name), not why)
+        tip = f"{words}. {why}" if why else words
+        pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
     return left
 
 

@@ -22,6 +22,7 @@ Keys of the targets a picture answers with:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -83,7 +84,8 @@ class Model:
     looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
     first human's. `tricks` are those of this round, `race` the points whenever they changed, `personas` the seats with
     costume and catch-phrase, `markers` where each seat's marker lies (thousandths of the cloth across and down; None:
-    in the tray). `fewest_win` where few points are good.
+    in the tray). `fewest_win` where few points are good. `barred` are the icon keys that would be refused, each with
+    the reason.
     """
 
     view: View
@@ -105,6 +107,7 @@ class Model:
     personas: tuple[str, ...] = ()
     markers: tuple[tuple[int, int] | None, ...] = ()
     fewest_win: bool = False
+    barred: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def bottom(self) -> int:

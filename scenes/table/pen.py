@@ -24,6 +24,7 @@ FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
 LEAST_TARGET = 44  # real px of the smallest place that can be hit
+FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
 
@@ -321,6 +322,14 @@ class Pen:
         if hover:
             top, bottom = look.mix(top, (255, 255, 255), 0.18), look.mix(bottom, (255, 255, 255), 0.18)
         self.box(box, radius, (top, bottom), look.mix(top, (255, 255, 255), 0.35), 1.25)
+
+    def icon_key(self, icon: str, box: Box, hover: bool, enabled: bool = True) -> None:
+        """Draw one of the keys on the wood: a picture alone, grey where pressing it would be refused."""
+        x, y, w, h = box
+        theme = self.theme
+        self.box(box, 9, theme.button_hover if hover and enabled else theme.panel, theme.line, 1.25)
+        ink = theme.text if enabled else look.mix(theme.text, theme.panel[1], FADED)
+        self.icon(icon, x + w / 2, y + h / 2, 25, ink)
 
     def target(
         self,

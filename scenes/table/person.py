@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from game.match import Refused
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.table.reading import Told
     from scenes.ui.target import Key
+
+NOBODY = "Only people at the table can ask for that."
 
 
 class Posed(Protocol):
@@ -80,6 +83,21 @@ class Person(Generic[P]):
         others = covered or self.evening.eyes != self._eyes
         self._eyes = self.evening.eyes
         return others
+
+    def why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
+        """Why whoever acts at the screen would be refused something now, in a sentence; empty if they would not."""
+        seat = self.speaker()
+        found = refusal(seat) if seat is not None else None
+        return NOBODY if seat is None else found.message if found is not None else ""
+
+    def barred(self) -> Mapping[str, str]:
+        """The icon keys that would be refused now, by name, each with the reason in a sentence."""
+        evening = self.evening
+        found = {
+            "undo": self.why_not(evening.undo_refusal),
+            "hint": self.why_not(lambda _: evening.practice.hint_refusal()),
+        }
+        return {name: why for name, why in found.items() if why}
 
     def log(self) -> tuple[LogLine, ...]:
         """The log of the viewer, with or without what bots say."""

@@ -71,6 +71,7 @@ class Sitting(Person[Pose]):
             race=tuple(evening.score_race()),
             markers=evening.markers,
             fewest_win=evening.meta.fewest_win,
+            barred=self.barred(),
         )
         self.gestures = None
         if open_to_hands and asked is not None:

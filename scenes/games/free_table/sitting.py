@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import situation
@@ -12,7 +12,6 @@ from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Refusal
 
 
 class Sitting(Person[Pose]):
@@ -55,8 +54,8 @@ class Sitting(Person[Pose]):
             humans=evening.humans,
             colours=tuple(k if seat.colour < 0 else seat.colour for k, seat in enumerate(evening.seats)),
             sentence=evening.sentence(),
-            no_undo=self._why_not(evening.undo_refusal),
-            no_redo=self._why_not(evening.redo_refusal),
+            no_undo=self.why_not(evening.undo_refusal),
+            no_redo=self.why_not(evening.redo_refusal),
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
         )
@@ -64,10 +63,6 @@ class Sitting(Person[Pose]):
         pose.picked = tuple(piece for piece in pose.picked if piece in self.model.hand)
         self.changed = True
         return others
-
-    def _why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
-        found = refusal(self.present) if self.present is not None else None
-        return found.message if found is not None else ""
 
     def _keep_carry(self) -> None:
         """What is carried stays in the hand only while it still lies where it was taken from."""

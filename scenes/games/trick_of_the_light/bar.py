@@ -66,10 +66,10 @@ def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> flo
     shown = [key for key in KEYS if key[0] != "hint" or hands.hints]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
-        x, key = left + KEY_PITCH * index, ("ui", name)
-        pen.box((x, 5, KEY, KEY), 9, pen.theme.button_hover if pose.hover == key else pen.theme.panel, pen.theme.line)
-        pen.icon(icon, x + KEY / 2, 5 + KEY / 2, 25, pen.theme.text)
-        put(pen, key, (x, 5, KEY, KEY), words, partial(hands.press, name), tip=words, group=KEYS_GROUP)
+        key, box, why = ("ui", name), (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
+        pen.icon_key(icon, box, pose.hover == key, not why)
+        tip = f"{words}. {why}" if why else words
+        put(pen, key, box, words, partial(hands.press, name), enabled=not why, tip=tip, group=KEYS_GROUP)
     return left
 
 

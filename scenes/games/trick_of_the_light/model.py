@@ -14,8 +14,8 @@ Keys of the targets a page answers with:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.match.evening import Asked
 from game.match.log import LogLine
@@ -38,6 +38,7 @@ class Model:
         style: how people share the screen, `curtain` or `peek`.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
         near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
+        barred: the icon keys that would be refused, each with the reason.
     """
 
     table: Table
@@ -56,6 +57,7 @@ class Model:
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
     near: int = 0
+    barred: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def bottom(self) -> int:

@@ -69,6 +69,7 @@ class Sitting(Person[Pose]):
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             near=self._near,
+            barred=self.barred(),
         )
         self.changed = True
         return others

@@ -115,7 +115,7 @@ class PlainPicture(Picture):
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= bar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = bar.keys(pen, pose, here)
+        keys = bar.keys(pen, model, pose, here)
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
         headings = {line.kind: line.text for line in model.log if line.kind in ("round", "trick")}
         for told in (*headings.values(), *([pose.clock] if pose.clock else [])):

@@ -1,0 +1,86 @@
+"""A key of the bar that would be refused is grey and says why, at every table, and the menu says the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.match.practice import NOT_YOU
+from scenes.menu import MenuScene
+from scenes.opening import scene_of
+from scenes.sharing import SharedTable
+from scenes.ui.target import Target
+from tests.scenes.frame import Window
+from tests.scenes.hands import NAMES, Sit
+from tests.scenes.test_hands_hotseat import ZONES
+from tests.scenes.test_plain_table import AnyBots
+
+UNDO, HINT, MENU = ("ui", "undo"), ("ui", "hint"), ("ui", "menu")
+
+
+def at_table(window: Window, game: str, kinds: str) -> SharedTable:
+    seats = [
+        SeatInfo(name, "human" if kind == "h" else "bot:careful") for name, kind in zip(NAMES, kinds, strict=False)
+    ]
+    match = Match.new(game, seats, {}, "barred")
+    scene = scene_of(Evening(match, "curtain", "step", AnyBots(match)))
+    assert isinstance(scene, SharedTable)
+    window.show(scene)
+    return scene
+
+
+def key(window: Window, name: tuple[str, str]) -> Target:
+    return next(target for target in window.app.stack[0].targets() if target.key == name)
+
+
+def contrast(surface: pygame.Surface, target: Target) -> int:
+    """How far the picture on a key stands out from the key, in steps of brightness."""
+    inner = surface.subsurface(target.rect.inflate(-target.rect.w // 3, -target.rect.h // 3))
+    tones = [sum(inner.get_at((x, y))[:3]) for x in range(inner.get_width()) for y in range(inner.get_height())]
+    return max(tones) - min(tones)
+
+
+@pytest.mark.parametrize("game", ["tricks-and-treats", "hearts", "trick-of-the-light", "free-table"])
+def test_before_anybody_has_moved_there_is_nothing_to_take_back(game: str, tmp_path: Path) -> None:
+    window = Window(tmp_path)
+    scene = at_table(window, game, "hbbb" if game != "free-table" else "h")
+    undo = key(window, UNDO)
+    assert not undo.enabled
+    assert "Nobody has made a move yet." in undo.tip
+    scene.menu()
+    window.frames()
+    entry = next(target for target in window.top.targets() if target.key == UNDO)
+    assert (entry.enabled, entry.tip) == (False, "Nobody has made a move yet.")
+    window.app.close()
+
+
+def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) -> None:
+    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+    lit = contrast(hands.app.surface, key(hands, MENU))
+    assert key(hands, HINT).enabled
+    assert contrast(hands.app.surface, key(hands, HINT)) > lit * 0.8
+    assert not key(hands, UNDO).enabled
+    assert contrast(hands.app.surface, key(hands, UNDO)) < lit * 0.6
+    hands.click(UNDO)
+    assert hands.toast.strip() == "Nobody has made a move yet."
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    assert (key(hands, UNDO).enabled, key(hands, HINT).enabled) == (hands.evening.undo_refusal(0) is None, False)
+    assert key(hands, HINT).tip == f"Hint. {NOT_YOU.message}"
+    assert contrast(hands.app.surface, key(hands, HINT)) < lit * 0.6
+
+
+def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
+    for kinds in ("hbbb", "hhbb"):
+        hands = sit(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
+        hands.hold(0.7)
+        hands.scene.menu()
+        hands.frames()
+        assert isinstance(hands.top, MenuScene)
+        said = {t.key: t.tip for t in hands.top.targets() if t.key in (UNDO, HINT)}
+        barred = hands.scene.sitting.barred()
+        assert said == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
