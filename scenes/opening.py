@@ -77,7 +77,7 @@ def scene_of(evening: Evening) -> Scene:
         from scenes.results import ResultsScene
 
         return ResultsScene(evening)
-    scene: Scene = games.part(look.table or games.PLAIN)(evening)
+    scene: Scene = games.table_of(evening.meta.id)(evening)
     return scene
 
 

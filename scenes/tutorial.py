@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.lesson import Lesson
+from scenes import games
 from scenes.dialog import Dialog
 from scenes.table.model import Caption
 from scenes.table.scene import TableScene
@@ -27,6 +28,8 @@ class TutorialScene(TableScene):
     def __init__(self, game: str, at: int = 0) -> None:
         self.lesson = Lesson(game, at)
         self.game = game
+        own: type[TableScene] = games.table_of(game)
+        self.sits, self.pictured = own.sits, own.pictured
         super().__init__(self.lesson)
 
     def enter(self, app: App) -> None:

@@ -76,6 +76,11 @@ def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface
     return art.curtain(size, theme, look_of(game_id).weave, cloth_of(game_id, theme).edge)
 
 
+def table_of(game_id: str) -> Any:
+    """The scene at which a game is played; it is made of an evening."""
+    return part(look_of(game_id).table or PLAIN)
+
+
 def part(name: str) -> Any:
     """What a look names as `module:function`."""
     module, _, function = name.partition(":")
@@ -94,5 +99,6 @@ __all__ = [
     "look_of",
     "on_wood",
     "part",
+    "table_of",
     "title",
 ]

@@ -10,7 +10,7 @@ import pygame
 from game.internal_names import place_in_words
 from game.match.evening import Asked
 from game.match.past import Moment
-from scenes import games, keeping
+from scenes import games
 from scenes.stage import fonts, look, paint
 from scenes.ui.target import Key, Target
 
@@ -82,7 +82,7 @@ class Plain:
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from scenes.table import rich
 
-        cloth, (width, height) = games.cloth_of("free-table", self._theme), self._size
+        cloth, (width, height) = games.cloth_of(self._evening.meta.id, self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
         surface.blit(paint.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
@@ -139,103 +139,6 @@ class Still:
     def draw(self, surface: pygame.Surface) -> None:
         if self._seen is not None:
             self._draw(surface, self._seen)
-
-
-# -- our games ---------------------------------------------------------------------------------------------------------
-
-
-class Treats:
-    """The table of Tricks and Treats."""
-
-    def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        from scenes.table.picture import Picture
-
-        self.evening = evening
-        self.picture = Picture(size, evening.table, evening.meta, evening.seats, theme)
-
-    def model(self, seen: Seen) -> object:
-        """What the table is drawn from."""
-        from game.rules.tricks_and_treats.situation import situation
-        from scenes.table.model import Model
-
-        evening, view = self.evening, seen.view
-        return Model(
-            view=view,
-            situation=situation(evening.table, view),
-            sentence=seen.asked,
-            asked=asked_of(seen),
-            names=evening.names,
-            kinds=evening.kinds,
-            humans=evening.humans,
-            viewer=view.seat,
-            log=seen.log,
-        )
-
-    def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        from scenes.table.model import Model, Pose
-
-        model = self.model(seen)
-        assert isinstance(model, Model)
-        return self.picture.draw(surface, model, Pose(panel_open=False))
-
-
-class Free:
-    """The free table."""
-
-    def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        from scenes.games.free_table.picture import Picture
-
-        self._evening = evening
-        self._picture = Picture(size, theme)
-
-    def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        from game.rules.free_table import situation
-        from scenes.games.free_table.model import Model, Pose
-
-        evening, view = self._evening, seen.view
-        model = Model(
-            evening.table, situation(evening.table, view), view.seat, view.seat, evening.names, evening.humans,
-            keeping.colours(evening), seen.asked, seen.log,
-        )  # fmt: skip
-        return self._picture.draw(surface, model, Pose())
-
-
-class Light:
-    """A page of A Trick of the Light."""
-
-    def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        self._evening = evening
-        self._theme = theme
-
-    def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        from game.rules.trick_of_the_light import situation
-        from scenes.games.trick_of_the_light import pages
-        from scenes.games.trick_of_the_light.model import Model
-        from scenes.story.hands import Door, Hands
-        from scenes.story.pose import Pose
-        from scenes.table.pen import Pen
-
-        evening, view = self._evening, seen.view
-        model = Model(
-            table=evening.table,
-            view=view,
-            situation=situation(evening.table, view),
-            sentence=seen.asked,
-            asked=asked_of(seen),
-            actions=seen.legal,
-            speaker=view.seat,
-            names=evening.names,
-            kinds=evening.kinds,
-            humans=evening.humans,
-            colours=keeping.colours(evening),
-            viewer=view.seat,
-            log=seen.log,
-        )
-        pose, pen = Pose(panel_open=False), Pen(surface, games.cloth_of(evening.meta.id, self._theme), self._theme)
-        hands = Hands(pose, Door())
-        hands.still = True
-        pages.page(model, pose)(pen, model, pose, hands)
-        return pen.targets
 
 
 Drawing = Callable[["Evening", tuple[int, int], look.Theme], Drawer]

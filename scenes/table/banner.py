@@ -15,6 +15,8 @@ from scenes.stage.motion import Flight, Look, Place, ease_out
 from scenes.table.pen import Pen
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from scenes.table.picture import Picture
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
@@ -109,7 +111,7 @@ class Banner(Flight):
         return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
 
 
-def of(occasion: Occasion, model: Shown, picture: Picture, middle: Place) -> Banner:
+def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place) -> Banner:
     """The slip for an occasion, in the `middle` of the window, in px."""
     points = standings(occasion, model, picture.colours)
     figure = picture.table.names[occasion.pieces[0]] if occasion.pieces else ""
@@ -125,7 +127,7 @@ def of(occasion: Occasion, model: Shown, picture: Picture, middle: Place) -> Ban
 class Slip:
     """What a banner shows: everything but the numbers is drawn once."""
 
-    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], figure: str, picture: Picture) -> None:
+    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], figure: str, picture: Picture[Any]) -> None:
         self._occasion = occasion
         self._standings = standings
         self._figure = figure

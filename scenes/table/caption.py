@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.match.text import in_words
-from game.rules.tricks_and_treats import human_name
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
 from scenes.table.pen import Box, Pen
+from scenes.table.reading import Called
 from scenes.ui import ring
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
@@ -21,7 +21,7 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
+def draw(pen: Pen, pose: Pose, layout: Layout, called: Called) -> None:
     """Draw the plate in the place of the panel."""
     caption = pose.caption
     if caption is None:
@@ -36,7 +36,7 @@ def draw(pen: Pen, pose: Pose, layout: Layout) -> None:
     _dots(pen, caption, x + w / 2, foot - 14, w - 52)
     size, high = _fitting(pen, caption.text, w - 52, foot - head - 40)
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
-    words = f"{caption.title}. {in_words(caption.text, human_name)}"
+    words = f"{caption.title}. {in_words(caption.text, called)}"
     pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
     _pictures(pen, caption, x + w / 2, head + high, foot - 32)
 

@@ -32,7 +32,7 @@ class Grip:
 
     @property
     def held(self) -> int | None:
-        """The piece taken up, a card or token selected or a treat armed."""
+        """The piece taken up, selected or armed."""
         pose = self.sitting.pose
         return pose.selected if pose.selected is not None else pose.armed
 
@@ -42,7 +42,7 @@ class Grip:
         return self._glide is not None
 
     def mine(self, piece: int) -> bool:
-        """Whether the seat at the screen may lay a hand on this piece: its hand, its treats, whatever it may move."""
+        """Whether the seat at the screen may lay a hand on this piece: what is its own, whatever it may move."""
         sitting = self.sitting
         if self._grips(piece):
             return True
@@ -75,8 +75,7 @@ class Grip:
     def take(self, piece: int) -> None:
         """Hold a piece and mark where it may go."""
         pose = self.sitting.pose
-        treat = bool(self.sitting.evening.table.pieces[piece].alias) and piece not in self.sitting.model.situation.drawn
-        pose.armed, pose.selected = (piece, None) if treat else (None, piece)
+        pose.armed, pose.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
         pose.chosen = ()
         self._mark()
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-from game.rules.tricks_and_treats import human_name as said
-from game.table import Table
-from scenes.games.tricks_and_treats.centre import nth
-from scenes.games.tricks_and_treats.choices import Choices
+from game.table import Action, Table
 from scenes.stage import faces, fonts, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose, hand_of
@@ -32,12 +29,12 @@ class Hand:
     model: Model
     pose: Pose
     layout: Layout
-    choices: Choices
+    called: Callable[[str], str]
+    plays: Mapping[int, Action]  # by card, what it can be used for now
     places: dict[int, tuple[float, float, float, float]]
     sunk: bool = False
     hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
     raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
-    called: Callable[[str], str] = said
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
@@ -53,7 +50,8 @@ class Hand:
         """Draw the fan from left to right."""
         cards = self.cards()
         shapes = self._shapes(cards)
-        playing = bool(self.choices.plays) and self.choices.seat == self.model.viewer
+        asked = self.model.asked
+        playing = bool(self.plays) and asked is not None and asked.seat == self.model.viewer
         width = self._width(len(cards))
         for piece, (x, y, angle) in zip(cards, shapes, strict=True):
             self._card(piece, x, y, width, angle, playing)
@@ -78,7 +76,7 @@ class Hand:
         if self.sunk:
             cy = layout.hand_sunk
         raised = self._raised(cards)
-        room = layout.treats[0] - 12 - cx - (step * (count - 1) + width) / 2
+        room = layout.beside[0] - 12 - cx - (step * (count - 1) + width) / 2
         shapes = []
         for index, piece in enumerate(cards):
             dx = (index - (count - 1) / 2) * step
@@ -108,7 +106,7 @@ class Hand:
     def _lift(self, piece: int, raised: float) -> float:
         step = (13 if self.pen.k < 1 else 20) * self.layout.share
         lift = 0.0
-        if piece in self.choices.plays or ("piece", piece) in self.pose.marks:
+        if piece in self.plays or ("piece", piece) in self.pose.marks:
             lift += step
         if self.pose.selected == piece or ("piece", piece) in self.pose.chosen:
             lift += step
@@ -118,7 +116,7 @@ class Hand:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
         key = ("piece", piece)
         name = self.table.names[piece]
-        legal = piece in self.choices.plays or key in pose.marks
+        legal = piece in self.plays or key in pose.marks
         picked = pose.selected == piece or key in pose.chosen
         refused = pose.toast is not None and piece in pose.toast.culprits
         px = pen.px(width)
@@ -146,24 +144,22 @@ class Hand:
                 if not pen.theme.flat:
                     pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
                 pen.edge(x, y, width, angle, pen.focus, 3.5, 3)
-            self._place(piece, x, y, width, angle)
-        place = self.model.situation.places.get(piece)
-        told = self.called(name) + (f", {nth(place)} in the line" if place else "")
+            self.note(piece, x, y, width, angle)
+        told = self.said(piece)
         if playing:
             told += ", can be played" if legal else ", cannot be played now"
-        action = self.choices.plays.get(piece)
+        action = self.plays.get(piece)
         ys = [point[1] for point in poly]
         xs = [point[0] for point in poly]
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
         pen.target(key, box, told, "piece", True, "", actions, "hand", picked, poly)
 
-    def _place(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """The disc with the card's place in the line, on the strip that stays visible in the fan."""
-        place = self.model.situation.places.get(piece)
-        if place is None:
-            return
-        dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
-        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        size = min(25 if width > 105 else 23, 8 + width * 0.2)
-        self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)
+    # -- what a game says of a card --------------------------------------------------------------------------------
+
+    def said(self, piece: int) -> str:
+        """A card as it is read out."""
+        return self.called(self.table.names[piece])
+
+    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """Write on the strip of a card that stays visible in the fan."""

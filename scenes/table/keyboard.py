@@ -42,11 +42,20 @@ class Keyboard(Keys["TableScene"]):
             self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
         elif what in ACTS:
             ACTS[what](self)
+        else:
+            self._own(table.sitting.pressed(what, table.targets()))
 
     def at_curtain(self, what: str) -> None:
         if what == "undo":
             self.table.questions.undo()
         super().at_curtain(what)
+
+    def _own(self, meant: Key | Action | None) -> None:
+        """A key of the game's own."""
+        if isinstance(meant, Action):
+            self.table.act(meant)
+        elif meant is not None:
+            self.table.activate(meant)
 
     # -- going about -----------------------------------------------------------------------------------------------
 
@@ -114,26 +123,6 @@ class Keyboard(Keys["TableScene"]):
         else:
             self.table.menu()
 
-    def _use(self) -> None:
-        """What is armed or shown is used, else the first treat that can be is armed."""
-        table = self.table
-        if self.pose.armed is not None:
-            table.activate(("main",))
-            return
-        verbs, targets = table.evening.table.verbs, table.targets()
-        shown = (t for t in targets if isinstance(t.key[-1], Action) and verbs[t.key[-1].verb] == "use")
-        usable = (t for t in targets if t.key[0] == "use" and t.enabled)
-        target = next(shown, None) or next(usable, None)
-        if target is not None:
-            table.activate(target.key)
-
-    def _pass(self) -> None:
-        """Let the window go by once."""
-        asked, text = self.table.sitting.model.asked, self.table.evening.table.text
-        once = next((action for action in asked.legal if text(action) == "pass(once)"), None) if asked else None
-        if once is not None:
-            self.table.act(once)
-
     def _enlarge(self) -> None:
         """Show large what has the ring or lies under the mouse."""
         self.table.enlarge(find(self.table.targets(), self.pose.focus or self.pose.hover))
@@ -143,8 +132,6 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "look": Keyboard._look,
     "back": Keyboard.back,
-    "use": Keyboard._use,
-    "pass": Keyboard._pass,
     "enlarge": Keyboard._enlarge,
     "blackout": lambda keys: keys.table.darken(),
     "step": lambda keys: keys.table.evening.step(),

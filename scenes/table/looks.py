@@ -1,4 +1,4 @@
-"""What the pieces of Tricks and Treats look like on their way: lifted off the table, or face down where hidden."""
+"""What pieces look like on their way: lifted off the table, or face down where hidden."""
 
 from __future__ import annotations
 
@@ -8,16 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, cloths, faces, look, paint
-from scenes.stage.motion import TIMES, Flight, Look, Place, between, ease_out, flying
-from scenes.stage.physics import TOKEN, Film
+from scenes.stage.motion import Flight, Look, Place, between, ease_out, flying
 from scenes.stage.piece import FacePainter
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
-EMPTY = Film(((),))
-SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
 FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and when it hits the table
 HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
-BULGE, BULGES = 0.09, 6  # of its width: how far a bag swells at most, and in how many steps
 
 
 def card(name: str | None, flat: bool, painter: FacePainter = faces.HALLOWEEN) -> Look:
@@ -147,49 +143,3 @@ def fallen(px: int, step: int) -> pygame.Surface:
     size = (round(px * (1 + 0.1 * step / SHADES)), round(px * faces.CARD_RATIO * (1 + 0.1 * step / SHADES)))
     blur = max(1, round(px * (0.04 + 0.12 * step / SHADES)))
     return paint.shadow(size, px * faces.CARD_RADIUS, blur, 0.55 - 0.25 * step / SHADES)
-
-
-@dataclass(frozen=True)
-class Tumble(Flight):
-    """A bag that is shaken, tokens tumbling behind its mouth, all of them face down. It lies at `start`."""
-
-    film: Film = EMPTY
-    count: int = 0
-
-    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw the bag and what jumps out of its mouth, and return what of the surface they lie on."""
-        share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
-        x, y, width, _ = self.start
-        shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
-        x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
-        px, bulge = max(1, round(width)), round(BULGES * shaken * abs(math.sin(share * self.film.lasts * 24)))
-        drawn = surface.blit(*_bulging("back", px, None, bulge, (x, y)))
-        token_px = max(1, round(TOKEN * width))
-        sprite = hidden_token(token_px)
-        half = token_px / 2
-        for at_x, at_y, _ in self.film.at(share * self.film.lasts):
-            at = round(x + at_x * width - half), round(y + at_y * width - half)
-            drawn.union_ip(surface.blit(sprite, at))
-        return drawn.union(surface.blit(*_bulging("front", px, self.count, bulge, (x, y))))
-
-
-def _bulging(
-    part: str, px: int, count: int | None, bulge: int, at: tuple[float, float]
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """One half of a bag round a point, so many steps wider and lower than usual on the same ground, and its corner."""
-
-    def make() -> pygame.Surface:
-        whole = faces.bag_back(px) if part == "back" else faces.bag_front(px, count)
-        swell = BULGE * bulge / BULGES
-        size = (round(px * (1 + swell)), round(whole.get_height() * (1 - swell * 0.7)))
-        return pygame.transform.smoothscale(whole, size) if bulge else whole
-
-    sprite = flying.get((part, px, count, bulge), make)
-    ground = round(at[1] - faces.bag_height(px) / 2) + faces.bag_height(px)
-    return sprite, (round(at[0] - sprite.get_width() / 2), ground - sprite.get_height())
-
-
-def tumble(place: Place, count: int, film: Film, begins: float = 0.0) -> Tumble:
-    """The bag, shaken as a film has it; `count` is how many tokens are said to be inside."""
-    bag = Look("bag", hidden_token)
-    return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

@@ -55,18 +55,7 @@ def kept(layout: Layout, x: float, y: float) -> tuple[int, int] | None:
 
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
     """What lies on the table for everybody, by its name, each with its box in logical units."""
-    (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
-    middle, top, high, run, _ = layout.line
-    told = [
-        ("the line", (middle - run / 2, top, run, high)),
-        ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
-        ("the bag", layout.bag),
-    ]
-    told.append(("the played cards", layout.played))
-    hand = (layout.hand[0] - layout.hand_run / 2, layout.hand[1] - layout.hand_card[1] / 2)
-    near = model.names[model.bottom]
-    told.append((f"{near}’s cards", (*hand, layout.hand_run, layout.hand_card[1])))
-    told.append((f"{near}’s treats", layout.treats))
+    told = layout.landmarks(model.names[model.bottom])
     for step, plate in enumerate(layout.plates):
         told.append((f"{model.names[(model.bottom + step) % layout.seats]}’s plate", plate.box))
     return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.table import markers
 from scenes.table.keys import ARROWS
@@ -22,7 +22,7 @@ class Marking:
 
     def __init__(self, sitting: Sitting, done: Callable[[], None]) -> None:
         self.sitting = sitting
-        self.picture: Picture | None = None
+        self.picture: Picture[Any] | None = None
         self._done = done
 
     @property

@@ -3,16 +3,15 @@
 Keys of the targets a picture answers with:
 
 ========================  ==========================================================================================
-``("piece", id)``         a card of the viewer's hand or of the trick, a line token, a treat on a plate, a drawn token
-``("zone", name)``        a place for pieces by its rule-book name: ``trick``, ``line``, ``bag``, ``played``,
-                          ``claimed[s]``; where cards and tokens are dropped, and what is clicked
+``("piece", id)``         a piece of the viewer's hand, in the middle, on a plate or on a sheet
+``("zone", name)``        a place for pieces by its rule-book name, ``trick``, ``claimed[2]``; where they are dropped,
+                          and what is clicked
 ``("seat", s)``           the plate of a seat
 ``("action", action)``    a button or tile that carries out this action
-``("use", piece)``        a button that arms this treat, or a tab of a sheet that shows it
+``("use", piece)``        a button that arms this piece, or a tab of a sheet that shows it
 ``("main",)``             the main button: plays what is selected
-``("bell", seat, name)``  a bell switch (``lead``, ``card``, ``end``) of the viewer; on the open table one's own
 ``("marker", s)``         the marker of a seat; ``("tray",)`` what markers lie in that are not on the cloth
-``("tab", name)``         a tab of the side panel: ``log``, ``tricks``, ``bag``, ``rules``, ``scores``
+``("tab", name)``         a tab of the side panel: ``log``, ``scores``
 ``("ui", name)``          ``panel`` (open or shut), ``undo``, ``blackout``, ``guide``, ``menu``, ``talk``,
                           ``hand`` (see my hand), ``recap`` (go on), ``toast``, ``rule``, ``look`` (lantern and key cap)
 ``("lesson", name)``      ``on``, ``back``, ``leave`` on the plate of a lesson
@@ -26,12 +25,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Action, Event, Sees, Table, View
 
 if TYPE_CHECKING:
-    from game.rules.tricks_and_treats.situation import Situation
     from scenes.ui.target import Key
+
+
+class Situation(Protocol):
+    """What a table asks of any game's position: its phase, the one seat that must decide (None: none, or several).
+
+    `scores` is empty where the game tells none; `hand_counts` says how many cards each seat holds.
+    """
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def deciding(self) -> int | None: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def hand_counts(self) -> tuple[int, ...]: ...
 
 
 class Asked(Protocol):
@@ -82,10 +95,10 @@ class Model:
     `asked` is None while a bot thinks and when the game is over; `sentence` then still says who is at it. `asides` are
     the open actions of the viewer, or of the near seat on an open table. `recap` are the lines since the viewer last
     looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
-    first human's. `tricks` are those of this round, `race` the points whenever they changed, `personas` the seats with
-    costume and catch-phrase, `markers` where each seat's marker lies (thousandths of the cloth across and down; None:
-    in the tray). `fewest_win` where few points are good. `barred` are the icon keys that would be refused, each with
-    the reason.
+    first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
+    `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
+    where few points are good. `barred` are the icon keys that would be refused, each with the reason. A game that shows
+    more extends it.
     """
 
     view: View
@@ -102,7 +115,6 @@ class Model:
     since: str = ""
     asides: tuple[Action, ...] = ()
     near: int | None = None
-    tricks: tuple[PastTrick, ...] = ()
     race: tuple[tuple[str, tuple[int, ...]], ...] = ()
     personas: tuple[str, ...] = ()
     markers: tuple[tuple[int, int] | None, ...] = ()
@@ -123,7 +135,7 @@ class Model:
         return self.names[seat]
 
     def persona(self, seat: int) -> str:
-        """A seat with its costume and catch-phrase (TT-101), or its name."""
+        """A seat with its costume and catch-phrase, or its name."""
         return self.personas[seat] if self.personas else self.names[seat]
 
     def human(self, seat: int) -> bool:
@@ -199,12 +211,12 @@ class Pose:
         selected: the piece picked up by a click or a key, ready for its place.
         drag: the piece being dragged.
         carried: the marker in the hand.
-        armed: the treat whose parameters are being chosen; `chosen` the places touched for it so far.
+        armed: the piece whose parameters are being chosen; `chosen` the places touched for it so far.
         marks: keys of the places where the selected, dragged or armed piece can go.
         choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
         toast: the last refusal while it is to be seen.
-        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in px: from the newest line of log
-            and tricks back, from the top of the others down.
+        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in px: from the newest line of what
+            grows at its end back, from the top of the others down.
         order: per seat the viewer's own sorting of the hand (piece ids; others follow).
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.

@@ -7,19 +7,20 @@ are gone in the same frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.rules.plugin import Occasion
 from game.table import Event
-from scenes.games.tricks_and_treats.moves import flights
 from scenes.stage import look, physics
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table import banner, looks
 from scenes.table.banner import Banner
 from scenes.table.model import Model, Pose, Toast
+from scenes.table.moves import flights
 from scenes.table.picture import Picture
-from scenes.table.plan import CARD_SHAPE, Stage
+from scenes.table.plan import CARD_SHAPE
 from scenes.ui.target import Key, Target, find
 
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
@@ -114,7 +115,7 @@ class Moving:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(
-        self, surface: pygame.Surface, picture: Picture, model: Model, pose: Pose, intact: bool = False
+        self, surface: pygame.Surface, picture: Picture[Any], model: Model, pose: Pose, intact: bool = False
     ) -> list[Target]:
         """Draw the table with all that moves on it; the targets are those of the settled table.
 
@@ -135,26 +136,26 @@ class Moving:
         self._shown, self._places, self._size = model, picture.places, picture.size
         return targets
 
-    def _set_off(self, picture: Picture, model: Model, pose: Pose) -> None:
+    def _set_off(self, picture: Picture[Any], model: Model, pose: Pose) -> None:
         """Set off how what was heard since the last frame came about."""
         events, self._events = self._events, []
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
         spots = picture.spots(model, pose)
-        stage = Stage(
+        stage = picture.stage(
             picture.table, same, model, self._places if same else {}, picture.measure(model, pose), spots,
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
             picture.painter,
         )  # fmt: skip
-        self._timeline.play(flights(stage, events), self._now, self.factor)
+        self._timeline.play(flights(picture.plan(stage, tuple(events))), self._now, self.factor)
 
-    def _banner(self, event: Event, picture: Picture, model: Model, middle: Place) -> Banner | None:
+    def _banner(self, event: Event, picture: Picture[Any], model: Model, middle: Place) -> Banner | None:
         """The slip that an event is worth."""
         occasion = self.occasions(event)
         return None if occasion is None else banner.of(occasion, model, picture, middle)
 
-    def _pulse(self, picture: Picture, pose: Pose) -> None:
+    def _pulse(self, picture: Picture[Any], pose: Pose) -> None:
         """What was refused pulses once."""
         fresh = pose.toast is not None and pose.toast is not self._toast
         self._toast = pose.toast

@@ -1,19 +1,14 @@
-"""The side panel: log, bag, rules of the moment, scores, talk line."""
+"""The side panel: its tabs, the log, points, the talk line."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
-from game.table import Table
-from scenes.games.tricks_and_treats import past
-from scenes.games.tricks_and_treats.bag import TREATS
-from scenes.games.tricks_and_treats.choices import treat_kind
-from scenes.games.tricks_and_treats.plates import SUIT_NAMES, SUITS
-from scenes.games.tricks_and_treats.rules_now import rules_of
-from scenes.stage import art, faces, fonts, look, paint
+from scenes import chart
+from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.table import caption, rich, slip
 from scenes.table.layout import Layout
@@ -22,58 +17,53 @@ from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
 from scenes.table.slip import Marked
 
-TABS = (
-    ("log", "Log", "log"), ("tricks", "Tricks", "deck"), ("bag", "Bag", "bag"), ("rules", "Rules", "book"),
-    ("scores", "Score", "chart"),
-)  # fmt: skip
-Tabs = tuple[tuple[str, str, str], ...]
+if TYPE_CHECKING:
+    from scenes.table.picture import Picture
+
+M = TypeVar("M", bound=Model)
+
+
+class Tab(NamedTuple):
+    """A tab of the panel; what `ends` is shown from its end back."""
+
+    name: str
+    title: str
+    icon: str
+    ends: bool = False
+
+
+LOG = Tab("log", "Log", "log", ends=True)
+SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
-GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
-def draw(
-    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked,
-    tabs: Tabs = TABS,
-) -> None:  # fmt: skip
+def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
+    tabs, recap = picture.tabs, pose.recap and bool(model.recap)
     if pose.caption is not None:
-        caption.draw(pen, pose, layout)
+        caption.draw(pen, pose, layout, picture.called)
         return
     if not pose.panel_open:
         _rail(pen, pose, layout, tabs)
-        if pose.recap and model.recap:
-            slip.draw(pen, model, pose, layout, colours, spots)
+        if recap:
+            slip.draw(pen, model, pose, layout, picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
     pen.shade(layout.panel, 14, 12, 0.6, 4)
     pen.box(layout.panel, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
-    tab = pose.tab if any(pose.tab == name for name, _, _ in tabs) else tabs[0][0]
-    shown = next(title for name, title, _ in tabs if name == tab)
-    pen.target(("panel",), layout.panel, shown, "label")  # nothing that it lies over can be hit through it
-    _tabs(pen, pose, x, y, w, tabs, tab)
-    body = (x + 12, y + 58, w - 24, h - 114)
-    veiled = pose.recap and bool(model.recap)
-    if tab == "tricks":
-        past.draw(pen, table, model, pose, colours, body)
-    elif tab == "bag":
-        _rolled(pen, pose, body, lambda place: _bag(pen, table, model, place))
-    elif tab == "rules":
-        _rolled(pen, pose, body, lambda place: _rules(pen, table, model, place))
-    elif tab == "scores" and tabs is not TABS:
-        _rolled(pen, pose, body, lambda place: _points(pen, model, colours, place))
-    elif tab == "scores":
-        _rolled(pen, pose, body, lambda place: _scores(pen, model, colours, place, layout.stacked))
-    else:
-        _log(pen, model, pose, colours, body)
+    tab = next((each for each in tabs if each.name == pose.tab), tabs[0])
+    pen.target(("panel",), layout.panel, tab.title, "label")  # nothing that it lies over can be hit through it
+    _tabs(pen, pose, x, y, w, tabs, tab.name)
+    picture.page(pen, tab.name, model, pose, layout, (x + 12, y + 58, w - 24, h - 114))
     _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
-    if veiled:
+    if recap:
         veil = pen.rect((x + 2, y + 58, w - 4, h - 114))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        slip.draw(pen, model, pose, layout, colours, spots)
+        slip.draw(pen, model, pose, layout, picture.colours, spots, picture.called)
 
 
-def _rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
+def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
     """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
     x, y, w, h = body
     area, before = (x - 6, y, w + 12, h), len(pen.targets)
@@ -92,10 +82,10 @@ def _rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -
         pen.box((x + w + 5, y + (h - length) * pose.scroll / most, 4, length), 2, pen.tones.panel_line)
 
 
-def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Tabs, tab: str) -> None:
+def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab], tab: str) -> None:
     left, width = x + 8, (w - 46) / len(tabs)
-    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, _ in tabs)
-    for name, title, icon in tabs:
+    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
+    for name, title, icon, _ in tabs:
         box = (left, y + 5, width, 44)
         here = tab == name
         if here:
@@ -117,13 +107,13 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Tabs, tab: s
     pen.rule(x + 12, y + 54, w - 24)
 
 
-def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Tabs) -> None:
+def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
     if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
         return
     x, y, w, h = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
-    entries = [(("tab", name), icon, title) for name, title, icon in tabs]
+    entries = [(("tab", name), icon, title) for name, title, icon, _ in tabs]
     entries.append((("ui", "talk"), "talk", "Talk"))
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
@@ -167,7 +157,7 @@ class _Block:
         self.height = own + self.above + (42.0 if self.kind == "private" else 0.0)
 
 
-def _log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+def log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
     """Lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
     foot = y + h
@@ -258,69 +248,7 @@ def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float
     return height + 6
 
 
-# -- the bag -------------------------------------------------------------------------------------------------------
-
-
-def _bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
-    """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
-    x, y, w, _ = body
-    tones, situation = pen.tones, model.situation
-    pen.text(f"{situation.bag_count} tokens in the bag", "sans_bold", 17, x, y + 26, tones.gold)
-    if situation.bag is None:
-        words = "At this table nobody keeps count of what is inside."
-        return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
-    inside = [table.names[piece] for piece in situation.bag]
-    trumps = {name.strip("<>") for name in inside if name.startswith("<")}
-    top = y + 48
-    for suit in SUITS:
-        pen.mid(faces.suit_disc(suit, pen.px(26)), x + 13, top + 13)
-        held = sum(name[0] == suit for name in trumps)
-        pen.label(SUIT_NAMES[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
-        pen.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
-        pitch = w / 12
-        for n in range(1, 13):
-            cx, cy = x + pitch * (n - 0.5), top + 42
-            if f"{suit}{n}" in trumps:
-                disc, ink = look.suit_number(suit, pen.theme)
-                pen.mid(paint.disc(pen.px(pitch - 1), disc), cx, cy)
-                pen.label(str(n), "sans_bold", 14, cx, cy, ink)
-            else:
-                pen.label(str(n), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
-        top += 70
-    pen.rule(x, top + 2, w)
-    pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
-    treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
-    top += 42
-    for index, kind in enumerate(kind for kind in TREATS if treats[kind]):
-        cx, cy = x + (index % 2) * (w / 2), top + (index // 2) * 44
-        pen.mid(faces.token(kind, pen.px(36)), cx + 18, cy + 20)
-        words = kind if treats[kind] == 1 else f"{kind} × {treats[kind]}"
-        pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0, w / 2 - 44)
-    if not treats:
-        pen.text("none", "sans", 17, x, top + 18, tones.muted)
-    return top + 44.0 * max(1, -(-len(treats) // 2))
-
-
-# -- rules and scores ----------------------------------------------------------------------------------------------
-
-
-def _rules(pen: Pen, table: Table, model: Model, body: Box) -> float:
-    """What the rules say at this moment, each with its number; returns where it ends."""
-    x, y, w, _ = body
-    title, paragraphs = rules_of(model.situation.phase)
-    pen.text(title, "serif_semibold", 22, x, y + 34, pen.tones.text, 0, w)
-    top = y + 66.0
-    for number, text in paragraphs:
-        top += rich.draw(pen, text, "sans", 17, x, top, w, LEADING, pen.tones.text)
-        width = pen.text(number, "sans_semibold", 15, x, top + 1, pen.tones.gold)
-        pen.target(("rule", number), (x, top - 14, width, 20), f"Rule {number}", "link", grow=True)
-        top += 34
-    pen.rule(x, top - 6, w)
-    words = "The whole rule book is behind the book key, or F1."
-    return top + 22 + rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
-
-
-def _points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> float:
+def points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> float:
     """Points so far and how they came about, of any game; returns where it ends."""
     x, y, w, _ = body
     scores = model.situation.scores
@@ -334,50 +262,31 @@ def _points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> floa
         pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, pen.tones.text, 1)
         top += 52
     if len(model.race) > 1:
-        past.race(pen, model, colours, (x, top + 12, w, CHART))
+        race(pen, model, colours, (x, top + 12, w, CHART))
         top += CHART + 12
     return top
 
 
-def _scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: bool) -> float:
-    """Points so far, what they are made of, and how they came about; returns where it ends.
-
-    `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.
-    """
-    x, y, w, h = body
-    tones, situation = pen.tones, model.situation
-    pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
-    columns = (("trumps", 0.47), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
-    for words, share in columns:
-        pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
-    best = max(situation.scores) or 1
-    pitch = 102.0 if suits else 66.0
-    for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):
-        top = y + 60 + place * pitch
-        pen.rule(x, top, w, 0.35)
-        kind = "human" if model.human(seat) else "bot"
-        pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
-        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, w * 0.52 - 66)
-        counts = (
-            sum(situation.claimed[seat].values()), len(situation.unused[seat]), len(situation.used[seat]),
-        )  # fmt: skip
-        for (_, share), count in zip(columns, counts, strict=False):
-            pen.label(str(count), "sans", 17, x + w * share, top + 25, tones.muted, 1)
-        pen.label(str(situation.scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
-        length = (w - 42) * situation.scores[seat] / best
-        pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
-        if length > 3:
-            pen.box((x + 42, top + 50, length, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
-        if suits:
-            for index, suit in enumerate(SUITS):
-                pill = faces.claimed_pill(suit, situation.claimed[seat].get(suit, 0), pen.px(26))
-                pen.mid(pill, x + 42 + (w - 42) * (index + 0.5) / 5, top + 76)
-    top = y + 60 + len(situation.scores) * pitch + 12
-    told = "A trump token is worth 1, an unused treat 2, a used treat 1. "
-    told += "The round in which the third Candy is claimed is the last."
-    top += 30 + rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
-    high = CHART if suits else min(CHART, y + h - top)
-    if len(model.race) > 1 and high > CHART / 2:
-        past.race(pen, model, colours, (x, top, w, high))
-        top += high
-    return top
+def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
+    """How the points came about, as one stepped line a seat."""
+    x, y, w, h = box
+    tones = pen.tones
+    pen.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
+    rows = tuple(tuple(scores) for _, scores in model.race)
+    marks = chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
+    left, top, foot = x + 24, y + 38, y + h - 12
+    for mark in marks:
+        at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
+        pen.rule(left, at, w - 30, 0.35)
+        pen.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
+    edge = 6 * pen.k
+    size = (round((w - 24) * pen.k + edge), round((foot - top) * pen.k + 2 * edge))
+    tones_of = tuple(colour % 8 for colour in colours)
+    drawn = chart.lines(size, rows, tones_of, (marks[0], marks[-1]), pen.k, pen.theme.flat)
+    corner = pen.at(left, top)
+    pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
+    seats = [chart.Seat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
+    pen.target(("past", "race"), box, chart.told(model.race, seats, model.fewest_win), "label")
+    for seat, score in enumerate(rows[-1]):
+        at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
+        pen.seat(colours[seat], x + w - 4, at, 13)

@@ -1,31 +1,30 @@
-"""The picture of a Tricks and Treats table: what a viewer may know, drawn from a model and a pose alone."""
+"""The picture of a table: what a viewer may know, drawn from a model and a pose alone."""
 
 from __future__ import annotations
 
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from typing import cast
+from functools import cached_property
+from typing import ClassVar, Generic, TypeVar, cast
 
 import pygame
 
-from game.rules.plugin import Meta
+from game.rules import load
+from game.rules.plugin import Game, Meta
 from game.table import Table
 from scenes.games import cloth_of, look_of
-from scenes.games.tricks_and_treats import sheets
-from scenes.games.tricks_and_treats.bag import bag
-from scenes.games.tricks_and_treats.centre import Centre
-from scenes.games.tricks_and_treats.choices import choices
-from scenes.games.tricks_and_treats.plates import Plates
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import bar, caption, looks, markers, panel, slip, toast
-from scenes.table import plates as plates_of
-from scenes.table.hand import Hand, Raised
-from scenes.table.layout import Layout, layout
+from scenes.table import caption, looks, markers, panel, toast
+from scenes.table.hand import Raised
+from scenes.table.layout import Layout, frame
 from scenes.table.model import Model, Pose, Seat
 from scenes.table.parts import Draw, Part, Parts
-from scenes.table.pen import HEIGHT, WIDTH, Pen
+from scenes.table.pen import HEIGHT, WIDTH, Box, Pen
+from scenes.table.plan import Plan, Stage
+from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
 from scenes.ui.target import Key, Target, Targets, find
 
@@ -33,6 +32,7 @@ WIDE = 1440  # px of window width from which the side panel stands beside the cl
 SHOWN = 260  # logical units of the width of an enlarged card
 
 Place = tuple[float, float, float, float]
+M = TypeVar("M", bound=Model)
 
 
 def stands_beside(size: tuple[int, int]) -> bool:
@@ -40,8 +40,8 @@ def stands_beside(size: tuple[int, int]) -> bool:
     return size[0] >= WIDE and fonts.text_size() == 1
 
 
-class Picture:
-    """Draws one table at one window size.
+class Picture(ABC, Generic[M]):
+    """Draws one table at one window size. Each game draws its own middle, plates and buttons: `_table`.
 
     Attributes:
         size: of the window, in px.
@@ -49,7 +49,13 @@ class Picture:
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
         raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
+        tabs: of the side panel; `page` draws what they show.
+        stage, plan: how flights over this table are planned.
     """
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
+    stage: ClassVar[type[Stage]] = Stage
+    plan: ClassVar[type[Plan]] = Plan
 
     def __init__(
         self,
@@ -77,15 +83,24 @@ class Picture:
         self._targets: list[Target] = []
         self._over: list[pygame.Rect] = []
 
+    @cached_property
+    def game(self) -> Game:
+        """The plugin, for its words and its handles."""
+        return load(self.meta.id)
+
+    def called(self, piece: str) -> str:
+        """A piece as people call it."""
+        return self.game.called(piece)
+
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
         beside = stands_beside(self.size) or pose.caption is not None
-        return layout(self.table.seats, pose.panel_open and beside, text=fonts.text_size())
+        return frame(self.table.seats, pose.panel_open and beside, fonts.text_size())
 
     def draw(
         self,
         surface: pygame.Surface,
-        model: Model,
+        model: M,
         pose: Pose,
         hidden: frozenset[Hashable] = frozenset(),
         intact: bool = False,
@@ -97,7 +112,7 @@ class Picture:
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
         self._enter = pose.enter
-        told = (model, _still(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised)
+        told = (model, still_of(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._canvas.show(self._table(model, pose, hidden))
@@ -115,7 +130,7 @@ class Picture:
         if self.patches is not None:
             self.patches += parts
 
-    def measure(self, model: Model, pose: Pose) -> dict[int, Place]:
+    def measure(self, model: M, pose: Pose) -> dict[int, Place]:
         """Where each piece would lie, in px, with nothing drawn."""
         drawn, targets = self.places, self._targets
         counts = model.situation.hand_counts
@@ -129,7 +144,7 @@ class Picture:
         pen = self._pen()
         return pen.k, pen.ox, pen.oy
 
-    def spots(self, model: Model, pose: Pose) -> Spots:
+    def spots(self, model: M, pose: Pose) -> Spots:
         """Where flights begin and end at what is not drawn piece by piece."""
         pen = self._pen()
         return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
@@ -139,63 +154,33 @@ class Picture:
         cloth = cloth_of(self.meta.id, self.theme)
         return Pen(slate, cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
 
-    def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+    @abstractmethod
+    def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
-        pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
-        table, colours, still, whole = self.table, self.colours, _still(pose), Part()
-        sheet = sheets.sheet_of(pen, table, model, pose, here, open_now, colours, hidden)
-        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(table, pose)
-        under = sheet is not None and here.stacked
 
-        def part(name: str, draw: Draw, *holds: Hashable) -> None:
-            whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
+    def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
+        """Draw a page of the side panel."""
+        if tab == panel.SCORES.name:
+            panel.rolled(pen, pose, body, lambda place: panel.points(pen, model, self.colours, place))
+        else:
+            panel.log(pen, model, pose, self.colours, body)
 
-        def centre(own: Pen, told: Part) -> Centre:
-            return Centre(own, table, model, pose, here, open_now, colours, told.places, aimed, told.spots, hidden)
+    def _toast(self, whole: Part, model: M, pose: Pose, here: Layout, buttons: Sequence[Target]) -> None:
+        """The last refusal, clear of the lantern and of some buttons."""
+        said_no, pen = pose.toast, self._pen()
+        if said_no is None:
+            return
+        lantern = lantern_box(model, here)
+        xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
+        ends = (min(xs, default=here.axis), max(xs, default=here.axis))
+        self._part(
+            whole, "toast", (model, still_of(pose), here, ()), pose,
+            lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends),
+        )  # fmt: skip
 
-        def plates(own: Pen, told: Part) -> None:
-            Plates(own, table, model, pose, here, open_now, colours, told.places, aimed, hidden, under).draw_all()
-
-        def middle(own: Pen, told: Part) -> None:
-            shared = centre(own, told)
-            shared.line()
-            shared.trick()
-            shared.aside()
-
-        def hand(own: Pen, told: Part) -> None:
-            sunk = sheet is not None
-            Hand(own, table, model, pose, here, open_now, told.places, sunk, hidden, self.raised).draw()
-
-        def question(own: Pen, told: Part) -> None:
-            if sheet is not None:
-                sheet.pen = own
-                sheet.draw(told.places)
-            else:
-                bar.actions(own, table, model, pose, here, open_now)
-
-        part("top", lambda own, _: bar.top(own, self.meta, model, pose, here, colours))
-        part("played", lambda own, told: centre(own, told).played(), hidden)
-        part("bag", lambda own, _: bag(own, table, model, pose, here, open_now, hidden), hidden)
-        part("plates", plates, hidden)
-        part("middle", middle, hidden)
-        if sheet is None:
-            part("sentence", lambda own, _: bar.sentence(own, model, here, colours, told=pose.told), pose.told)
-        part("hand", hand, hidden, self.raised)
-        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
-        before = len(whole.targets)
-        part("question", question, hidden)
-        buttons = whole.targets[before:]
-        spots: slip.Marked = {}
-        if pose.recap and model.recap:
-            spots = slip.marked(table, model, whole.spots, whole.places, self.spots(model, pose))
-        part("panel", lambda own, _: panel.draw(own, table, model, pose, here, colours, spots))
-        if pose.toast is not None:
-            said_no = pose.toast
-            lantern = plates_of.lantern_box(model, here)
-            xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
-            ends = (min(xs, default=here.axis), max(xs, default=here.axis))
-            part("toast", lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends))
-        return self._finish(pen, pose, here, whole, hidden)
+    def _part(self, whole: Part, name: str, of: tuple[object, ...], pose: Pose, draw: Draw) -> None:
+        """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
+        whole.add(self._parts.draw(name, of, pose, self._pen, draw))
 
     def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What lies under all of it and over all of it."""
@@ -288,7 +273,7 @@ class Picture:
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
-    def _carried(self, surface: pygame.Surface, model: Model, pose: Pose) -> list[Target]:
+    def _carried(self, surface: pygame.Surface, model: M, pose: Pose) -> list[Target]:
         """Draw the marker in the hand; the target that says where it is."""
         pen = Pen(surface, cloth_of(self.meta.id, self.theme), self.theme)
         covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
@@ -296,7 +281,7 @@ class Picture:
         return pen.targets
 
 
-def _still(pose: Pose) -> tuple[object, ...]:
+def still_of(pose: Pose) -> tuple[object, ...]:
     """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the time."""
     told = {
         **vars(pose),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypedDict, Unpack
+from typing import ClassVar, TypedDict, Unpack
 
 from game.table import Event, Table
-from scenes.stage import cloths, faces
+from scenes.stage import faces
 from scenes.stage.motion import TIMES, Flight, Look, Place
-from scenes.stage.physics import shaken_bag
 from scenes.stage.piece import FacePainter
 from scenes.table import looks
 from scenes.table.banner import MEANWHILE, Banner
@@ -75,6 +74,27 @@ class Plan:
     stopped: list[Event] = field(default_factory=list)  # for which the table stops
     banners: list[Banner] = field(default_factory=list)  # over everything, and nothing waits for them to go
 
+    rows: ClassVar[frozenset[str]] = frozenset({"hand"})  # zones in which pieces close up or make room
+
+    # -- what a game knows besides ---------------------------------------------------------------------------------
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        """How events of a kind look, where a game has a way of its own for them."""
+        return None
+
+    def wins(self, seat: int, piece: int) -> bool:
+        """Whether a card that a seat has just played beats those that lie there already."""
+        return False
+
+    def winner(self) -> int | None:
+        """Who won the trick that is swept away."""
+        return next((event.seat for event in self.events if event.kind == "won"), None)
+
+    def afterwards(self) -> None:
+        """Add what follows from all that happened."""
+        self.slide()
+        self.light()
+
     # -- help ------------------------------------------------------------------------------------------------------
 
     def kind(self, event: Event) -> tuple[str, str]:
@@ -130,19 +150,6 @@ class Plan:
         """The seat of a zone."""
         return self.stage.table.zones[zone].owner or 0
 
-    def drawer(self) -> int:
-        """The seat that draws: told with the draw, else who won or decides."""
-        told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
-        situation = (self.stage.before or self.stage.after).situation
-        known = (told, situation.winner, situation.deciding, 0)
-        return next(seat for seat in known if seat is not None and seat >= 0)
-
-    def shake(self) -> None:
-        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
-        count = self.stage.after.situation.bag_count
-        if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
-            self.flights.append(looks.tumble(self.stage.spots.bag(), count, shaken_bag(count, count), self.at))
-
     def stop(self, event: Event) -> None:
         """Let the table stop a moment for an event that is worth it; what comes after begins under its slip."""
         slip = self.stage.banner(event) if event not in self.stopped else None
@@ -164,7 +171,7 @@ class Plan:
         was, now = stage.before.view.zones, stage.after.view.zones
         for zone, row in enumerate(now):
             name = base(stage.table, zone)
-            if name not in ("line", "hand", "unused", "starter"):
+            if name not in self.rows:
                 continue
             for piece in row:
                 if piece < 0 or piece in self.lies or piece not in was[zone]:
@@ -189,16 +196,5 @@ class Plan:
             )
         )  # fmt: skip
 
-    def crown(self) -> None:
-        """The halo of who wins slides from the card before to the new one."""
-        stage = self.stage
-        if stage.before is None or stage.before.situation.winner == stage.after.situation.winner:
-            return
-        was, now = stage.before.situation.winner, stage.after.situation.winner
-        if was is None or now is None or self.ran is None or not stage.after.situation.cards:
-            return
-        glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
-        begins = max(0.0, self.ran - TIMES["halo"])
-        self.flights.append(
-            Flight(glow, stage.spots.trick(was), stage.spots.trick(now), TIMES["halo"], begins, waits=False)
-        )
+
+Step = Callable[[Plan, list[Event]], None]

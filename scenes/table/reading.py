@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.match.text import in_words
-from game.rules.tricks_and_treats import human_name as said
 from scenes.stage import fonts
 from scenes.table.curtain import Cover
 from scenes.table.model import LogLine, Toast
 from scenes.ui.tree import Spoken
 
 NEWEST = 4  # lines of the log that are kept to be read
+Called = Callable[[str], str]  # what a piece is called
 
 
 class Told(Protocol):
@@ -41,7 +41,7 @@ def of_curtain(cover: Cover) -> list[Spoken]:
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 
-def of_table(model: Told, pose: Warned, name: Callable[[str], str] = said) -> list[Spoken]:
+def of_table(model: Told, pose: Warned, name: Called) -> list[Spoken]:
     """What an open table says to its viewer; `name` calls its pieces."""
     told = []
     first = max(0, len(model.log) - NEWEST)
@@ -57,13 +57,13 @@ def of_table(model: Told, pose: Warned, name: Callable[[str], str] = said) -> li
     return told
 
 
-def _line(model: Told, line: LogLine, name: Callable[[str], str]) -> str:
+def _line(model: Told, line: LogLine, name: Called) -> str:
     words = plain(line.text, name)
     if line.kind == "talk" and 0 <= line.seat < len(model.names):
         return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"
     return words
 
 
-def plain(text: str, name: Callable[[str], str] = said) -> str:
+def plain(text: str, name: Called) -> str:
     """A text with its marked pieces in words: `You led Skulls 9.`"""
     return in_words(fonts.clean(text), name)

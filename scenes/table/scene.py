@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -35,8 +35,10 @@ SCROLL = 60  # pixels of log a turn of the wheel
 
 
 class TableScene(SharedTable):
-    """The table as one screen has it."""
+    """The table as one screen has it. A game says who `sits` there and how it is `pictured`."""
 
+    sits: type[Sitting]
+    pictured: type[Picture[Any]]
     title = "Table"
     keyboard: Keyboard
     pose: Pose
@@ -49,7 +51,8 @@ class TableScene(SharedTable):
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._foretold: tuple[object, str] = (None, "")
-        self._picture: Picture | None = None
+        self._picture: Picture[Any] | None = None
+        self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self.talk = TalkLine(self.sitting)
         self.keyboard = Keyboard(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
@@ -59,9 +62,6 @@ class TableScene(SharedTable):
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {True: True, False: False}  # whether it is open there, and where it would lie over the table
         self._overdrawn = False  # whether the line that is being typed is on the surface
-
-    sits: Callable[[Evening], Sitting] = staticmethod(Sitting)
-    pictured: type[Picture] = Picture
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -129,10 +129,14 @@ class TableScene(SharedTable):
         return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
-        """Keep the clock going if it is wanted (TT-101); returns whether it shows another second."""
-        shown, told = self.pose.clock, self._clock.reading(self.sitting.model.situation, now)
+        """Keep the clock going if it is wanted; returns whether it shows another second."""
+        shown, told = self.pose.clock, self._reading(now)
         self.pose.clock = told if self.app.settings.decision_time else ""
         return self.pose.clock != shown and not self.covered
+
+    def _reading(self, now: float) -> str:
+        sitting = self.sitting
+        return self._clock.reading(sitting.decision(), sitting.model.situation.deciding is not None, now)
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -151,7 +155,7 @@ class TableScene(SharedTable):
     def hide(self) -> None:
         self.moving.drop()
 
-    def picture_for(self, surface: pygame.Surface) -> Picture:
+    def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
         """What draws this table at the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
@@ -242,9 +246,9 @@ class TableScene(SharedTable):
             self.scroll(event.y)
 
     def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, down for negative ones; log and tricks begin at their end."""
+        """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
         pose = self.pose
-        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in ("log", "tricks") else -1))
+        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in self._ends else -1))
         self.sitting.changed = True
 
     # -- the mouse -------------------------------------------------------------------------------------------------
@@ -316,8 +320,6 @@ class TableScene(SharedTable):
             self.act(which)
         elif kind == "use" and isinstance(which, int):
             self.grip.arm(which)
-        elif kind == "bell" and self.sitting.ring(int(str(which)), str(key[2])):
-            self.refresh()
         elif kind == "tab":
             self.app.sound.play("page")
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
@@ -331,6 +333,8 @@ class TableScene(SharedTable):
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
             self.grip.touch(key)
+        elif self.sitting.touched(key):
+            self.refresh()
 
     def _main(self, target: Target) -> None:
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules import load
-from game.rules.tricks_and_treats.history import PastTrick, past_tricks
-from game.rules.tricks_and_treats.situation import Situation, situation
 from game.table import Action, View
 from scenes.table.gestures import Gestures
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, Pose, Situation
 from scenes.table.person import Person
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
     from game.rules.plugin import Handle
+    from scenes.ui.target import Key, Target
 
-BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
 
-
-class Sitting(Person[Pose]):
+class Sitting(Person[Pose], ABC):
     """One evening as the screen has it.
 
     Attributes:
@@ -67,7 +66,6 @@ class Sitting(Person[Pose]):
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",
             asides=evening.asides(seat) if seat is not None else (),
-            tricks=self.tricks(),
             race=tuple(evening.score_race()),
             markers=evening.markers,
             fewest_win=evening.meta.fewest_win,
@@ -79,13 +77,30 @@ class Sitting(Person[Pose]):
         self.changed = True
         return others
 
+    # -- what a game does in its own way ---------------------------------------------------------------------------
+
+    @abstractmethod
     def situation(self, view: View) -> Situation:
         """What the game says of a view."""
-        return situation(self.evening.table, view)
 
-    def tricks(self) -> tuple[PastTrick, ...]:
-        """The tricks of this round so far."""
-        return past_tricks(self.evening.table, self.evening.this_round())
+    def decision(self) -> Hashable:
+        """What stays as it is as long as one decision takes, told by what every view shows alike."""
+        now = self.model.situation
+        return now.phase, now.deciding, now.scores, now.hand_counts
+
+    def arms(self, piece: int) -> bool:
+        """Whether a piece that is taken up has parameters to be chosen, and is not simply brought to its place."""
+        return False
+
+    def touched(self, key: Key) -> bool:
+        """Do what a touch of a target of the game's own does; True if it was one and something was done."""
+        return False
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The target or the action that a key of the game's own means now; None for nothing."""
+        return None
+
+    # -- what all do alike -----------------------------------------------------------------------------------------
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
@@ -115,15 +130,3 @@ class Sitting(Person[Pose]):
         super().done()
         self.pose.focus = None
         self.pose.scroll = 0
-
-    def ring(self, seat: int, window: str) -> bool:
-        """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
-        table = self.evening.table
-        bells = {
-            table.names[action.args[1]]: action
-            for action in self.evening.asides(seat)
-            if table.verbs[action.verb] == "set_bell" and table.names[action.args[0]] == window
-        }
-        present = BELLS.index(self.model.situation.bells[seat][window])
-        wanted = next((mode for mode in BELLS[present + 1 :] + BELLS[:present] if mode in bells), None)
-        return wanted is not None and self.act(bells[wanted], seat)

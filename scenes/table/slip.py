@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.table import Table
 from scenes.stage import art, look, paint
 from scenes.table import plates, rich
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.parts import Place
 from scenes.table.pen import Box, Pen
-from scenes.table.reading import plain
-from scenes.table.spots import Spots
+from scenes.table.reading import Called, plain
 
 Spot = tuple[float, float]
-Marked = Mapping[str, Sequence[Spot]]  # by name, the best place first
+Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece or the kind of an event, the best place first
 LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
 STEP = 8.0  # logical units by which the slip gives way
-AT = {"drew": "bag", "returned": "bag"}  # the place that a note without a piece is about
 
 
-def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked) -> None:
+def draw(
+    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked, called: Called
+) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of.
 
     Where text is large its button stands beside the heading, so that it has room between the plates and the sentence.
@@ -73,8 +71,8 @@ def draw(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int,
             rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
         top += len(body) * step + gap
     _go_on(pen, pose, go)
-    told = f"Since you last looked{', when ' + plain(model.since) if model.since else ''}: "
-    pen.target(("ui", "slip"), box, told + " ".join(plain(line.text) for line in shown), "label")
+    told = f"Since you last looked{', when ' + plain(model.since, called) if model.since else ''}: "
+    pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in shown), "label")
     pen.target(("ui", "recap"), go, "Go on", grow=True)
     seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
     _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres})
@@ -131,7 +129,7 @@ def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot]) -> N
         about = rich.pieces(line.text)
         event = line.event
         if not about and event is not None:
-            about = [AT.get(event.kind, "")]
+            about = [event.kind]
         own: set[tuple[float, float]] = set()
         for name in about[:MOST]:
             at = spots.get(name) or spots.get(f"<{name}>")
@@ -143,36 +141,3 @@ def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot]) -> N
                 x += LETTER + 1  # beside that of another line
             taken.append((x, y))
             _letter(pen, letter, x, y)
-
-
-def marked(table: Table, model: Model, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: Spots) -> Marked:
-    """Where the letters of a slip can go: on the pieces that are drawn, else on the pile, pill or bag that has them.
-
-    What lies with a seat may be told at its points as well, which are never covered.
-    """
-    found = {name: [at] for name, at in drawn.items()}
-    for zone, pieces in enumerate(model.view.zones):
-        seat, base = table.zones[zone].owner, table.zones[zone].name
-        for index, piece in enumerate(pieces):
-            if piece < 0:
-                continue
-            spots = found.setdefault(table.names[piece], [])
-            if piece in places:
-                x, y, width, _ = places[piece]
-                spots.append((x + width * 0.42, y - width * 0.42))
-            elif base == "played" and "played" in drawn:
-                spots.append(drawn["played"])
-            else:
-                spots.append(_logical(zones, zones.of(zone, piece, index)))
-            if seat is not None:
-                left, top, wide, _ = plates.score_box(zones.plate(seat))
-                spots.append((left + wide + 4, top - 4))
-    found["bag"] = [_logical(zones, zones.bag())]
-    return found
-
-
-def _logical(zones: Spots, place: tuple[float, float, float, float]) -> Spot:
-    """A little above and right of a place in px, in logical units."""
-    x, y, width, _ = place
-    reach = min(width, 40 * zones.k) * 0.4
-    return (x + reach - zones.ox) / zones.k, (y - reach - zones.oy) / zones.k

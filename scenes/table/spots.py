@@ -1,20 +1,16 @@
-"""Where a flight begins or ends at a zone whose pieces are not drawn one by one: the bag, a fan of backs, a pill."""
+"""Where a flight begins or ends at a zone whose pieces are not drawn one by one: a fan of backs, a plate, a pile."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.table import Table
-from scenes.games.tricks_and_treats import plates
-from scenes.games.tricks_and_treats.bag import bag_at
 from scenes.stage.motion import Place
-from scenes.table.layout import Layout, Plate, line_row
+from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
 from scenes.table.plates import BACK, backs_fan, lantern, lantern_size
 
-TOKEN_IN_BAG, TOKEN_ASIDE, TOKEN_GONE = 40.0, 40.0, 28.0  # logical units of width
-PLAYED_TURN = -7.0  # degrees of the first card of the last trick
+TOKEN = 40.0  # logical units of width on a plate
 
 
 def base(table: Table, zone: int) -> str:
@@ -65,67 +61,25 @@ class Spots:
         x, y, w, h = self.plate(seat).box
         return self.px(x + w / 2, y + h / 2, width)
 
-    def played(self) -> Place:
-        """The pile of played cards."""
-        return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
-
-    def bag(self) -> Place:
-        """The bag itself."""
-        return self.px(*bag_at(self.layout))
-
-    def mouth(self) -> Place:
-        """The mouth of the bag, with the width of a token in it."""
-        x, y, width = bag_at(self.layout)
-        return self.px(x, y - width * 0.3, TOKEN_IN_BAG)
-
-    def line(self, index: int) -> Place:
-        """A place of the trump line as it is now, from 0 at the front."""
-        row = line_row(self.layout, self._slots())
-        return self.px(row.first + row.pitch * index, row.middle, row.size)
-
-    def _slots(self) -> int:
-        situation = self.model.situation
-        return len(self.model.view.zones[self.table.zone["line"]]) + (situation.starter is not None)
-
-    def aside(self, index: int) -> Place:
-        """Where treats that were turned up lie beside the bag."""
-        x, y, _, _ = self.layout.bag
-        return self.px(x - 26, y + 30 + index * 30, TOKEN_ASIDE)
-
-    def claimed(self, seat: int, suit: str) -> Place:
-        """The pill of a suit a seat claims."""
-        x, y = plates.pill(self.plate(seat), plates.SUITS.index(suit))
-        return self.px(x + plates.PILL * 0.6, y, plates.PILL)
-
-    def used(self, seat: int) -> Place:
-        """The stack of treats a seat has used."""
-        return self.px(*plates.used_stack(self.plate(seat)))
-
-    def removed(self) -> Place:
-        """Where what the Ghost took stays."""
-        x, y, _, h = self.layout.played
-        return self.px(x + 12, y + h - 12, 24.0) if self.layout.stacked else self.px(x + 104, y + 36, TOKEN_GONE)
-
     def lantern(self, seat: int) -> Place:
         """The lantern of the seat that decides; its width is its height."""
         x, y = lantern(self.plate(seat), self.layout.panel_open)
         return self.px(x, y, lantern_size(self.plate(seat)))
 
+    @property
+    def pile_card(self) -> float:
+        """How wide cards are on the pile of played ones, in logical units."""
+        return self.layout.trick_card[0]
+
+    def played(self) -> Place:
+        """The pile to which cards go that were played."""
+        return self.middle()
+
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
-        """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
-        name, seat = base(self.table, zone), self.table.zones[zone].owner or 0
-        if name == "claimed":
-            return self.claimed(seat, self.table.names[piece].strip("<>")[:1])
-        if name in ("line", "starter"):
-            return self.line(index)
-        if name == "aside":
-            return self.aside(index)
-        if name == "hand":
-            count = self.model.situation.hand_counts[seat]
-            return self.hand(seat, index, count)
-        if name in ("unused", "used"):
-            return self.used(seat) if name == "used" else self.seat(seat, TOKEN_ASIDE)
-        fixed: Mapping[str, Place] = {
-            "bag": self.mouth(), "played": self.played(), "removed": self.removed(), "trick": self.middle(),
-        }  # fmt: skip
-        return fixed.get(name, self.middle())
+        """About where a piece of a zone lies; `index` is its place there."""
+        owner = self.table.zones[zone].owner
+        if owner is None:
+            return self.middle()
+        if base(self.table, zone) == "hand":
+            return self.hand(owner, index, self.model.situation.hand_counts[owner])
+        return self.seat(owner, TOKEN)

@@ -1,4 +1,4 @@
-"""Where everything lies once text is larger than usual: the other seats in a row, then line, trick, words, and hand.
+"""Where everything lies once text is larger than usual: rows of other seats, tokens and trick, then words and hand.
 
 The larger the text, the fewer logical units there are. What is read keeps its size in them; cards and tokens take the
 room that is left, and are never smaller than at the usual text size. What finds no place here stands in a tab of the
@@ -18,7 +18,7 @@ BRIEF, BRIEFER, TREAT = 34.0, 54.0, 66.0  # of a brief plate and of a narrow one
 FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
 SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
 LEAST_SHARE = 1.0  # of the usual size of cards, which full plates must leave
-BADGES, ROUND_TRICK = 10.0, 7.0  # room under the line for the numbers of its places, and round the trick
+BADGES, ROUND_TRICK = 10.0, 7.0  # room under the upper row for the numbers of its places, and round the trick
 CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
 LIFTED = 15.0  # room above the hand for a lifted card, at its usual size
 TIGHT = 134.0  # height of the trick's row under which what stands beside it is short
@@ -26,19 +26,22 @@ TIGHT = 134.0  # height of the trick's row under which what stands beside it is 
 
 @dataclass(frozen=True)
 class Stack:
-    """The rows of one table; all numbers in logical units, `share` the size of cards and tokens in them."""
+    """The rows of one table; all numbers in logical units, `share` the size of cards and tokens in them.
+
+    `upper` is the row over the trick, `beside` what lies at the right of the hand as the near seat's plate at the left.
+    """
 
     left: float
     right: float
     share: float
     plates: tuple[Box, ...]
-    line: Box
+    upper: Box
     trick: float
     row: float
     words: float
     bar: float
     own: Box
-    treats: Box
+    beside: Box
     low: float
     full: bool
 
@@ -64,7 +67,7 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     first = (left + right - width * count - GAP * (count - 1)) / 2
     plates = tuple((first + (width + GAP) * index, TOP, width, plate) for index in range(count))
     y = TOP + plate + GAP + spare
-    line = (left, y, right - left, 86 * share)
+    upper = (left, y, right - left, 86 * share)
     y += 86 * share + BADGES + spare
     row = CARD[1] * share + ROUND_TRICK
     trick = y + row / 2
@@ -74,7 +77,7 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     own = own_width(seats, right - left)
     top = bar + button + GAP
     return Stack(
-        left, right, share, plates, line, trick, row, words, bar,
+        left, right, share, plates, upper, trick, row, words, bar,
         (left, top, own, low + 1 - top), (right - own, top, own, low + 1 - top), low, full,
     )  # fmt: skip
 
@@ -84,6 +87,11 @@ def own_width(seats: int, wide: float) -> float:
     if wide < 600:
         return 108.0
     return min(246.0, max(134.0, wide * 0.17) if seats < 4 else max(150.0, wide * 0.3 - 75))
+
+
+def strip(share: float) -> float:
+    """How much of the hand is to be seen under a sheet."""
+    return min(44.0, 60 * share)
 
 
 def panel_width(wide: float, beside: bool) -> float:

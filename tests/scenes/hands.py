@@ -13,6 +13,7 @@ from game.match.chance import Draw
 from game.match.evening import Evening
 from game.match.saves import Act
 from game.table import Action, Event, Position, Table, View
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.sharing import SharedTable
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, at, find
@@ -85,7 +86,7 @@ class Hands(Window):
         super().__init__(data, size)
         self.now = 0.0
         self.evening = evening
-        self.scene = TableScene(evening)
+        self.scene: TableScene = TreatsScene(evening)
         self.app.push(self.scene)
         self.frames()
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, situation
 from game.table import Action, Event, Position, State, Table, place, view
-from scenes.table.model import Model
+from scenes.games.tricks_and_treats.model import Model
 
 SUITS = "BPKLS"
 HUMAN, BOT = "human", "bot:careful"

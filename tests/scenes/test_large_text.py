@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from game.rules.tricks_and_treats import GAME
+from scenes.games.tricks_and_treats.layout import layout
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import fonts
 from scenes.table import curtain, rich
-from scenes.table.layout import layout
 from scenes.table.model import Pose, Toast
 from scenes.table.pen import Box, Pen
-from scenes.table.picture import Picture
 from scenes.ui.target import Target
 from tests.scenes import positions
 from tests.scenes.positions import Posed

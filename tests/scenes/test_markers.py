@@ -9,7 +9,7 @@ import pytest
 
 from game.match.evening import Evening
 from scenes.table import markers
-from scenes.table.layout import layout
+from scenes.table.layout import frame
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Hands, Sit, evening
 
@@ -122,7 +122,7 @@ def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> Non
 @pytest.mark.parametrize("shut", [False, True])
 def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut: bool) -> None:
     """TT-101: and what was laid somewhere is found there again."""
-    here = layout(seats, shut, text=text)
+    here = frame(seats, shut, text=text)
     x, y, w, h = here.cloth
     for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667)):
         px, py = markers.place(here, at)

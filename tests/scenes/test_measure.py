@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.games.tricks_and_treats.still import model_of
 from scenes.snapshot import play
 from scenes.stage import faces
 from scenes.table.model import Pose
-from scenes.table.picture import Picture
 
 SIZE = (1280, 720)
 

@@ -12,15 +12,14 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from scenes import snapshot
 from scenes.games.tricks_and_treats import still
-from scenes.games.tricks_and_treats.moves import STEPS, flights
+from scenes.games.tricks_and_treats.moves import STEPS, Plan, Stage
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
-from scenes.table import curtain
+from scenes.table import curtain, moves
 from scenes.table.model import Pose
-from scenes.table.picture import Picture
-from scenes.table.plan import Stage
 from scenes.table.ribbon import STAYS
-from scenes.table.spots import Spots, base
+from scenes.table.spots import base
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
@@ -585,15 +584,16 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         model = still.model_of(match, viewer)
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
-        spots = Spots(match.table, model, picture.layout(pose), *picture.frame())
+        spots = picture.spots(model, pose)
         stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
-        for flight in flights(stage, events):
+        made = moves.flights(Plan(stage, tuple(events)))
+        for flight in made:
             assert all(math.isfinite(number) for number in (*flight.start, *flight.end))
             assert 0 <= flight.begins < 20
             assert 0 < flight.lasts < 2
             if isinstance(flight.hides, tuple):
                 assert flight.shows_back
-        last = {f.hides: f for f in flights(stage, events) if isinstance(f.hides, int)}
+        last = {f.hides: f for f in made if isinstance(f.hides, int)}
         for piece, flight in last.items():
             if piece in there and flight.fades[1] == 1.0:
                 assert flight.end == pytest.approx(there[piece], abs=1)  # type: ignore[index]
@@ -601,7 +601,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         before, here = model, there
         seat = (match.actors & -match.actors).bit_length() - 1
         match.act(seat, rng.choice(match.legal(seat)))
-    known = {f"{src}>{dst}" for src, dst in STEPS}
+    known = {f"{src}>{dst}" for src, dst in (*STEPS, *moves.STEPS)}
     assert met <= known, met - known
     assert len(met) > 12
 

@@ -19,11 +19,12 @@ from game.table import Position, dump, place
 from scenes import snapshot
 from scenes.games.tricks_and_treats import still
 from scenes.games.tricks_and_treats.choices import choices
+from scenes.games.tricks_and_treats.layout import layout
+from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import look
 from scenes.table import curtain, pen
-from scenes.table.layout import layout
-from scenes.table.model import Drag, Model, Pose, Toast
-from scenes.table.picture import Picture
+from scenes.table.model import Drag, Pose, Toast
 from scenes.ui.target import Target, find
 from tests.scenes import positions
 from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.tricks_and_treats import human_name
 from scenes.launcher import LauncherScene
 from scenes.table.reading import plain
 from scenes.ui import reader as readers
@@ -247,9 +248,9 @@ def test_every_role_there_is_has_one_of_the_package() -> None:
 
 
 def test_pieces_are_read_in_words() -> None:
-    assert plain("You led [[K9]].") == "You led Skulls 9."
-    assert plain("Ben kept the [[Spy#1]].") == "Ben kept the Spy."
-    assert plain("[[<P7>]] and [[nonsense]]").startswith("Pumpkins 7 and ")
+    assert plain("You led [[K9]].", human_name) == "You led Skulls 9."
+    assert plain("Ben kept the [[Spy#1]].", human_name) == "Ben kept the Spy."
+    assert plain("[[<P7>]] and [[nonsense]]", human_name).startswith("Pumpkins 7 and ")
 
 
 def test_the_file_holds_the_texts(tmp_path: Path) -> None:

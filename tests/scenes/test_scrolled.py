@@ -32,10 +32,11 @@ from tests.shots import GAME, Shot
 SCENES = Path(scenes.__file__).parent
 KIT = ("ui/target.py", "table/pen.py", "ui/canvas.py")  # what every stretch is made with
 CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
-    "stage/slate.py", "ui/target.py", "free/over.py", "free/picture.py",
+    "stage/slate.py", "ui/target.py", "games/free_table/over.py",
+    "games/free_table/picture.py",
     "sharing.py", "table/moving.py",
 }  # fmt: skip
-BACKDROP = "light/scene.py: backdrop"  # draws what lies blurred under something
+BACKDROP = "games/trick_of_the_light/scene.py: backdrop"  # draws what lies blurred under something
 EDGE = (26, 9)  # px beside and above a stretch that may differ: its bar, the ring round what it ends at
 NOTCHES = (1, 2, 40, -2)  # of the wheel, one after another: half-scrolled things, both ends
 
@@ -342,7 +343,7 @@ def picture(shot: Shot, without: list[pygame.Rect]) -> bytes:
 NOT_ROLLED = {
     "preview.py: small_table",
     "settings/sample.py: paint",
-    "light/opened.py: _column",
+    "games/trick_of_the_light/opened.py: _column",
     "chart.py: paint_race",
 }  # cut off, never scrolled
 

@@ -7,9 +7,9 @@ from random import Random
 import pygame
 import pytest
 
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage.slate import Canvas, Slate, joined
 from scenes.table.model import Drag, Pose
-from scenes.table.picture import Picture
 from tests.scenes import positions
 from tests.scenes.hands import Hands, Sit
 

@@ -16,12 +16,12 @@ import pytest
 from game.rules.tricks_and_treats import GAME
 from scenes import games
 from scenes.games import cloth_of
+from scenes.games.tricks_and_treats.pages import GONE
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
 from scenes.table.model import Pose
-from scenes.table.panel import GONE
-from scenes.table.picture import Picture
 from tests.scenes import positions
 
 GAMES = [game_id for game_id, _ in games.REGISTRY]

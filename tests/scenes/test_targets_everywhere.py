@@ -11,6 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from scenes.dialog import Choices, Dialog, Form
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
@@ -19,7 +20,6 @@ from scenes.saves import SavesScene
 from scenes.scene import Scene
 from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
-from scenes.table.scene import TableScene
 from scenes.ui.entry import Entry
 from scenes.ui.target import tab_stops
 from tests.scenes.frame import Window
@@ -50,7 +50,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "settings": SettingsScene,
     "saves": SavesScene,
     "guide": lambda: GuideScene(GAME),
-    "table": lambda: TableScene(table()),
+    "table": lambda: TreatsScene(table()),
     "menu": lambda: MenuScene(table()),
     "results": lambda: ResultsScene(over()),
     "question": lambda: Dialog("Stop here?", "It is scored as it stands.", [("Stop", None), ("Go on", None)]),

@@ -12,10 +12,11 @@ import pygame
 import pytest
 
 from game.rules.tricks_and_treats import GAME
+from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.picture import Picture
 from scenes.games.tricks_and_treats.still import model_of
 from scenes.stage import art, decks, faces, fonts
-from scenes.table.model import Model, Pose
-from scenes.table.picture import Picture
+from scenes.table.model import Pose
 from scenes.table.scene import TableScene
 from tests.scenes import positions
 from tests.scenes.hands import Hands, evening

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.table.layout import layout
+from scenes.table.layout import frame
 from scenes.table.plates import lantern_box
 from tests.scenes.hands import Hands, evening
 
@@ -50,5 +50,5 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
 
 @pytest.mark.parametrize("text", [1.25, 1.5, 2.0])
 def test_with_large_text_it_leaves_the_sentence_free(text: float) -> None:
-    here = layout(4, False, text=text)
+    here = frame(4, False, text=text)
     assert here.toast_foot < here.sentence - 12

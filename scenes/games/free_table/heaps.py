@@ -14,7 +14,7 @@ from scenes.games.free_table.model import Pose as Hands
 from scenes.games.free_table.motions import Cue, Ground, part
 from scenes.stage import physics
 from scenes.stage.physics import Film, Pose
-from scenes.table import looks
+from scenes.table.tumble import tumble
 
 FALLS = frozenset({"chip", "token"})  # the kinds that do
 MOST, STIRRED = 12, 3  # pieces that are seen falling, and those under them that they stir
@@ -70,7 +70,7 @@ class Shaken:
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         rect = cloth.bag_place(ground.camera, ground.model)
         place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
-        shaken = looks.tumble(place, self.tokens, self.film)
+        shaken = tumble(place, self.tokens, self.film)
         return shaken.draw(ground.surface, share * self.film.lasts)
 
 

@@ -23,6 +23,6 @@ LOOK = Look(
     table="scenes.games.trick_of_the_light.scene:LightScene",
     ends_there=True,
     still="scenes.games.trick_of_the_light.still:draw",
-    drawer="scenes.practice.pictures:Light",
+    drawer="scenes.games.trick_of_the_light.drawer:Drawer",
     story="scenes.games.trick_of_the_light.pictures:pictures",
 )  # fmt: skip

@@ -17,9 +17,9 @@ LOOK = Look(
     band=Band("Win tricks, rob the line, keep your sweets.", "3–6", "45–80 min", "Trick-taking"),
     samples=("B5", "P12", "K9", "L2", "S10"),
     preview=("line", "trick", 8),
-    table="scenes.table.scene:TableScene",
+    table="scenes.games.tricks_and_treats.scene:TreatsScene",
     still="scenes.games.tricks_and_treats.still:draw",
-    drawer="scenes.practice.pictures:Treats",
+    drawer="scenes.games.tricks_and_treats.drawer:Drawer",
     emblem=faces.pumpkin,
     spoils="scenes.games.tricks_and_treats.spoils:spoils",
 )

@@ -8,10 +8,11 @@ from collections.abc import Hashable
 
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUITS
 from scenes.stage import faces, look, paint
-from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.pen import Pen
 
 TREATS = (

@@ -10,10 +10,11 @@ import pygame
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
+from scenes.games.tricks_and_treats.layout import Layout, line_row
+from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, faces, look, paint
-from scenes.table.layout import Layout, line_row
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.pen import Box, Pen, turned, turned_card
 from scenes.table.plates import short_name
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.table import Action, Table, num
-from scenes.table.model import Model
+from scenes.games.tricks_and_treats.model import Model
 
 
 @dataclass(frozen=True)

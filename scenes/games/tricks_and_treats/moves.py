@@ -1,164 +1,90 @@
-"""How what happened looks: the events of the present viewer become flights over the settled table.
-
-Only what the viewer is told and what was on the viewer's screen comes in. What is hidden flies as a back, and nothing
-about a flight but its face depends on what a piece is.
-"""
+"""How tokens and treats move: out of the bag, into the line, to who claims, uses or steals them."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
 
 from game.table import Event
+from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.spots import Spots
+from scenes.stage import cloths
 from scenes.stage.motion import BETWEEN, TIMES, Flight
-from scenes.table import looks
-from scenes.table.plan import SLID, Plan, Stage
+from scenes.stage.physics import shaken_bag
+from scenes.table import looks, plan
+from scenes.table.plan import CARD_SHAPE, SLID, Step
 from scenes.table.spots import base
+from scenes.table.tumble import tumble
 
-SEEN = 0.35  # seconds a finished trick lies before it is swept away
 TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees a token turns as it rolls into the line
 FIGURE = 46.0  # logical units of width of a treat's figure over a card
 
 
-def flights(stage: Stage, events: Sequence[Event]) -> list[Flight]:
-    """How these events look, one after another, from time 0 on."""
-    plan = Plan(stage, tuple(events))
-    kinds = itertools.groupby(enumerate(events), lambda entry: plan.kind(entry[1]))
-    for kind, group in kinds:
-        happened = [event for _, event in group]
-        STEPS.get(kind, _other)(plan, happened)
-        for event in happened:
-            plan.stop(event)
-    plan.slide()
-    plan.light()
-    plan.crown()
-    return [*plan.flights, *plan.banners]
+@dataclass(frozen=True)
+class Stage(plan.Stage):
+    """The table before and after something happened, as one viewer sees it."""
+
+    before: Model | None
+    after: Model
+    spots: Spots
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------
+@dataclass
+class Plan(plan.Plan):
+    """The flights so far."""
 
+    stage: Stage
+    rows: ClassVar[frozenset[str]] = frozenset({"line", "hand", "unused", "starter"})
 
-def _play(plan: Plan, events: list[Event]) -> None:
-    """A card flies to its place in the trick; out of a closed hand it turns over on its way."""
-    stage = plan.stage
-    for event in events:
-        seat = plan.owner(event.src)
-        shown = seat == stage.after.viewer
-        for piece in event.pieces:
-            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
-            lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
-            end = stage.there[piece] if lies else stage.spots.trick(seat)
-            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
-            if _wins(plan, seat, piece):
-                plan.lands(flight)
-        plan.wait()
-    plan.ran = plan.at
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        step = STEPS.get(kind)
+        return None if step is None else lambda _, events: step(self, events)
 
+    def wins(self, seat: int, piece: int) -> bool:
+        won = next((event.pieces for event in self.events if event.kind == "won"), None)
+        if won is not None:
+            return won == (piece,) and self.stage.before is not None and bool(self.stage.before.situation.cards)
+        now = self.stage.after.situation
+        return now.winner == seat and len(now.cards) > 1 and now.cards[-1] == (seat, piece)
 
-def _wins(plan: Plan, seat: int, piece: int) -> bool:
-    """Whether a card beats those that lie there already."""
-    won = next((event.pieces for event in plan.events if event.kind == "won"), None)
-    if won is not None:
-        return won == (piece,) and plan.stage.before is not None and bool(plan.stage.before.situation.cards)
-    now = plan.stage.after.situation
-    return now.winner == seat and len(now.cards) > 1 and now.cards[-1] == (seat, piece)
+    def winner(self) -> int | None:
+        told = super().winner()
+        if told is not None or any(event.kind == "unwon" for event in self.events):
+            return told
+        return self.stage.before.situation.winner if self.stage.before is not None else None
 
+    def afterwards(self) -> None:
+        super().afterwards()
+        self.crown()
 
-def _sweep(plan: Plan, events: list[Event]) -> None:
-    """A finished trick is seen for a moment, goes to who won it and from there to the played cards."""
-    stage = plan.stage
-    plan.wait()
-    if plan.ran is not None:
-        plan.at += SEEN
-    winner = _winner(plan)
-    begins = plan.at
-    for event in events:
-        for index, piece in enumerate(event.pieces):
-            start, plan.at = plan.start(piece, event.src), begins
-            if winner is not None:
-                x, y, width, _ = stage.spots.seat(winner, stage.spots.layout.played_card)
-                by = (x + (index - len(event.pieces) / 2) * width * 0.2, y, width, -7 + 4.2 * index)
-                plan.at = plan.fly(piece, event.src, start, by, "sweep").ends
-                start = by
-            plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "sweep")
-    plan.wait()
+    def drawer(self) -> int:
+        """The seat that draws: told with the draw, else who won or decides."""
+        told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
+        situation = (self.stage.before or self.stage.after).situation
+        known = (told, situation.winner, situation.deciding, 0)
+        return next(seat for seat in known if seat is not None and seat >= 0)
 
+    def shake(self) -> None:
+        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
+        count = self.stage.after.situation.bag_count
+        if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
+            self.flights.append(tumble(self.stage.spots.bag(), count, shaken_bag(count, count), self.at))
 
-def _winner(plan: Plan) -> int | None:
-    """Who won the trick that is swept away."""
-    told = next((event.seat for event in plan.events if event.kind == "won"), None)
-    if told is not None or any(event.kind == "unwon" for event in plan.events):
-        return told
-    return plan.stage.before.situation.winner if plan.stage.before is not None else None
-
-
-def _deal(plan: Plan, events: list[Event]) -> None:
-    """Cards fly out one by one, each hand in turn; the viewer's own turn over as they arrive."""
-    stage = plan.stage
-    for event in plan.events:
-        plan.stop(event)  # also for what is noted once new cards are dealt: that a round was over
-    plan.wait()
-    begins, order = plan.at, 0
-    rows = [_in_order(plan, event) for event in events]
-    for number in range(max(map(len, rows), default=0)):
-        for event, row in zip(events, rows, strict=True):
-            if number >= len(row):
-                continue
-            plan.at = begins + order * BETWEEN
-            order += 1
-            seat, piece = plan.owner(event.dst), row[number]
-            start = stage.spots.middle() if event.src == event.dst else stage.spots.played()
-            if piece >= 0:
-                plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "deal", turns=1, waits=False, stays=True)
-                continue
-            end = stage.spots.hand(seat, number, len(row))
-            hides = ("hand", seat, number)
-            plan.fly(piece, event.dst, start, end, "deal", hides=hides, waits=False, stays=True)
-    plan.wait()
-
-
-def _in_order(plan: Plan, event: Event) -> list[int]:
-    """The cards of a deal as they are held, from left to right."""
-    there = plan.stage.there
-    return sorted(event.pieces, key=lambda piece: there[piece][0] if piece in there else 0.0)
-
-
-def _redeal(plan: Plan, events: list[Event]) -> None:
-    """All hands go to the middle and are dealt anew."""
-    stage = plan.stage
-    plan.wait()
-    middle = stage.spots.middle()
-    for event in events:
-        seat, zone = plan.owner(event.dst), event.dst
-        if stage.before is None:
-            continue
-        for index, piece in enumerate(stage.before.view.zones[zone]):
-            own = piece >= 0 and piece in stage.here
-            start = stage.here[piece] if own else stage.spots.hand(seat, index, len(event.pieces))
-            look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.painter)
-            hides = None if own else ("hand", seat, index)
-            plan.flights.append(
-                Flight(look_of, start, middle, TIMES["gather"], plan.at, hides, -1 if own else 0, shows_back=not own)
-            )
-    _deal(plan, events)
-
-
-def _discard(plan: Plan, events: list[Event]) -> None:
-    """Cards go from hands straight to the played pile, one after another."""
-    stage = plan.stage
-    for event in events:
-        seat = plan.owner(event.src)
-        for piece in event.pieces:
-            shown = seat == stage.after.viewer and piece >= 0
-            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
-            end = plan.end(piece, event.dst)
-            plan.fly(piece, event.src, start, end, "sweep", turns=0 if shown or piece < 0 else 1)
-            plan.at += 2 * BETWEEN
-    plan.wait()
-
-
-# -- tokens --------------------------------------------------------------------------------------------------------
+    def crown(self) -> None:
+        """The halo of who wins slides from the card before to the new one."""
+        stage = self.stage
+        if stage.before is None or stage.before.situation.winner == stage.after.situation.winner:
+            return
+        was, now = stage.before.situation.winner, stage.after.situation.winner
+        if was is None or now is None or self.ran is None or not stage.after.situation.cards:
+            return
+        glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
+        begins = max(0.0, self.ran - TIMES["halo"])
+        self.flights.append(
+            Flight(glow, stage.spots.trick(was), stage.spots.trick(now), TIMES["halo"], begins, waits=False)
+        )
 
 
 def _claim(plan: Plan, events: list[Event]) -> None:
@@ -321,23 +247,8 @@ def _used(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _other(plan: Plan, events: Iterable[Event]) -> None:
-    """Any other movement: straight from where it was to where it is."""
-    for event in events:
-        if event.kind == "move":
-            for piece in event.pieces:
-                if piece >= 0:
-                    plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
-            plan.wait()
-
-
 # By the zones a piece goes from and to, or by the word of the event.
 STEPS: dict[tuple[str, str], Callable[[Plan, list[Event]], None]] = {
-    ("hand", "trick"): _play,
-    ("trick", "played"): _sweep,
-    ("played", "hand"): _deal,
-    ("hand", "hand"): _redeal,
-    ("hand", "played"): _discard,
     ("line", "claimed"): _claim,
     ("bag", "line"): _turn_up,
     ("bag", "aside"): _turn_up,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Table
-from scenes import chart
+from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import faces
 from scenes.table import rich
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
 from scenes.table.reading import plain
@@ -115,30 +115,5 @@ def _words(table: Table, model: Model, trick: PastTrick) -> str:
     """The trick as it is read out."""
     named = [(seat, said(table.names[card]) if card >= 0 else "a card", how) for seat, card, how in trick.cards]
     played = ", ".join(f"{_who(model, seat)} {HOW.get(how, how)} {card}" for seat, card, how in named)
-    told = plain(" ".join(told_of(table, model, trick)))
+    told = plain(" ".join(told_of(table, model, trick)), said)
     return f"{f'Trick {trick.number}' if trick.number else 'This trick'}: {played}. {told}"
-
-
-def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
-    """How the points came about, as one stepped line a seat."""
-    x, y, w, h = box
-    tones = pen.tones
-    pen.text("How they came about", "sans_bold", 17, x, y + 20, tones.gold)
-    rows = tuple(tuple(scores) for _, scores in model.race)
-    marks = chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
-    left, top, foot = x + 24, y + 38, y + h - 12
-    for mark in marks:
-        at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
-        pen.rule(left, at, w - 30, 0.35)
-        pen.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
-    edge = 6 * pen.k
-    size = (round((w - 24) * pen.k + edge), round((foot - top) * pen.k + 2 * edge))
-    tones_of = tuple(colour % 8 for colour in colours)
-    drawn = chart.lines(size, rows, tones_of, (marks[0], marks[-1]), pen.k, pen.theme.flat)
-    corner = pen.at(left, top)
-    pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
-    seats = [chart.Seat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
-    pen.target(("past", "race"), box, chart.told(model.race, seats, model.fewest_win), "label")
-    for seat, score in enumerate(rows[-1]):
-        at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
-        pen.seat(colours[seat], x + w - 4, at, 13)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table import Table
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUIT_NAMES
 from scenes.stage import art, faces
-from scenes.table.layout import Layout
-from scenes.table.model import Model
 from scenes.table.pen import Pen
 from scenes.table.plates import short_name
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.sheet import LATER
 from scenes.stage import art, faces, fonts, look
 from scenes.table import rich
-from scenes.table.layout import OWN_HIGH, OWN_WIDE, Layout, Plate
-from scenes.table.model import Model, Pose
+from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
+from scenes.table.model import Pose
 from scenes.table.pen import Box, Pen
 from scenes.table.plates import (
     BACK,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import look
-from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.pen import Box, Pen
 
 # What a treat is good for later, in two short lines.

@@ -6,11 +6,12 @@ from collections.abc import Hashable
 
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.sheet import Sheet, aimed_at
 from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
 from scenes.games.tricks_and_treats.window import WindowSheet
-from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.pen import Pen
 
 __all__ = ["aimed_at", "sheet_of"]

@@ -9,8 +9,10 @@ from game.match.log import chronicle
 from game.match.match import Match
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
-from scenes.table.model import Model, Pose
-from scenes.table.picture import WIDE, Picture
+from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.picture import Picture
+from scenes.table.model import Pose
+from scenes.table.picture import WIDE
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
+from scenes.games.tricks_and_treats.buttons import HOW, aim
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.table import rich
-from scenes.table.bar import HOW, Entry, aim, bar_height, button
+from scenes.table.bar import Entry, bar_height, button
 from scenes.table.pen import Box
 from scenes.table.plates import short_name
 from scenes.ui.target import Key
@@ -297,7 +298,7 @@ class WindowSheet(Sheet):
         """How wide a button must be for its words, its key and its treat."""
         cap = self.pen.cap(entry.cap, entry.key) if capped else ""
         room = art.key_cap(cap, self.pen.px(27)).get_width() / self.pen.k + 14 if cap else 0
-        return self.pen.width(entry.text, "sans_semibold", size) + 30 + room + (42 if entry.treat else 0)
+        return self.pen.width(entry.text, "sans_semibold", size) + 30 + room + (42 if entry.token else 0)
 
     def _lay(self, entries: list[Entry], x: float, y: float, w: float, h: float) -> None:
         """Spread the buttons over the width of the sheet: what its words need and a share of the rest for each."""

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cached_property
 from typing import cast
 
 from game.match.text import in_words
-from game.rules import load
-from game.rules.plugin import Game, Handle
+from game.rules.plugin import Handle
 from game.table import Action, Sees, Table
-from scenes.games.tricks_and_treats.choices import Choices
 from scenes.stage import art, fonts
 from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke
-from scenes.table import bar, markers, panel, toast
+from scenes.table import bar, markers, panel
 from scenes.table import plates as plates_of
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model, Pose, hand_of
 from scenes.table.parts import Draw, Part
 from scenes.table.pen import Box, Pen
-from scenes.table.picture import Picture, _still
+from scenes.table.picture import Picture, still_of
 from scenes.table.plain.places import frame, middle
 from scenes.table.plain.state import Standing
 from scenes.table.plates import LANTERN, backs_fan, short_name
@@ -29,7 +26,6 @@ from scenes.table.spots import Spots
 
 RATIO = 1.4
 MOST_BUTTONS = 5
-TABS = (("log", "Log", "log"), ("scores", "Score", "chart"))
 
 
 class PlainSpots(Spots):
@@ -44,20 +40,12 @@ class PlainSpots(Spots):
             return self.hand(declared.owner, index, self.model.situation.hand_counts[declared.owner])
         return self.seat(declared.owner, 36.0)
 
-    def played(self) -> Place:
-        return self.middle()
 
-
-class PlainPicture(Picture):
+class PlainPicture(Picture[Model]):
     """Draws the table of any game at one window size.
 
     An offer whose piece can be gripped is done by hand, any other has a button.
     """
-
-    @cached_property
-    def game(self) -> Game:
-        """The plugin, for its words and its handles."""
-        return load(self.meta.id)
 
     def handle(self, model: Model, action: Action) -> Handle:
         """How hands carry out an action of whoever is asked."""
@@ -78,15 +66,15 @@ class PlainPicture(Picture):
         return PlainSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
     def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        pen, here, still, whole = self._pen(), self.layout(pose), _still(pose), Part()
-        open_now = choices_of(model)
+        pen, here, still, whole = self._pen(), self.layout(pose), still_of(pose), Part()
+        open_now = plays_of(model)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
 
         def hand(own: Pen, told: Part) -> None:
             Hand(
-                own, self.table, model, pose, here, open_now, told.places, False, hidden, self.raised, self.game.called
+                own, self.table, model, pose, here, self.called, open_now, told.places, False, hidden, self.raised
             ).draw()
 
         part("top", lambda own, _: self._top(own, model, pose, here))
@@ -99,13 +87,8 @@ class PlainPicture(Picture):
         part("question", lambda own, _: self._buttons(own, model, pose, here))
         buttons = whole.targets[before:]
         spots = {name: [at] for name, at in whole.spots.items()}
-        part("panel", lambda own, _: panel.draw(own, self.table, model, pose, here, self.colours, spots, TABS))
-        if pose.toast is not None:
-            said_no = pose.toast
-            lantern = plates_of.lantern_box(model, here)
-            xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
-            ends = (min(xs, default=here.axis), max(xs, default=here.axis))
-            part("toast", lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends))
+        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, spots))
+        self._toast(whole, model, pose, here, buttons)
         return self._finish(pen, pose, here, whole, hidden)
 
     # -- the wood ----------------------------------------------------------------------------------------------------
@@ -326,13 +309,10 @@ def shown_zones(model: Model, table: Table) -> tuple[int, ...]:
     )
 
 
-def choices_of(model: Model) -> Choices:
-    """Which cards of the hand can be used now."""
-    asked = model.asked
-    if asked is None:
-        return Choices()
-    plays = {action.args[0]: action for action in asked.legal if action.args and action.args[0] >= 0}
-    return Choices(asked.seat, plays)
+def plays_of(model: Model) -> dict[int, Action]:
+    """Which cards of the hand can be used now, and for what."""
+    legal = model.asked.legal if model.asked is not None else ()
+    return {action.args[0]: action for action in legal if action.args and action.args[0] >= 0}
 
 
 def zone_words(name: str) -> str:

@@ -7,7 +7,8 @@ import functools
 from dataclasses import replace
 
 from game.table import Table
-from scenes.table.layout import Layout, Plate, layout
+from scenes.table.layout import Layout, Plate
+from scenes.table.layout import frame as common
 from scenes.table.pen import Box
 
 GAP = 16.0
@@ -18,8 +19,8 @@ SHARES = {"stack": 1.0, "bag": 1.0, "row": 2.6, "fan": 2.6, "grid": 3.0}  # of t
 def frame(seats: int, panel_open: bool, text: float) -> Layout:
     """The layout for a number of seats: that of the common table, with plates in a row where it has none."""
     if 3 <= seats <= 6:
-        return layout(seats, panel_open, text=text)
-    here = layout(4 if seats < 3 else 6, panel_open, text=text)
+        return common(seats, panel_open, text)
+    here = common(4 if seats < 3 else 6, panel_open, text)
     own, *others = here.plates
     if seats < 3:
         top = next((plate for plate in others if plate.side == "top"), others[0])

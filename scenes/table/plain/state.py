@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
 from game.table import Table, View
 from scenes.table.model import hand_of
 from scenes.table.sitting import Sitting
-
-if TYPE_CHECKING:
-    from game.rules.tricks_and_treats.history import PastTrick
-    from game.rules.tricks_and_treats.situation import Situation
 
 
 @dataclass(frozen=True)
@@ -33,29 +28,15 @@ class Standing:
     hand_counts: tuple[int, ...]
     brought: tuple[tuple[int, int], ...]
     wanted: frozenset[str] = frozenset()
-    # What tables with more on them tell; here there is none of it.
-    round: int = 0
-    trick: int = 0
-    used: tuple[tuple[int, ...], ...] = ()
-    winner: int | None = None
-    cards: tuple[tuple[int, int], ...] = ()
-    drawn: tuple[int, ...] = ()
-    bag_count: int = 0
-    starter: int | None = None
-
-    @property
-    def places(self) -> dict[int, int]:
-        """No card has a place in a line."""
-        return {}
 
 
 class PlainSitting(Sitting):
     """One evening of any game as the screen has it."""
 
-    def situation(self, view: View) -> Situation:
+    def situation(self, view: View) -> Standing:
         table, game = self.evening.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
-        standing = Standing(
+        return Standing(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
             scores=game.scores(table, self.evening.open_view()),
@@ -63,10 +44,6 @@ class PlainSitting(Sitting):
             brought=tuple(sorted(self._brought().items())),
             wanted=self._wanted(view),
         )
-        return cast("Situation", standing)
-
-    def tricks(self) -> tuple[PastTrick, ...]:
-        return ()
 
     def _wanted(self, view: View) -> frozenset[str]:
         asked = self.evening.asked()

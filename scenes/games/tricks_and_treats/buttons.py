@@ -1,0 +1,114 @@
+"""The buttons for what can be done now: play, draw, use a treat, knock, stop."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats import human_name as said
+from game.table import Action, Table
+from scenes.games.tricks_and_treats.choices import Choices, kind_of, treat_kind
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
+from scenes.table.bar import Entry, bar_height, row
+from scenes.table.model import Pose
+from scenes.table.pen import Pen
+from scenes.table.plates import short_name
+
+PLURALS = {1: "one token", 2: "two tokens"}
+
+
+def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, open_now: Choices) -> None:
+    """The buttons for what can be done now: the main one first."""
+    entries: list[Entry] = []
+    if pose.armed is not None:
+        entries = _armed(table, model, pose, open_now)
+    else:
+        if open_now.plays:
+            entries.append(_play(table, model, pose, open_now))
+        if open_now.draw is not None:
+            count = min(2, model.situation.bag_count)
+            words = f"Draw {PLURALS.get(count, f'{count} tokens')}"
+            entries.append(Entry(("main",), words, True, "Enter", "", (open_now.draw,)))
+        entries += _uses(table, model, open_now)
+        if open_now.knock is not None:
+            who = model.bottom if open_now.seat is None else open_now.seat
+            words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
+            entries.append(Entry(("action", open_now.knock), words, icon="knock", actions=(open_now.knock,)))
+        stop = open_now.stops.get("yes")
+        if stop is not None and model.situation.offer_stop:
+            entries.append(Entry(("action", stop), "Stop here", icon="flag", actions=(stop,)))
+        deciding = model.situation.deciding
+        if model.style == "peek" and len(model.humans) > 1 and deciding in model.humans:
+            words = "See my hand" if model.viewer is None else "Hide my hand"
+            entries.append(Entry(("ui", "hand"), words, cap="hold Space", icon="eye"))
+    row(pen, entries, pose, layout.axis, layout.bar, bar_height(pen), layout)
+
+
+def _play(table: Table, model: Model, pose: Pose, open_now: Choices) -> Entry:
+    piece = pose.selected
+    if piece is not None and piece in open_now.plays:
+        action = open_now.plays[piece]
+        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
+    if len(open_now.plays) == 1:
+        piece, action = next(iter(open_now.plays.items()))
+        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
+    return Entry(("main",), "choose a card", ghost=True)
+
+
+def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
+    """A button for every kind of treat that can be used now."""
+    if open_now.seat is None:
+        return []
+    entries = []
+    pieces = {treat_kind(table.names[piece]): piece for piece in reversed(model.situation.unused[open_now.seat])}
+    for kind, uses in open_now.uses.items():
+        whole = [action for action in uses if len(action.args) == 1]
+        if len(uses) == len(whole) == 1:
+            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind}", token=kind, actions=(whole[0],)))
+        else:
+            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind} …", token=kind, actions=uses))
+    return entries
+
+
+HOW = {
+    "Switch": ("touch the two tokens that change places", "touch the second token"),
+    "Ghost": ("touch the token to take out of the line", ""),
+    "Thief": ("touch the treat to take", ""),
+    "Evil Eye": ("touch the seat that shall not win", ""),
+    "Poison": ("touch the card you give up", ""),
+}
+
+
+def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[Entry]:
+    """A treat waits for its parameters, or for the word to go."""
+    kind = treat_kind(table.names[pose.armed]) if pose.armed is not None else ""
+    entries = []
+    if pose.choice is not None and pose.choice in open_now.uses.get(kind, ()):
+        words = f"Use {kind}{aim(table, model, pose.choice)}"
+        entries.append(Entry(("main",), words, True, "Enter", kind, (pose.choice,)))
+    elif kind in open_now.uses and kind not in HOW:
+        entries += [
+            Entry(("action", use), f"Use {kind}{aim(table, model, use)}", token=kind, actions=(use,))
+            for use in open_now.uses[kind]
+        ]
+    elif kind in open_now.uses:
+        first, second = HOW[kind]
+        entries.append(Entry(("main",), second if pose.chosen and second else first, ghost=True, token=kind))
+    entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
+    return entries
+
+
+def aim(table: Table, model: Model, action: Action) -> str:
+    """What a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
+    kind, given = kind_of(table, action), action.args[1:]
+    line = model.view.zones[table.zone["line"]]
+    if kind == "Evil Eye" and given:
+        return f" on {short_name(model.name(~given[0]))}"
+    if kind == "Switch" and len(given) == 2 and max(~given[0], ~given[1]) < len(line):
+        first, second = (said(table.names[line[~place]]) for place in given)
+        return f": {first} and {second}"
+    if kind == "Thief" and len(given) == 2:
+        return f": {short_name(model.name(~given[0]))}’s {treat_kind(table.names[given[1]])}"
+    if kind in ("Ghost", "Poison") and given and given[0] >= 0:
+        return f": {said(table.names[given[0]])}"
+    if kind == "Spy" and given:
+        return ", both of them"
+    return ""

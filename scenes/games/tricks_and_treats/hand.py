@@ -1,0 +1,30 @@
+"""The viewer's cards, with the place in the line of each that is named there."""
+
+from __future__ import annotations
+
+import math
+
+from scenes.games.tricks_and_treats.centre import nth
+from scenes.games.tricks_and_treats.model import Model
+from scenes.stage import faces
+from scenes.table import hand
+
+
+class Hand(hand.Hand):
+    """Draws the hand of the viewer."""
+
+    model: Model
+
+    def said(self, piece: int) -> str:
+        place = self.model.situation.places.get(piece)
+        return super().said(piece) + (f", {nth(place)} in the line" if place else "")
+
+    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """The disc with the card's place in the line, on the strip that stays visible in the fan."""
+        place = self.model.situation.places.get(piece)
+        if place is None:
+            return
+        dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        size = min(25 if width > 105 else 23, 8 + width * 0.2)
+        self.pen.mid(faces.place_disc(place, self.pen.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos)

@@ -1,0 +1,140 @@
+"""Where the line, the bag, the played cards and the sheets of Tricks and Treats lie on the table."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+from scenes.table import layout as common
+from scenes.table import stacked
+from scenes.table.layout import data
+from scenes.table.pen import Box
+
+LARGE_BAG = 5  # seats up to which there is room for it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout(common.Layout):
+    """All places of one frame, in logical units."""
+
+    ellipse: tuple[float, float]
+    plaque: float
+    played: Box
+    played_card: float
+    line: tuple[float, float, float, float, float]  # middle, top, height, longest run, what stands before the tokens
+    line_pitch: float
+    line_token: float
+    bag: Box
+    bag_large: bool
+    keep: Box
+    window: Box
+    over_hand: Box
+    tight: bool = False  # whether what stands beside the trick must be short
+
+    @property
+    def treats(self) -> Box:
+        """The near seat's treats and bells."""
+        return self.beside
+
+    @property
+    def pile(self) -> tuple[float, float]:
+        """The middle of the lowest card of the last trick."""
+        x, y, _, h = self.played
+        return x + 6 + self.played_card / 2, y + (h / 2 if self.stacked else 82)
+
+    @property
+    def line_room(self) -> float:
+        """How far to the left the words before the trump line may reach."""
+        return self.played[0] + self.played[2] if self.stacked else 0.0
+
+    def landmarks(self, near: str) -> list[tuple[str, Box]]:
+        (cx, cy), (rx, ry) = self.trick_centre, self.ellipse
+        middle, top, high, run, _ = self.line
+        return [
+            ("the line", (middle - run / 2, top, run, high)),
+            ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
+            ("the bag", self.bag),
+            ("the played cards", self.played),
+            *super().landmarks(near),
+            (f"{near}’s treats", self.treats),
+        ]
+
+
+@functools.cache
+def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
+    """The layout for a number of seats, with the side panel beside the cloth or shut; see `common.frame`."""
+    base = common.frame(seats, panel_open, text)
+    if text > 1:
+        return _stacked(base, text)
+    told = data(__package__)
+    here = told["frames"]["open" if panel_open else "shut"]
+
+    def placed(x: float, box: list[float]) -> Box:
+        return box[0] + x, box[1], box[2], box[3]
+
+    line, large = told["line"], seats <= LARGE_BAG
+    top, height = told["bag"]["large" if large else "small"]
+    across, down, _, high = line["box"]
+    side = base.plates[1].box[2]
+    return Layout(
+        **vars(base),
+        ellipse=tuple(here["ellipse"]),
+        plaque=float(here["plaque"]),
+        played=placed(base.left, told["played"]["box"]),
+        played_card=told["played"]["card"],
+        line=(base.axis + across, down, high, here["run"], line["before"]),
+        line_pitch=line["pitch"],
+        line_token=line["token"],
+        bag=(base.right - side, top, side, height),
+        bag_large=large,
+        keep=placed(base.axis, told["sheet"]["keep"]),
+        window=placed(base.axis, told["sheet"]["window"]),
+        over_hand=placed(base.axis, told["sheet"]["over_hand"]),
+    )
+
+
+def _stacked(base: common.Layout, text: float) -> Layout:
+    """The layout in rows, for large text: the line between the pile and the bag, its tokens as large as the cards."""
+    here = stacked.stack(base.seats, text, base.panel_open)
+    share, (left, top, width, height) = here.share, here.upper
+    pile, bag = 94 * share + 6, 84 * share + 14
+    pitch = base.trick_card[0] + max(14.0, 20 * share)
+    plaque = min(pitch * base.seats / 2 + 84, width / 2 - 70)
+    whole = (left, here.words - 18, width, here.low + 20 - here.words)
+    return Layout(
+        **vars(base),
+        ellipse=(min(plaque + 84, width / 2), here.row / 2),
+        plaque=plaque,
+        played=(left, top, pile, height),
+        played_card=stacked.PILE * share,
+        line=(base.axis, top, height, width - 2 * max(pile, bag) - 20, 92 * share),
+        line_pitch=86 * share,
+        line_token=stacked.TOKEN * share,
+        bag=(left + width - bag, top, bag, height),
+        bag_large=False,
+        keep=(left, here.bar + 4, width, here.low - 2 - here.bar),
+        window=whole,
+        over_hand=(whole[0], whole[1], whole[2], whole[3] - stacked.strip(share) + 4),
+        tight=here.row < stacked.TIGHT,
+    )
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of tokens on the cloth: its box, the middle of its first place, how far apart and how large they are."""
+
+    box: Box
+    first: float
+    middle: float
+    pitch: float
+    size: float
+
+
+def line_row(layout: Layout, slots: int) -> Row:
+    """Where the tokens of the trump line lie when it has so many places; beside the bag it moves to the left."""
+    middle, top, height, run, before = layout.line
+    pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
+    width = min(run, before + 12 + pitch * (slots or 3))
+    left = min(middle - width / 2, layout.bag[0] - 10 - width)
+    size = min(layout.line_token, pitch - 3)
+    return Row((left, top, width, height), left + before - 6 + pitch / 2, top + height / 2, pitch, size)

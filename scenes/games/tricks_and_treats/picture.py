@@ -1,0 +1,111 @@
+"""The picture of a Tricks and Treats table: line, trick and bag in the middle, sheets over the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from scenes.games.tricks_and_treats import moves, pages, past, sheets
+from scenes.games.tricks_and_treats.bag import bag
+from scenes.games.tricks_and_treats.buttons import actions
+from scenes.games.tricks_and_treats.centre import Centre
+from scenes.games.tricks_and_treats.choices import choices
+from scenes.games.tricks_and_treats.hand import Hand
+from scenes.games.tricks_and_treats.layout import Layout, layout
+from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.plates import Plates
+from scenes.games.tricks_and_treats.spots import Spots, marked
+from scenes.games.tricks_and_treats.wood import top
+from scenes.stage import fonts
+from scenes.stage.slate import Stroke
+from scenes.table import bar, markers, panel, picture
+from scenes.table import layout as common
+from scenes.table.model import Pose
+from scenes.table.parts import Draw, Part
+from scenes.table.pen import Box, Pen
+from scenes.table.picture import still_of
+from scenes.table.slip import Marked
+
+
+class Picture(picture.Picture[Model]):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
+    stage: ClassVar[type[moves.Stage]] = moves.Stage
+    plan: ClassVar[type[moves.Plan]] = moves.Plan
+
+    def layout(self, pose: Pose) -> Layout:
+        base = super().layout(pose)
+        return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def spots(self, model: Model, pose: Pose) -> Spots:
+        pen = self._pen()
+        return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+
+    def page(self, pen: Pen, tab: str, model: Model, pose: Pose, here: common.Layout, body: Box) -> None:
+        colours, stacked = self.colours, here.stacked
+        if tab == "tricks":
+            past.draw(pen, self.table, model, pose, colours, body)
+        elif tab == "bag":
+            panel.rolled(pen, pose, body, lambda place: pages.bag(pen, self.table, model, place))
+        elif tab == "rules":
+            panel.rolled(pen, pose, body, lambda place: pages.rules(pen, model, place))
+        elif tab == "scores":
+            panel.rolled(pen, pose, body, lambda place: pages.scores(pen, model, colours, place, stacked))
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        """What the table consists of: everything but the piece in the hand."""
+        pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
+        table, colours, still, whole = self.table, self.colours, still_of(pose), Part()
+        sheet = sheets.sheet_of(pen, table, model, pose, here, open_now, colours, hidden)
+        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(table, pose)
+        under = sheet is not None and here.stacked
+
+        def part(name: str, draw: Draw, *holds: Hashable) -> None:
+            self._part(whole, name, (model, still, here, holds), pose, draw)
+
+        def centre(own: Pen, told: Part) -> Centre:
+            return Centre(own, table, model, pose, here, open_now, colours, told.places, aimed, told.spots, hidden)
+
+        def plates(own: Pen, told: Part) -> None:
+            Plates(own, table, model, pose, here, open_now, colours, told.places, aimed, hidden, under).draw_all()
+
+        def middle(own: Pen, told: Part) -> None:
+            shared = centre(own, told)
+            shared.line()
+            shared.trick()
+            shared.aside()
+
+        def hand(own: Pen, told: Part) -> None:
+            sunk = sheet is not None
+            Hand(
+                own, table, model, pose, here, self.called, open_now.plays, told.places, sunk, hidden, self.raised
+            ).draw()
+
+        def question(own: Pen, told: Part) -> None:
+            if sheet is not None:
+                sheet.pen = own
+                sheet.draw(told.places)
+            else:
+                actions(own, table, model, pose, here, open_now)
+
+        part("top", lambda own, _: top(own, self.meta, model, pose, here, colours))
+        part("played", lambda own, told: centre(own, told).played(), hidden)
+        part("bag", lambda own, _: bag(own, table, model, pose, here, open_now, hidden), hidden)
+        part("plates", plates, hidden)
+        part("middle", middle, hidden)
+        if sheet is None:
+            part("sentence", lambda own, _: bar.sentence(own, model, here, colours, told=pose.told), pose.told)
+        part("hand", hand, hidden, self.raised)
+        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
+        before = len(whole.targets)
+        part("question", question, hidden)
+        buttons = whole.targets[before:]
+        spots: Marked = {}
+        if pose.recap and model.recap:
+            spots = marked(table, model, whole.spots, whole.places, self.spots(model, pose))
+        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, spots))
+        self._toast(whole, model, pose, here, buttons)
+        return self._finish(pen, pose, here, whole, hidden)

@@ -1,0 +1,125 @@
+"""Where flights begin and end: the bag, the line, the pills, the pile; where the letters of the recap go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.table import Table
+from scenes.games.tricks_and_treats import plates
+from scenes.games.tricks_and_treats.bag import bag_at
+from scenes.games.tricks_and_treats.layout import Layout, line_row
+from scenes.games.tricks_and_treats.model import Model
+from scenes.stage.motion import Place
+from scenes.table import spots
+from scenes.table.plates import score_box
+from scenes.table.slip import Marked, Spot
+from scenes.table.spots import TOKEN, base
+
+TOKEN_GONE = 28.0  # logical units of width
+PLAYED_TURN = -7.0  # degrees of the first card of the last trick
+
+
+@dataclass(frozen=True)
+class Spots(spots.Spots):
+    """The places of one picture, in px."""
+
+    model: Model
+    layout: Layout
+
+    @property
+    def pile_card(self) -> float:
+        return self.layout.played_card
+
+    def played(self) -> Place:
+        """The pile of played cards."""
+        return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
+
+    def bag(self) -> Place:
+        """The bag itself."""
+        return self.px(*bag_at(self.layout))
+
+    def mouth(self) -> Place:
+        """The mouth of the bag, with the width of a token in it."""
+        x, y, width = bag_at(self.layout)
+        return self.px(x, y - width * 0.3, TOKEN)
+
+    def line(self, index: int) -> Place:
+        """A place of the trump line as it is now, from 0 at the front."""
+        row = line_row(self.layout, self._slots())
+        return self.px(row.first + row.pitch * index, row.middle, row.size)
+
+    def _slots(self) -> int:
+        situation = self.model.situation
+        return len(self.model.view.zones[self.table.zone["line"]]) + (situation.starter is not None)
+
+    def aside(self, index: int) -> Place:
+        """Where treats that were turned up lie beside the bag."""
+        x, y, _, _ = self.layout.bag
+        return self.px(x - 26, y + 30 + index * 30, TOKEN)
+
+    def claimed(self, seat: int, suit: str) -> Place:
+        """The pill of a suit a seat claims."""
+        x, y = plates.pill(self.plate(seat), plates.SUITS.index(suit))
+        return self.px(x + plates.PILL * 0.6, y, plates.PILL)
+
+    def used(self, seat: int) -> Place:
+        """The stack of treats a seat has used."""
+        return self.px(*plates.used_stack(self.plate(seat)))
+
+    def removed(self) -> Place:
+        """Where what the Ghost took stays."""
+        x, y, _, h = self.layout.played
+        return self.px(x + 12, y + h - 12, 24.0) if self.layout.stacked else self.px(x + 104, y + 36, TOKEN_GONE)
+
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
+        name, seat = base(self.table, zone), self.table.zones[zone].owner or 0
+        if name == "claimed":
+            return self.claimed(seat, self.table.names[piece].strip("<>")[:1])
+        if name in ("line", "starter"):
+            return self.line(index)
+        if name == "aside":
+            return self.aside(index)
+        if name == "hand":
+            count = self.model.situation.hand_counts[seat]
+            return self.hand(seat, index, count)
+        if name in ("unused", "used"):
+            return self.used(seat) if name == "used" else self.seat(seat, TOKEN)
+        fixed: Mapping[str, Place] = {
+            "bag": self.mouth(), "played": self.played(), "removed": self.removed(), "trick": self.middle(),
+        }  # fmt: skip
+        return fixed.get(name, self.middle())
+
+
+def marked(table: Table, model: Model, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: Spots) -> Marked:
+    """Where the letters of a slip can go: on the pieces that are drawn, else on the pile, pill or bag that has them.
+
+    What lies with a seat may be told at its points as well, which are never covered.
+    """
+    found = {name: [at] for name, at in drawn.items()}
+    for zone, pieces in enumerate(model.view.zones):
+        seat, base = table.zones[zone].owner, table.zones[zone].name
+        for index, piece in enumerate(pieces):
+            if piece < 0:
+                continue
+            spots = found.setdefault(table.names[piece], [])
+            if piece in places:
+                x, y, width, _ = places[piece]
+                spots.append((x + width * 0.42, y - width * 0.42))
+            elif base == "played" and "played" in drawn:
+                spots.append(drawn["played"])
+            else:
+                spots.append(_logical(zones, zones.of(zone, piece, index)))
+            if seat is not None:
+                left, top, wide, _ = score_box(zones.plate(seat))
+                spots.append((left + wide + 4, top - 4))
+    found["drew"] = found["returned"] = [_logical(zones, zones.bag())]
+    return found
+
+
+def _logical(zones: Spots, place: tuple[float, float, float, float]) -> Spot:
+    """A little above and right of a place in px, in logical units."""
+    x, y, width, _ = place
+    reach = min(width, 40 * zones.k) * 0.4
+    return (x + reach - zones.ox) / zones.k, (y - reach - zones.oy) / zones.k

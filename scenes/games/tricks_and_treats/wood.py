@@ -1,0 +1,72 @@
+"""The wood above the cloth: round and trick, the three Candies, the newest line."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Meta
+from scenes.games.tricks_and_treats.layout import Layout
+from scenes.games.tricks_and_treats.model import Model
+from scenes.stage import art
+from scenes.table import markers
+from scenes.table.bar import TITLED, dot, keys, last_line, line_pill
+from scenes.table.model import Pose
+from scenes.table.pen import Pen
+
+CANDIES = 107  # logical units, with what is round them
+
+
+def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+    """Title, round and trick, the three Candies, and the icon keys at the right."""
+    situation, wood = model.situation, pen.theme.on_ground
+    x = 32.0
+    if pen.wide >= TITLED:
+        x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
+    keys_left = keys(pen, model, pose, layout)
+    for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
+        x = dot(pen, x) if x > 32 else x
+        pen.text(part, "sans", 18, x, 33, wood)
+        x += _moment_width(pen, part)
+    x = dot(pen, x)
+    for index in range(3):
+        if index < situation.candies:
+            pen.mid(art.svg("tricks-and-treats/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
+        else:
+            pen.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
+            ghost = art.silhouette("tricks-and-treats/treat-candy", pen.px(22), pen.px(22), wood, 0.35)
+            pen.mid(ghost, x + 14, 27)
+        x += 33
+    last = x + 8
+    words = _candy_words(situation.candies, situation.final_round)
+    pill = last_line(model)
+    short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
+    face = "sans_semibold" if situation.final_round else "sans"
+    beside = pen.width(short, face, 18) + 16 if layout.panel_open or pill is None else markers.BESIDE
+    keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14, beside)
+    room = keys_left - 16 - last
+    if layout.panel_open or pill is None:
+        fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
+        pen.text(next(fitting, ""), face, 18, last, 33, wood)
+        return
+    used = pen.text(short, face, 18, last, 33, wood) if pen.width(short, face, 18) <= room else 0
+    line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
+
+
+def _moment(pen: Pen, model: Model, pose: Pose, room: float) -> list[str]:
+    """How far the game has come, and the clock if it is wanted, in as many words as fit."""
+    now = model.situation
+    trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
+    clock = [pose.clock] if pose.clock else []
+    for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):
+        if sum(_moment_width(pen, part) + 25 for part in parts) <= room:
+            return parts
+    return clock or [f"Trick {now.trick}"]
+
+
+def _moment_width(pen: Pen, part: str) -> float:
+    """A clock is as wide whatever its digits, so that nothing beside it moves."""
+    return pen.width("00:00" if ":" in part else part, "sans", 18)
+
+
+def _candy_words(candies: int, final: bool) -> str:
+    if final:
+        return "third Candy claimed: this is the final round"
+    return "third Candy ends the game" if candies == 2 else f"{candies} of 3 Candies claimed"
