@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.table import Action, State
+from game.story import Sealed
+from game.table import Action, State, num
 
 Who = Callable[[State], int]
 Choices = Callable[[State, int], Iterable[tuple[int, ...]]]
@@ -63,6 +64,17 @@ def mask_of(seats: Iterable[int]) -> int:
 def after(seat: int, seats: int) -> tuple[int, ...]:
     """The other seats, clockwise from the one after `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str) -> Do:
+    """Seal an answer, the action's own arguments if none is given; when all who were asked have answered, `then`."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        told = answer or tuple(num(code) if code < 0 else s.table.names[code] for code in action.args)
+        if sealed.put(s, seat, told):
+            then(s)
+
+    return do
 
 
 def stopping(humans: int, votes: int, agreed: Callable[[State], None]) -> tuple[Choices, Do]:

@@ -3,18 +3,18 @@
 A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
 An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
 its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `asides`, `refuse`, `apply`, `settle`, `private`, `betrays`, `ask`, `phrase`, `handle`,
-`attempt`.
+these come `actors`, `legal`, `asides`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `untold`, `ask`,
+`phrase`, `handle`, `attempt`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.flow import Who, seats_of
 from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result
@@ -25,18 +25,63 @@ from game.table import Action, PositionError, State, Table, View, num
 # The codes of a script's own refusals, for `Meta.refusals`.
 REFUSALS = ("not_a_choice", "not_your_decision", "wrong_phase", "no_text")
 Args = tuple[int, ...]
+Choices = Callable[[State, int], Iterable[Args]]
+Why = Callable[[State, int, Action], Refusal | None]
 Ask = Callable[[Table, View, Sequence[str]], str]
+Words = Callable[[Table, View, Action, Sequence[str]], str]
 TO_SEAT = re.compile(r"\{(\d):seat\}")
+
+
+class Menu:
+    """A long list of choices that is the same all game long: its actions are made once, however often it is offered."""
+
+    def __init__(self, choices: Iterable[Args]) -> None:
+        self._choices = tuple(sorted(choices))
+        self._known = frozenset(self._choices)
+        self._actions: dict[int, list[Action]] = {}
+
+    def __iter__(self) -> Iterator[Args]:
+        return iter(self._choices)
+
+    def __contains__(self, args: object) -> bool:
+        return args in self._known
+
+    def actions(self, verb: int) -> list[Action]:
+        """The actions of a verb with these arguments, sorted."""
+        found = self._actions.get(verb)
+        if found is None:
+            found = self._actions[verb] = [Action(verb, args) for args in self._choices]
+        return found
+
+
+ALONE = Menu([()])
+NOTHING = Menu([])
 
 
 def once(_s: State, _seat: int) -> Iterable[Args]:
     """The verb alone, without arguments."""
-    return [()]
+    return ALONE
 
 
-def cards_in(zone: int) -> Callable[[State, int], Iterable[Args]]:
+def never(_s: State, _seat: int) -> Iterable[Args]:
+    """Nothing at all."""
+    return NOTHING
+
+
+def cards_in(zone: int) -> Choices:
     """Any one piece of the seat's own zone; `zone` is that of seat 0, those of the others follow it."""
     return lambda s, seat: [(piece,) for piece in s.zones[zone + seat]]
+
+
+def each(codes: Iterable[int]) -> Choices:
+    """Any one of the same words, pieces or numbers all game long."""
+    menu = Menu((code,) for code in codes)
+    return lambda _s, _seat: menu
+
+
+def when(good: Callable[[State, int], object], choices: Choices = once) -> Choices:
+    """The choices while something holds for the seat, else none."""
+    return lambda s, seat: choices(s, seat) if good(s, seat) else NOTHING
 
 
 @dataclass(frozen=True)
@@ -49,36 +94,64 @@ class Offer:
         choices: (s, seat) -> every legal choice of the arguments, in any order.
         why_not: (s, seat, action) -> why these arguments are none of them; None: no more than that can be said.
         words: what a button or a hint calls it: `Play {0}`. An argument that is a seat stands as `{1:seat}`: there a
-            hand then brings the piece.
+            hand then brings the piece. A function of (table, view, action, names) for what such places cannot say.
         to: the zone that a hand brings the piece, the first argument, to; `{seat}` is who acts.
-        aside: open beside the decisions to every seat for which it has choices, though nobody waits for it.
-        secret: that it is offered at all tells what a hand holds, so it is shown to its own seat alone. Asides that
-            name pieces are secret whatever stands here.
-        text: how many characters may be written with it, or the form to fill in; 0: nothing can.
+        aside: open beside the decisions to every seat for which it has choices, though nobody waits for it. Where some
+            of it is decided and some is open beside: the choices beside; those that are decided are `choices`.
+        secret: that it is offered at all tells what a hand holds, so it is shown to its own seat alone. Where nothing
+            is said here, asides that name pieces are.
+        text: how many characters may be written with it, the form to fill in, or whether a text fits; 0: nothing can.
+        others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
+        hint: the words of a hint, where a button has others.
+        grip: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
+        sealed: the others are not told what it was, not yet or never: a secret answer, a private note.
     """
 
     verb: str
     rule: str
     do: Callable[[State, int, Action], None]
-    choices: Callable[[State, int], Iterable[Args]] = once
-    why_not: Callable[[State, int, Action], Refusal | None] = lambda _s, _seat, _action: None
-    words: str = ""
+    choices: Choices = once
+    why_not: Why = lambda _s, _seat, _action: None
+    words: str | Words = ""
     to: str = ""
-    aside: bool = False
-    secret: bool = False
-    text: int | Form = 0
+    aside: bool | Choices = False
+    secret: bool | None = None
+    text: int | Form | Callable[[str], bool] = 0
+    others: Why = lambda _s, _seat, _action: None
+    hint: str | Words = ""
+    grip: str = ""
+    sealed: bool = False
+
+    @property
+    def decided(self) -> Choices | None:
+        """What is decided with it; None where it is open beside the decisions alone."""
+        return None if self.aside is True else self.choices
+
+    @property
+    def beside(self) -> Choices | None:
+        """What is open beside the decisions."""
+        return (self.choices if self.aside else None) if isinstance(self.aside, bool) else self.aside
+
+    def closed(self, code: str, message: str, rule: str = "") -> Offer:
+        """The same where nobody may do it and there is more to say than that this is not the time for it."""
+        refusal = Refusal(code, rule or self.rule, message)
+        return replace(self, choices=never, aside=True, why_not=lambda _s, _seat, _action: refusal)
 
     def unfit(self, text: str) -> Refusal | None:
         """Why a text cannot be written with it; None if it can."""
         if not text:
             return None
         if not self.text:
-            return Refusal("no_text", self.rule, "Nothing can be written with that.")
+            return Refusal("no_text", self.rule, "Nothing is written with that.")
         if bracketed(text):
             words = "Double square brackets mark a piece in the log. Write single ones."
             return Refusal("bad_text", self.rule, words)
-        fits = plain(text, self.text) if isinstance(self.text, int) else self.text.read(text) is not None
-        return None if fits else Refusal("bad_text", self.rule, "That is too long, or has signs that cannot be kept.")
+        if isinstance(self.text, int):
+            fits = plain(text, self.text)
+        else:
+            fits = self.text.read(text) is not None if isinstance(self.text, Form) else self.text(text)
+        why = "That text is too long, or has signs in it that cannot be kept."
+        return None if fits else Refusal("bad_text", self.rule, why)
 
 
 @dataclass(frozen=True)
@@ -91,6 +164,7 @@ class Phase:
         asks: what is asked, with `{who}` for them; or a function, for what a view knows more.
         offers: what may be done, asides among them.
         private: whether the decision needs the seat's own view.
+        shared: the moment is everybody's: it is asked on the open table, and others than those asked may act too.
     """
 
     name: str
@@ -98,6 +172,7 @@ class Phase:
     asks: str | Ask = ""
     offers: tuple[Offer, ...] = ()
     private: bool = True
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,12 +182,21 @@ class Script:
     Attributes:
         rule: the number under which the book says whose decisions are whose.
         always: asides open in every phase in which somebody decides.
+        words: how a word of the game reads on a button.
+        order: the verbs in the order of their numbers, if it is not that of their first offers.
+        codes: what the rule book calls a code of `REFUSALS`.
     """
 
     rule: str
     phases: tuple[Phase, ...]
     always: tuple[Offer, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict)  # how a word of the game reads on a button
+    words: Mapping[str, str] = field(default_factory=dict)
+    order: tuple[str, ...] = ()
+    codes: Mapping[str, str] = field(default_factory=dict)
+    SAYS: ClassVar[tuple[str, ...]] = (
+        *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "untold"),
+        *("phrase", "handle", "attempt"),
+    )
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -121,23 +205,36 @@ class Script:
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """All verbs, in the order of their first offers, for the table."""
+        """All verbs, in the order of their numbers, for the table."""
+        if self.order:
+            return self.order
         offered = [offer.verb for phase in self.phases for offer in phase.offers]
         return tuple(dict.fromkeys([*offered, *(offer.verb for offer in self.always)]))
 
     @cached_property
     def _offers(self) -> tuple[dict[int, Offer], ...]:
-        """Per phase its offers, by verb."""
-        code = {verb: at for at, verb in enumerate(self.verbs)}
+        """Per phase its offers, by verb, ascending."""
+        return tuple(map(self._offers_of, self.phases))
+
+    def _offers_of(self, phase: Phase) -> dict[int, Offer]:
+        named = {offer.verb: offer for offer in (*self.always, *phase.offers)} if phase.offers else {}
+        return {at: named[verb] for at, verb in enumerate(self.verbs) if verb in named}
+
+    @cached_property
+    def _decisions(self) -> tuple[tuple[tuple[int, Choices], ...], ...]:
+        """Per phase the verbs, ascending, of what is decided, with the choices."""
         return tuple(
-            {code[offer.verb]: offer for offer in (*self.always * bool(phase.offers), *phase.offers)}
-            for phase in self.phases
+            tuple((verb, offer.decided) for verb, offer in offers.items() if offer.decided) for offers in self._offers
         )
 
     @cached_property
     def _anywhere(self) -> dict[int, Offer]:
         """Per verb the first of its offers: it knows the words and the rule."""
         return {verb: offer for offers in reversed(self._offers) for verb, offer in offers.items()}
+
+    def offer(self, verb: str) -> Offer:
+        """The first of the offers of a verb: it knows the words, the rule, what may be written with it."""
+        return self._anywhere[self.verbs.index(verb)]
 
     # ---- what the contract asks for
 
@@ -147,30 +244,42 @@ class Script:
 
     def legal(self, s: State, seat: int) -> list[Action]:
         """Every decision open to the seat."""
-        return self._open(s, seat, False) if self.actors(s) >> seat & 1 else []
+        found: list[Action] = []
+        if self.actors(s) >> seat & 1:
+            for verb, choices in self._decisions[s.phase]:
+                found += actions_of(verb, choices(s, seat))
+        return found
 
     def asides(self, s: State, seat: int) -> list[Action]:
         """What the seat may do beside the decisions."""
-        return self._open(s, seat, True)
-
-    def _open(self, s: State, seat: int, aside: bool) -> list[Action]:
-        return sorted(
-            Action(verb, args)
+        decided = frozenset(self.legal(s, seat))
+        return [
+            action
             for verb, offer in self._offers[s.phase].items()
-            if offer.aside is aside
-            for args in offer.choices(s, seat)
-        )
+            if offer.beside
+            for action in actions_of(verb, offer.beside(s, seat))
+            if action not in decided
+        ]
 
     def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
         """None if the seat may do this now, else why not."""
+        why = self._why_not(s, seat, action)
+        return why._replace(code=self.codes.get(why.code, why.code)) if why else None
+
+    def _why_not(self, s: State, seat: int, action: Action) -> Refusal | None:
         offer = self._offers[s.phase].get(action.verb)
         if offer is None:
             elsewhere = self._anywhere.get(action.verb)
             return Refusal("wrong_phase", elsewhere.rule if elsewhere else self.rule, "This is not the time for that.")
-        if not 0 <= seat < s.table.seats or not (offer.aside or self.actors(s) >> seat & 1):
-            return Refusal("not_your_decision", self.rule, "That is not yours to decide now.")
-        if action.args in offer.choices(s, seat):
+        seated = 0 <= seat < s.table.seats
+        asked = bool(seated and offer.decided and self.actors(s) >> seat & 1)
+        if seated and offer.beside and action.args in offer.beside(s, seat):
             return offer.unfit(action.text)
+        if asked and action.args in offer.choices(s, seat):
+            return offer.unfit(action.text)
+        if not seated or not (asked or offer.beside):
+            not_yours = Refusal("not_your_decision", offer.rule, "That is not yours to decide now.")
+            return (offer.others(s, seat, action) if seated else None) or not_yours
         no_choice = Refusal("not_a_choice", offer.rule, "That is no choice you have.")
         return offer.why_not(s, seat, action) or no_choice
 
@@ -193,11 +302,20 @@ class Script:
 
     def private(self, s: State, _seat: int) -> bool:
         """Whether what is asked now needs the own view."""
-        return self.phases[s.phase].private
+        return self.phases[s.phase].private and not self.phases[s.phase].shared
+
+    def shared(self, s: State) -> bool:
+        """Whether the moment is everybody's."""
+        return self.phases[s.phase].shared
 
     def betrays(self, table: Table, action: Action) -> bool:
         """Whether that this aside is offered tells what a hand holds."""
-        return self._anywhere[action.verb].secret or any(0 <= code < len(table.pieces) for code in action.args)
+        secret = self._anywhere[action.verb].secret
+        return any(0 <= code < len(table.pieces) for code in action.args) if secret is None else secret
+
+    def untold(self, _table: Table, action: Action) -> bool:
+        """Whether the others are not told what it was."""
+        return self._anywhere[action.verb].sealed
 
     def ask(self, table: Table, view: View, names: Sequence[str]) -> str:
         """What is asked of whom."""
@@ -206,9 +324,12 @@ class Script:
             return asks(table, view, names)
         return asks.format(who=listing(names[seat] for seat in seats_of(view.actors)))
 
-    def phrase(self, table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    def phrase(self, table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         """An action as one tells somebody to do it."""
-        words = self._anywhere[action.verb].words or self.plain_words(table, action)
+        offer = self._anywhere[action.verb]
+        words = offer.hint or offer.words or self.plain_words(table, action)
+        if not isinstance(words, str):
+            return words(table, view, action, names)
         return words.format(*(_Said(code, table, names, self.words) for code in action.args))
 
     @staticmethod
@@ -217,14 +338,17 @@ class Script:
         verb = table.verbs[action.verb].replace("_", " ").capitalize()
         return " ".join([verb, *(f"{{{at}}}" for at in range(len(action.args)))])
 
-    def handle(self, table: Table, _view: View, seat: int, action: Action) -> Handle:
+    def handle(self, table: Table, view: View, seat: int, action: Action) -> Handle:
         """The piece that is gripped, and where it goes: the offer's zone, then the seats that its words name."""
         offer = self._anywhere[action.verb]
         grip = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
+        if offer.grip:
+            grip = tuple(piece for piece in view.zones[table.zone[offer.grip.format(seat=seat)]] if piece >= 0)
         steps: list[frozenset[Place]] = [frozenset({("zone", offer.to.format(seat=seat))})] if offer.to else []
-        named = [int(at) for at in TO_SEAT.findall(offer.words)]
+        by_hand = bool(grip) or not offer.text  # else it is written, wherever that is done
+        named = [int(at) for at in TO_SEAT.findall(offer.words)] if by_hand and isinstance(offer.words, str) else []
         steps += [frozenset({("seat", num(action.args[at]))}) for at in named if at < len(action.args)]
-        return Handle(grip, tuple(steps))
+        return Handle(grip, tuple(steps)) if steps else Handle()
 
     def attempt(self, table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
         """What dragging a piece to a place means now, legal or not: the first offer that ends there."""
@@ -245,13 +369,14 @@ class Script:
         **more: Any,
     ) -> Game:
         """The plugin of this script; `more` are further fields of `Game`, which go before what the script says."""
-        said: dict[str, Any] = {
-            name: getattr(self, name)
-            for name in ("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "betrays")
-        }
-        said |= {name: getattr(self, name) for name in ("phrase", "handle", "attempt")}
+        said: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,
                        "careful": careful, **said, **more})  # fmt: skip
+
+
+def actions_of(verb: int, choices: Iterable[Args]) -> list[Action]:
+    """The actions of a verb with these arguments, sorted."""
+    return choices.actions(verb) if isinstance(choices, Menu) else [Action(verb, args) for args in sorted(choices)]
 
 
 class _Said:

@@ -62,7 +62,8 @@ class Teller:
     def does(self, verb: str, seat: int | None = None) -> str:
         """A verb in the present for a seat as the subject: `you lead`, `Ada leads`."""
         seat = self.event.seat if seat is None else seat
-        return verb if seat == self.viewer else f"{verb}s"
+        ending = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
+        return verb if seat == self.viewer else verb + ending
 
     def seats(self, seats: Iterable[int]) -> str:
         """Several seats as a subject."""
@@ -72,6 +73,14 @@ class Teller:
     def number(self, at: int) -> int:
         """A number of the event's data."""
         return int(self.data[at])
+
+    def numbers(self, at: int) -> list[int]:
+        """The numbers of the event's data from a place on."""
+        return [*map(int, self.data[at:])]
+
+    def text(self, at: int) -> str:
+        """A text of the event's data."""
+        return str(self.data[at])
 
     def pieces(self, pieces: Iterable[int] | None = None) -> str:
         """Pieces as marks; by default all of the event."""

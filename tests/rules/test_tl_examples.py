@@ -12,7 +12,7 @@ import pytest
 from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.choices import higher, may_claim
+from game.rules.trick_of_the_light.claims import higher, may_claim
 from game.rules.trick_of_the_light.pieces import CARD_NAMES, SPOTS
 from game.rules.trick_of_the_light.posterior import Posterior, posterior
 from game.rules.trick_of_the_light.scoring import Statement, scores_of
@@ -47,7 +47,7 @@ def take(tale: Tale, step: dict[str, Any], at: str) -> None:
             assert tale.sees(int(seat), name) == pieces, f"{at}: {name} for seat {seat}"
     for seat, cards in step.get("over", {}).items():
         may = higher(tale.state, int(seat)) if may_claim(tale.state, int(seat)) else []
-        assert {CARD_NAMES[card] for card in may} == set(cards), f"{at}: over {seat}"
+        assert {CARD_NAMES[card] for (card,) in may} == set(cards), f"{at}: over {seat}"
     for seat, cards in step.get("under", {}).items():
         assert set(tale.unders(int(seat))) == set(cards), f"{at}: under {seat}"
 

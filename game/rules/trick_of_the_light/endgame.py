@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from game.rules.flow import answering, mask_of
+from game.rules.plugin import Refusal
+from game.rules.script import Args
 from game.rules.trick_of_the_light.pieces import (
+    ACE,
     ALL_SEATS,
     COLUMN,
     COURT_STACK,
     HAND,
     IDENTITY,
+    KING,
     MARKER,
     OFF_BOARD,
     PACK,
     PEEK,
+    QUEEN,
     RANKS,
     SEALED,
     SEATS,
@@ -20,7 +28,7 @@ from game.rules.trick_of_the_light.pieces import (
     Verb,
     is_court,
     main_name,
-    mask_of,
+    others,
     rank_of,
     suit_of,
 )
@@ -57,14 +65,22 @@ def set_marker(s: State, seat: int) -> None:
         s.move(MARKER + seat, OFF_BOARD, COLUMN + suit_of(identity))
 
 
+def stack_left(s: State, _seat: int) -> bool:
+    """Whether a court is left to look at or to draw (TL-73, TL-76)."""
+    return bool(s.zones[COURT_STACK])
+
+
 def peek(s: State, seat: int, action: Action) -> None:
-    """PEEK: the top card of the court stack for oneself, or not (TL-73)."""
-    took = action.verb == Verb.PEEK
-    if took:
-        s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
-    s.note("peeked" if took else "declined", seat)
-    if SEALED.put(s, seat, ()):
-        ask_ender(s)
+    """PEEK: the top card of the court stack for oneself (TL-73)."""
+    s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+    s.note("peeked", seat)
+    answering(SEALED, ask_ender)(s, seat, action)
+
+
+def decline(s: State, seat: int, action: Action) -> None:
+    """PEEK: rather not (TL-73)."""
+    s.note("declined", seat)
+    answering(SEALED, ask_ender)(s, seat, action)
 
 
 def ask_ender(s: State) -> None:
@@ -76,18 +92,44 @@ def ask_ender(s: State) -> None:
         ask_statements(s)
 
 
-def ender(s: State, seat: int, action: Action) -> None:
-    """ENDER: a Queen may show herself, anybody else may draw one court more (TL-75)."""
-    if action.verb == Verb.SHOW_QUEEN:
-        queen = s.zones[IDENTITY + seat][0]
-        s.reveal(queen, s.table.everyone)
-        s.vars[V.QUEEN_SHOWN] = True
-        s.note("queen", seat, (queen,), (main_name(s, seat),))
-    elif action.verb == Verb.DRAW_EXTRA:
-        s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
-        s.note("extra", seat)
-    else:
-        s.note("nothing", seat)
+def is_queen(s: State, seat: int) -> bool:
+    """Whether a seat is an angelic spirit."""
+    return rank_of(s.zones[IDENTITY + seat][0]) == QUEEN
+
+
+def may_draw(s: State, seat: int) -> bool:
+    """Whether an ender may draw: anybody but a Queen, while a court is left (TL-74, TL-76)."""
+    return stack_left(s, seat) and not is_queen(s, seat)
+
+
+def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why an ender may not show itself, or not draw."""
+    if action.args:
+        return None
+    if is_queen(s, seat) == (action.verb == Verb.DRAW_EXTRA):
+        return Refusal("not_for_identity", "TL-74", "Not with this identity.")
+    return None if s.zones[COURT_STACK] else Refusal("stack_empty", "TL-76", "No court is left to draw.")
+
+
+def show_queen(s: State, seat: int, _action: Action) -> None:
+    """ENDER: a Queen shows herself (TL-75)."""
+    (queen,) = s.zones[IDENTITY + seat]
+    s.reveal(queen, s.table.everyone)
+    s.vars[V.QUEEN_SHOWN] = True
+    s.note("queen", seat, (queen,), (main_name(s, seat),))
+    ask_statements(s)
+
+
+def draw_extra(s: State, seat: int, _action: Action) -> None:
+    """ENDER: one court more (TL-75)."""
+    s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+    s.note("extra", seat)
+    ask_statements(s)
+
+
+def do_nothing(s: State, seat: int, _action: Action) -> None:
+    """ENDER: neither (TL-75)."""
+    s.note("nothing", seat)
     ask_statements(s)
 
 
@@ -99,11 +141,24 @@ def ask_statements(s: State) -> None:
     s.note("statements")
 
 
+def statements(s: State, seat: int) -> list[Args]:
+    """What an identity may write: whom it trusts, who its killer is, or just what it is (TL-77, TL-217)."""
+    rank = rank_of(s.zones[IDENTITY + seat][0])
+    named = [num(other) for other in others(seat)]
+    if rank == ACE:
+        return [some for n in range(SEATS) for some in combinations(named, n)]
+    return [(killer,) for killer in named] if rank == KING else [()]
+
+
+def not_a_statement(_s: State, _seat: int, _action: Action) -> Refusal:
+    """Why nothing else may be written."""
+    return Refusal("not_for_identity", "TL-77", "With this identity you cannot write that.")
+
+
 def seal(s: State, seat: int, action: Action) -> None:
     """A statement is sealed, or sealed anew while one is missing (TL-77)."""
     s.note("sealed", seat)
-    if SEALED.put(s, seat, tuple(num(arg) for arg in action.args)):
-        reveal(s)
+    answering(SEALED, reveal)(s, seat, action)
 
 
 def reveal(s: State) -> None:
@@ -131,9 +186,14 @@ def reveal(s: State) -> None:
     s.note("round", data=("epilogue",))
 
 
+def speaking(s: State) -> int:
+    """The seats whose last word is still to come (TL-79)."""
+    return ALL_SEATS & ~int(s.vars[V.ENDED])
+
+
 def end_story(s: State, seat: int, action: Action) -> None:
     """EPILOGUE: a last word, or none (TL-79)."""
     s.vars[V.ENDED] |= 1 << seat
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
-    if s.vars[V.ENDED] == ALL_SEATS:
+    if not speaking(s):
         s.phase = P.DONE

@@ -21,7 +21,7 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
-from game.rules.trick_of_the_light.words import listing
+from game.rules.wording import listing
 from game.table import Table, View
 
 COUNTS = ("none", "one", "two", "three", "four")

@@ -97,6 +97,7 @@ TONES: Mapping[str, tuple[int, int, int, int]] = {
 WEIGHED_SUITS = (1, 2, 0, 3)
 # TL-139: the ranks of each heat.
 HEATS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))
+HEAT_WORDS = ("gently", "sharply", "fiercely")
 MOST_PROVOCATIONS = 2
 # TL-131, TL-132, TL-136
 CALLS = ("reword", "bigger", "nobody_dies")

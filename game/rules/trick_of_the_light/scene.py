@@ -1,12 +1,15 @@
-"""A scene from its card to its close: Over and Under, last call, draws, Epiphanies (TL-34..54, TL-70, TL-71)."""
+"""A scene from its card to its close: whose word it is, last call, draws, Epiphanies (TL-34, TL-37..39, TL-49..54)."""
 
 from __future__ import annotations
 
+from game.rules.plugin import Refusal
+from game.rules.script import Why
 from game.rules.trick_of_the_light.endgame import set_marker, unmask
 from game.rules.trick_of_the_light.pieces import (
     ALL_SEATS,
     CARD_NAMES,
     CARD_OF,
+    CARDS,
     COURT_STACK,
     DISCARD,
     HAND,
@@ -17,32 +20,23 @@ from game.rules.trick_of_the_light.pieces import (
     PACK,
     RANKS,
     SCENE_PILE,
-    SEALED,
     SEATS,
-    SIGNS,
     TABLEAU,
-    WORD,
-    WORDS,
     P,
     V,
-    Verb,
     after,
-    character,
+    is_bot,
     is_court,
     main_name,
-    mask_of,
     put,
     rank_of,
+    scene_card,
     suit_of,
 )
-from game.table import Action, State, num
+from game.table import Action, State
 
-# TL-42: so many throws without anybody dropping out, then lots are drawn.
-MOST_TIES = 3
-# TL-46: so many objections refuse a claim.
-REFUSING = 2
-JOIN = ("join",)
-BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
+# Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
+MOST_ROUNDS = 6
 
 
 def open_scene(s: State) -> None:
@@ -63,7 +57,7 @@ def open_scene(s: State) -> None:
 def play_scene(s: State, seat: int, action: Action) -> None:
     """The scene card, and with it what the scene is about (TL-34)."""
     (card,) = action.args
-    _played(s, seat, card)
+    played(s, seat, card)
     s.vars[V.HEADING] = RANKS[rank_of(card)]
     s.vars[V.OPENER] = CARD_NAMES[card]
     s.note("round", data=("scene", s.vars[V.SCENE], main_name(s, seat), s.vars[V.HEADING], seat))
@@ -72,7 +66,7 @@ def play_scene(s: State, seat: int, action: Action) -> None:
     go_on(s, seat)
 
 
-def _played(s: State, seat: int, card: int, under: bool = False) -> None:
+def played(s: State, seat: int, card: int, under: bool = False) -> None:
     """A card comes onto the pile, or under it, and counts as the seat's one card of the scene (TL-38, TL-47)."""
     v = s.vars
     s.move(card, HAND + seat, SCENE_PILE)
@@ -101,172 +95,79 @@ def go_on(s: State, seat: int) -> None:
         unmask(s, "at_once")
 
 
-# Over
+# Whose word it is
 
 
-def claim_over(s: State, seat: int) -> None:
-    """A seat wants to stop the narrator; whoever has not played may join (TL-35, TL-41)."""
-    v = s.vars
-    v[V.CLAIMANT] = seat
-    v[V.HEARD] |= 1 << seat
-    s.note("claimed_over", seat)
-    asked = [other for other in range(SEATS) if other != seat and not v[V.PLAYED][other]]
-    if not asked or s.table.options["over_contest"] == "first":
-        win(s, seat)
-    else:
-        SEALED.ask(s, mask_of(asked))
-        s.phase = P.OVER_WINDOW
+def narrating(s: State) -> int:
+    """The narrator, for whom the scene waits, and the next bot with something to answer.
+
+    A narrating bot waits for everybody else, one after the other.
+    """
+    narrator, heard = int(s.vars[V.NARRATOR]), s.vars[V.HEARD]
+    patient = is_bot(s, narrator)
+    pending = [seat for seat in after(narrator) if not heard >> seat & 1 and (patient or is_bot(s, seat))]
+    first = 1 << pending[0] if pending else 0
+    return first or 1 << narrator if patient else first | 1 << narrator
 
 
-def join(s: State, seat: int, joins: bool) -> None:
-    """OVER_WINDOW: in or out, shown together when all have answered (TL-41)."""
-    if not SEALED.put(s, seat, JOIN if joins else ("out",)):
-        return
-    claimant = s.vars[V.CLAIMANT]
-    joined = [other for other, answer in SEALED.open(s).items() if answer == JOIN]
-    s.note("joined", data=(claimant, *joined))
-    contenders = tuple(sorted((claimant, *joined)))
-    if not joined:
-        win(s, claimant)
-    elif s.table.options["over_contest"] == "lots":
-        _draw_lots(s, contenders)
-    else:
-        s.vars[V.TIES] = 0
-        _ask_throws(s, contenders)
+def narrates(s: State, seat: int) -> bool:
+    """Whether the scene is this seat's."""
+    return bool(seat == s.vars[V.NARRATOR])
 
 
-def _ask_throws(s: State, contenders: tuple[int, ...]) -> None:
-    s.vars[V.CONTENDERS] = contenders
-    SEALED.ask(s, mask_of(contenders))
-    s.phase = P.OVER_RPS
+def narrators_own(rule: str) -> Why:
+    """Why others than the narrator may not."""
+    refusal = Refusal("not_your_decision", rule, "Only the narrator decides that.")
+    return lambda s, seat, _action: None if narrates(s, seat) else refusal
 
 
-def throw(s: State, seat: int, action: Action) -> None:
-    """OVER_RPS: signs are shown together; losers drop out until one is left (TL-42)."""
-    v = s.vars
-    if not SEALED.put(s, seat, (WORDS[action.args[0] - WORD["flashback"]],)):
-        return
-    signs = {other: str(answer[0]) for other, answer in SEALED.open(s).items() if answer}
-    s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
-    shown = set(signs.values())
-    left = v[V.CONTENDERS]
-    if len(shown) == len(SIGNS) - 1:
-        winning = next(sign for sign in shown if BEATEN_BY[sign] not in shown)
-        left = tuple(other for other in left if signs.get(other) == winning)
-        v[V.TIES] = 0
-    else:
-        v[V.TIES] += 1
-    if len(left) == 1:
-        win(s, left[0])
-    elif v[V.TIES] == MOST_TIES:
-        _draw_lots(s, left)
-    else:
-        _ask_throws(s, left)
+def talkative(s: State, seat: int) -> bool:
+    """Whether a bot may still say something in this scene."""
+    return is_bot(s, seat) and s.vars[V.ROUND] < MOST_ROUNDS
 
 
-def _draw_lots(s: State, contenders: tuple[int, ...]) -> None:
-    winner = contenders[s.roll(len(contenders))]
-    s.note("lots", winner, data=contenders)
-    win(s, winner)
+def reactive(s: State, seat: int) -> bool:
+    """Whether it may also work on others in somebody else's scene."""
+    return talkative(s, seat) and not narrates(s, seat)
 
 
-def win(s: State, seat: int) -> None:
-    """OVER_PLAY: this seat must play its card and ask (TL-43)."""
-    s.vars[V.CONTENDERS] = ()
-    s.vars[V.CLAIMANT] = s.vars[V.TURN] = seat
-    s.phase = P.OVER_PLAY
+def not_held(rule: str) -> Why:
+    """Why a card cannot be played that is none of the own hand."""
+    refusal = Refusal("not_in_hand", rule, "You do not hold that card.")
+
+    def why(s: State, seat: int, action: Action) -> Refusal | None:
+        card = action.args[0] if action.args else -1
+        return refusal if 0 <= card < CARDS and card not in s.zones[HAND + seat] else None
+
+    return why
 
 
-def play_over(s: State, seat: int, action: Action) -> None:
-    """The card on top of the pile, and the question of its suit (TL-43)."""
-    (card,) = action.args
-    _played(s, seat, card)
-    v = s.vars
-    v[V.QUESTION] = action.text
-    v[V.TURN] = v[V.NARRATOR]
-    s.phase = P.OVER_ANSWER
-    s.note("over", seat, (card,), (action.text, suit_of(card), main_name(s, seat)))
+def may_adopt(s: State, seat: int) -> bool:
+    """Whether the narrator may take over the type of the scene card (TL-43)."""
+    return narrates(s, seat) and s.vars[V.HEADING] != RANKS[rank_of(scene_card(s))]
 
 
-def answer(s: State, seat: int, action: Action) -> None:
-    """OVER_ANSWER: the narrator answers, or lets the asker tell (TL-44)."""
-    if action.verb == Verb.YOU_TELL_ME:
-        s.vars[V.TURN] = s.vars[V.CLAIMANT]
-        s.phase = P.OVER_TELL
-        s.note("you_tell_me", seat, data=(action.text, main_name(s, seat)))
-        return
-    s.note("answered", seat, data=(action.text, main_name(s, seat)))
-    resume(s)
+def why_not_adopt(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why it may not."""
+    alike = Refusal("not_a_choice", "TL-43", "The scene is already of that kind.")
+    return narrators_own("TL-43")(s, seat, action) or (None if action.args else alike)
 
 
-def give_back(s: State, seat: int, action: Action) -> None:
-    """OVER_TELL: the asker has told its version; the narrator goes on (TL-45)."""
-    s.note("gave_back", seat, data=(action.text, main_name(s, seat)))
-    resume(s)
+def adopt(s: State, seat: int, _action: Action) -> None:
+    """The narrator takes over the type of the new scene card (TL-43, TL-182)."""
+    s.vars[V.HEADING] = RANKS[rank_of(scene_card(s))]
+    s.note("adopted", seat, data=(s.vars[V.HEADING],))
 
 
-def resume(s: State) -> None:
-    """The scene goes on with new news for everybody."""
-    s.vars[V.HEARD] = 0
-    go_on(s, s.vars[V.CLAIMANT])
-
-
-# Under
-
-
-def claim_under(s: State, seat: int, action: Action) -> None:
-    """A lower card is shown, because its act was done to this seat's character (TL-36)."""
-    v = s.vars
-    card, actor = action.args[0], num(action.args[1])
-    v[V.CLAIMANT] = seat
-    v[V.CLAIM_CARD] = CARD_NAMES[card]
-    v[V.CLAIM_ACTOR] = actor
-    v[V.CLAIM_BEAT] = matching_beat(s, seat, CARD_NAMES[card], actor)
-    v[V.HEARD] |= 1 << seat
-    s.reveal(card, s.table.everyone)
-    s.note(
-        "claimed_under", seat, (card,), (CARD_NAMES[card], action.text, actor, character(s, actor), character(s, seat))
-    )
-    judges = 1 << v[V.NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
-    SEALED.ask(s, judges)
-    s.phase = P.UNDER_JUDGE
-
-
-def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
-    """The place of the latest line of this scene in which `actor` does the act to `seat`, -1 for none (TL-36)."""
-    beats = s.vars[V.BEATS]
-    found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
-    return next(found, -1)
-
-
-def judge(s: State, seat: int, action: Action) -> None:
-    """UNDER_JUDGE: answers shown together; the claim stands or is refused (TL-46..48, TL-188)."""
-    v = s.vars
-    if not SEALED.put(s, seat, ("object" if action.verb == Verb.OBJECT else "allow",)):
-        return
-    votes = SEALED.open(s)
-    objecting = sorted(other for other, vote in votes.items() if vote == ("object",))
-    claimant, card = v[V.CLAIMANT], CARD_OF[v[V.CLAIM_CARD]]
-    refused = len(objecting) >= min(REFUSING, len(votes))
-    s.note("refused" if refused else "stands", claimant, (card,), (CARD_NAMES[card], *objecting))
-    if not refused:
-        _played(s, claimant, card, under=True)
-        resume(s)
-        return
-    v[V.EXPOSED] = tuple(sorted({*v[V.EXPOSED], CARD_NAMES[card]}))
-    v[V.BLOCKED] = put(v[V.BLOCKED], claimant, True)
-    called = v[V.CALLED]
-    s.phase = P.SCENE
-    v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = -1
-    v[V.CLAIM_CARD] = ""
-    if called:
-        call_next(s)
+def let_pass(s: State, seat: int, _action: Action) -> None:
+    """Nothing to say or claim until there is news (TL-39)."""
+    s.vars[V.HEARD] |= 1 << seat
 
 
 # The end of a scene
 
 
-def end_scene(s: State) -> None:
+def end_scene(s: State, _seat: int, _action: Action) -> None:
     """The narrator ends the scene; who has not played is asked once more (TL-37, TL-49)."""
     s.note("ending_scene", s.vars[V.NARRATOR])
     if all(s.vars[V.PLAYED]) or s.table.options["last_call"] == "off":
@@ -288,7 +189,7 @@ def call_next(s: State) -> None:
     s.phase = P.LAST_CALL
 
 
-def pass_call(s: State, seat: int) -> None:
+def pass_call(s: State, seat: int, _action: Action) -> None:
     """LAST_CALL: nothing to play (TL-49)."""
     s.note("passed", seat)
     call_next(s)

@@ -7,7 +7,7 @@ from random import Random
 
 from game.rules.plugin import Search
 from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.choices import higher, legal
+from game.rules.trick_of_the_light.claims import higher
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
@@ -26,6 +26,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.posterior import public_posterior
 from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action, State, Table, View, num, view
 
 # The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
@@ -113,7 +114,7 @@ def _aces(s: State) -> int:
 
 def policy(s: State, seat: int) -> Action:
     """Something sensible at once; where words are asked for, the first thing that is allowed."""
-    found = legal(s, seat)
+    found = SCRIPT.legal(s, seat)
     return MOVES[s.phase](s, seat, found) if s.phase in MOVES else found[0]
 
 

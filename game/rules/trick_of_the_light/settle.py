@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import ACTS, veiled_by
-from game.rules.trick_of_the_light.choices import legal
 from game.rules.trick_of_the_light.deal import deal
 from game.rules.trick_of_the_light.endgame import ask_statements, reveal, set_marker, unmask
 from game.rules.trick_of_the_light.pieces import (
@@ -40,6 +39,7 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.scene import close
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.telling import start_intro
 from game.story import plain
 from game.table import PositionError, State
@@ -83,7 +83,7 @@ def settle(s: State) -> None:
         _complete_phase(s)
     for seat in range(SEATS):
         if s.phase in (P.OPEN, P.OVER_PLAY) and s.vars[V.TURN if s.phase == P.OVER_PLAY else V.NARRATOR] == seat:
-            _demand(bool(legal(s, seat)), f"seat {seat} has no card to play in {s.table.phases[s.phase]}")
+            _demand(bool(SCRIPT.legal(s, seat)), f"seat {seat} has no card to play in {s.table.phases[s.phase]}")
 
 
 def _demand(good: bool, message: str) -> None:

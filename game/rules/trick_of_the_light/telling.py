@@ -2,45 +2,65 @@
 
 from __future__ import annotations
 
+from game.rules.flow import mask_of
+from game.rules.plugin import Refusal
+from game.rules.script import Args, Menu
 from game.rules.trick_of_the_light.deal import deal
 from game.rules.trick_of_the_light.pieces import (
+    ACE,
+    ALL_SEATS,
     CARD_NAMES,
+    CARDS,
     COURTS,
     HEATS,
+    IN_SCENE,
     LAYERS,
+    MARKS,
+    MARKS_LIMIT,
     MOST_BEATS,
+    MOST_PROVOCATIONS,
     NOBODY,
     OTHER,
     PER_SUIT,
-    RANKS,
     RECORD,
     SEATS,
     SUB,
     TONES,
     WEIGHED_SUITS,
     WORD,
-    WORDS,
     P,
     V,
     character,
     is_bot,
     main_name,
+    others,
     put,
     rank_of,
-    scene_card,
 )
-from game.rules.trick_of_the_light.scene import open_scene
+from game.rules.trick_of_the_light.scene import narrates, open_scene
 from game.table import Action, State, num
 
-FIRST_WORD = WORD[LAYERS[0]]
 WEIGHT = 6
 # TL-268: deeds that a ghost remembers.
 HARMFUL = frozenset({"♣", "♠"})
-
-
-def word(arg: int) -> str:
-    """The word that an argument stands for."""
-    return WORDS[arg - FIRST_WORD]
+# What may be told and done where; per seat with the others.
+FLASHBACK, OASIS = ((WORD[layer],) for layer in LAYERS)
+LINES = Menu((FLASHBACK, OASIS))
+ACT_CARDS = tuple(card for card in range(CARDS) if rank_of(card) != ACE)
+SUBS = tuple(Menu((num(other),) for other in others(seat)) for seat in range(SEATS))
+DEEDS = tuple(
+    Menu([*LINES, *((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat))])
+    for seat in range(SEATS)
+)
+PROVOCATIONS = tuple(
+    Menu(
+        (num(target), WORD[tone], num(heat))
+        for target in others(seat)
+        for tone in TONES
+        for heat in range(1, len(HEATS) + 1)
+    )
+    for seat in range(SEATS)
+)
 
 
 # CAST and INTRO
@@ -52,7 +72,23 @@ def set_record(s: State, seat: int, action: Action) -> None:
     s.note("record", seat, data=s.vars[V.RECORD + seat])
 
 
-def ready(s: State, seat: int) -> None:
+def unready(s: State) -> int:
+    """The seats whose character does not stand yet (TL-30)."""
+    return mask_of(seat for seat in range(SEATS) if not s.vars[V.READY][seat])
+
+
+def lacking(s: State, seat: int) -> Refusal | None:
+    """What a record lacks; None if it is ready (TL-30, TL-233)."""
+    name, role, *traits = s.vars[V.RECORD + seat]
+    folded = {trait.strip().casefold() for trait in traits}
+    if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
+        return Refusal("incomplete", "TL-30", "A name, a role and three different traits are needed.")
+    taken = {s.vars[V.RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V.READY][o]}
+    alike = name.strip().casefold() in taken
+    return Refusal("name_taken", "TL-30", "Somebody else already has that name.") if alike else None
+
+
+def ready(s: State, seat: int, _action: Action) -> None:
     """A character stands; when all four do, the cards are dealt and the introductions begin (TL-30)."""
     v = s.vars
     v[V.READY] = put(v[V.READY], seat, True)
@@ -73,6 +109,40 @@ def start_intro(s: State, k: int) -> None:
     s.note("round", data=("intro", k + 1, main_name(s, v[V.NARRATOR]), v[V.NARRATOR]))
 
 
+def introducing(s: State) -> int:
+    """The others while their line is blank, then the narrator; but a bot tells its tale before (TL-31..33)."""
+    narrator: int = s.vars[V.NARRATOR]
+    return (0 if yet_to_tell(s, narrator) else mask_of(unnamed(s))) or 1 << narrator
+
+
+def yet_to_tell(s: State, seat: int) -> bool:
+    """Whether this seat is a bot that has yet to tell its introduction."""
+    return bool(seat == s.vars[V.NARRATOR]) and is_bot(s, seat) and not s.vars[V.TOLD]
+
+
+def unnamed(s: State) -> list[int]:
+    """The seats that have not said who they are in the present narrator's flashbacks (TL-32)."""
+    narrator = s.vars[V.NARRATOR]
+    return [seat for seat in others(narrator) if not s.vars[V.SUBS + seat][narrator][0]]
+
+
+def own_line(s: State, seat: int) -> list[Args]:
+    """Who a seat is in the flashbacks told now (TL-32)."""
+    return [] if narrates(s, seat) else [(num(s.vars[V.NARRATOR]),)]
+
+
+def may_end(s: State, seat: int) -> bool:
+    """Whether an introduction may end, as far as its narrator goes."""
+    return narrates(s, seat) and not yet_to_tell(s, seat)
+
+
+def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why an introduction cannot end (TL-33)."""
+    early = narrates(s, seat) and unnamed(s) and not action.args
+    why = "Not everybody has said who they are in your flashbacks."
+    return Refusal("subs_missing", "TL-33", why) if early else None
+
+
 def set_sub(s: State, seat: int, action: Action) -> None:
     """Who this seat's character is in the flashbacks of another (TL-32)."""
     narrator = num(action.args[0])
@@ -81,7 +151,7 @@ def set_sub(s: State, seat: int, action: Action) -> None:
     s.note("sub", seat, data=(main_name(s, narrator), *record, main_name(s, seat)))
 
 
-def end_intro(s: State) -> None:
+def end_intro(s: State, _seat: int, _action: Action) -> None:
     """The next introduction, or after the fourth the first scene (TL-33)."""
     k = s.vars[V.INTRO] + 1
     if k < SEATS:
@@ -94,11 +164,26 @@ def end_intro(s: State) -> None:
 # Lines of the story
 
 
+def lines(s: State, seat: int) -> Menu:
+    """A line of the flashback or at the oasis; in a scene perhaps with an act done to another (TL-123)."""
+    return DEEDS[seat] if s.phase in IN_SCENE else LINES
+
+
+def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
+    """Tags outside a scene, and acts that are none of this seat's own character (TL-123)."""
+    if len(action.args) < 2:
+        return None
+    if s.phase not in IN_SCENE:
+        return Refusal("wrong_phase", "TL-123", "What somebody did is tagged only while a scene is told.")
+    what = "Tag a flashback with one of the acts, from two to king, and the seat it is done to: not your own."
+    return Refusal("not_a_choice", "TL-123", what)
+
+
 def beat(s: State, seat: int, action: Action) -> None:
     """A line in the log: flashback or oasis, perhaps tagged with an act done to another (TL-123)."""
     layer, *deed = action.args
     tag, target = (CARD_NAMES[deed[0]], num(deed[1])) if deed else ("", -1)
-    log_beat(s, seat, word(layer), tag, target, action.text)
+    log_beat(s, seat, s.table.names[layer], tag, target, action.text)
 
 
 def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) -> None:
@@ -128,10 +213,27 @@ def _trait(s: State, seat: int) -> str:
     return str(s.vars[V.RECORD + seat][2 + s.vars[V.LINES] % 3])
 
 
+def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
+    """How a seat may work on the others: where bots sit, twice in a scene (TL-139)."""
+    bots = ALL_SEATS & ~s.vars[V.HUMANS]
+    return PROVOCATIONS[seat] if bots and s.vars[V.PROVOKED][seat] < MOST_PROVOCATIONS else ()
+
+
+def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a seat may not work on another like that (TL-139)."""
+    if s.vars[V.HUMANS] == ALL_SEATS:
+        return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
+    if s.vars[V.PROVOKED][seat] >= MOST_PROVOCATIONS:
+        return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
+    if len(action.args) != 3:
+        return Refusal("not_a_choice", "TL-139", "Name another seat, a tone and a heat from one to three.")
+    return None
+
+
 def provoke(s: State, seat: int, action: Action) -> None:
     """Work on another character in some tone; a bot's reacts with an act that chance chooses (TL-139)."""
     v = s.vars
-    target, tone, heat = num(action.args[0]), word(action.args[1]), num(action.args[2])
+    target, tone, heat = num(action.args[0]), s.table.names[action.args[1]], num(action.args[2])
     v[V.PROVOKED] = put(v[V.PROVOKED], seat, v[V.PROVOKED][seat] + 1)
     v[V.LINES] += 1
     v[V.HEARD] |= 1 << seat
@@ -148,11 +250,6 @@ def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sum(weights[: i + 1]) for i in range(len(weights)))
 
 
-def let_pass(s: State, seat: int) -> None:
-    """Nothing to say or claim until there is news."""
-    s.vars[V.HEARD] |= 1 << seat
-
-
 # Beside the flow
 
 
@@ -164,21 +261,14 @@ def set_other(s: State, seat: int, action: Action) -> None:
     s.note("other", seat, data=(main_name(s, seat), *record))
 
 
-def adopt(s: State, seat: int) -> None:
-    """The narrator takes over the type of the new scene card (TL-43, TL-182)."""
-    s.vars[V.HEADING] = RANKS[rank_of(scene_card(s))]
-    s.note("adopted", seat, data=(s.vars[V.HEADING],))
-
-
-def reword(s: State, seat: int, action: Action) -> None:
-    """The asker puts the question in other words (TL-131)."""
-    s.vars[V.QUESTION] = action.text
-    s.note("reworded", seat, data=(action.text, main_name(s, seat)))
-
-
 def call_out(s: State, seat: int, action: Action) -> None:
     """A word to the table without any effect on the rules (TL-131, TL-132, TL-136)."""
-    s.note("called_out", seat, data=(word(action.args[0]),))
+    s.note("called_out", seat, data=(s.table.names[action.args[0]],))
+
+
+def veils(s: State, _seat: int) -> list[Args]:
+    """The acts that are not veiled yet (TL-199)."""
+    return [(card,) for card in ACT_CARDS if CARD_NAMES[card] not in s.vars[V.VEILED]]
 
 
 def veil(s: State, seat: int, action: Action) -> None:
@@ -192,6 +282,11 @@ def note(s: State, seat: int, action: Action) -> None:
     """The private notes of a seat (TL-12)."""
     s.vars[V.NOTES + seat] = action.text
     s.note("noted", seat, to=1 << seat)
+
+
+def is_marks(text: str) -> bool:
+    """Whether a text is pencil marks (TL-127)."""
+    return len(text) <= MARKS_LIMIT and set(text) <= MARKS
 
 
 def mark(s: State, seat: int, action: Action) -> None:

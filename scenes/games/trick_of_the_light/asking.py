@@ -6,9 +6,18 @@ from collections.abc import Hashable
 from functools import partial
 from typing import cast
 
-from game.rules.trick_of_the_light import phrases
 from game.rules.trick_of_the_light.charts import ACTS, OFFERS
-from game.rules.trick_of_the_light.pieces import ACCEPTED, CARD_OF, HEATS, LINE_LIMIT, RANKS, SEATS, SUITS, TONES
+from game.rules.trick_of_the_light.pieces import (
+    ACCEPTED,
+    CARD_OF,
+    HEAT_WORDS,
+    HEATS,
+    LINE_LIMIT,
+    RANKS,
+    SEATS,
+    SUITS,
+    TONES,
+)
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.deck import picture_of
@@ -169,7 +178,7 @@ def provoke(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         wide = (w - 20) / 3
         for k, ranks in enumerate(HEATS):
             place = (x + k * (wide + 10), top + 254, wide, 46)
-            words = f"{phrases.HEATS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
+            words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
             _option(pen, pose, hands, "heat", k + 1, words, place)
         field(
             pen, pose, hands, "provocation", (x, top + 310, w, 44), "What you say or do",

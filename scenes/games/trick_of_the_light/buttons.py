@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.rules.trick_of_the_light.phrases import BUTTONS
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
@@ -18,6 +18,13 @@ from scenes.table.pen import Box, Pen
 from scenes.ui.target import Key
 
 GAP = 10.0
+# The decisions that no page of its own offers.
+BUTTONS = frozenset(
+    (
+        *("ready", "end_intro", "end_scene", "pass", "pass_call", "join_over", "stay_out", "you_tell_me", "give_back"),
+        *("allow", "object", "peek", "decline", "show_queen", "draw_extra", "do_nothing", "done", "adopt"),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
     if verb == "throw":
         text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
     elif verb in BUTTONS:
-        text = BUTTONS[verb]
+        text = str(SCRIPT.offer(verb).words)
     else:
         return None
     wrapped = verb == "end_scene" and model.situation.wrap_up

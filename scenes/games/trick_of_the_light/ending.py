@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.words import listing
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held import Held, alias

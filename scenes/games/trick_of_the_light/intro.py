@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import SUB
-from game.rules.trick_of_the_light.refusals import unfit
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import num
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
@@ -39,8 +39,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
             hands.focus("field", name)
             return
         text, action = SUB.write(written), model.action("set_sub", num(narrator))
-        if SUB.read(text) is None:
-            why = unfit(action._replace(text=text))
+        why = SCRIPT.offer("set_sub").unfit(text)
+        if why is not None:
             hands.refuse(why.message, why.rule)
             return
         hands.act(action, text)

@@ -14,7 +14,8 @@ from game.match.chronicle import Picture
 from game.rules.trick_of_the_light import situation
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.pieces import MARKER, SEATS, SUIT_NAMES, SUITS
-from game.rules.trick_of_the_light.words import human_name, listing
+from game.rules.trick_of_the_light.words import human_name
+from game.rules.wording import listing
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import tableau
 from scenes.games.trick_of_the_light.deck import picture_of

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.match.log import LogLine
-from game.rules.trick_of_the_light.words import act_in_words, listing, spoken
+from game.rules.trick_of_the_light.words import act_in_words, spoken
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.column import Entry, marked

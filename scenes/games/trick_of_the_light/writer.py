@@ -11,7 +11,7 @@ from msgspec import structs
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
-from game.rules.trick_of_the_light.refusals import unfit
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.story import Form
 from game.table import Action, num
 from scenes.games.trick_of_the_light.model import Model
@@ -84,8 +84,8 @@ class Writer:
 
     def _keep(self, form: Form, action: Action, texts: tuple[str, ...]) -> bool:
         text = form.write(texts)
-        if form.read(text) is None:
-            why = unfit(action._replace(text=text))
+        why = SCRIPT.offer(self.model.table.verbs[action.verb]).unfit(text)
+        if why is not None:
             self.hands.refuse(why.message, why.rule)
             return False
         return self.hands.act(action, text, self.seat)

@@ -1,0 +1,203 @@
+"""The rule book's table of phases: who decides, what is asked, what may be done (section 4 of the book)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.flow import answering, nobody, turn
+from game.rules.plugin import Place
+from game.rules.script import Choices, Offer, Phase, Script, cards_in, each, when
+from game.rules.trick_of_the_light import claims, endgame, scene, telling, words
+from game.rules.trick_of_the_light.pieces import (
+    CALLS,
+    CARDS,
+    COURTS,
+    HAND,
+    HEAT_WORDS,
+    LINE_LIMIT,
+    OTHER,
+    OTHERS,
+    RECORD,
+    SEALED,
+    SIGNS,
+    SUB,
+    VERBS,
+    WORD,
+    P,
+    V,
+    Verb,
+    is_bot,
+    others,
+    rank_of,
+    scene_card,
+)
+from game.table import Action, Table, View, num
+
+
+def by_bots(choices: Choices) -> Choices:
+    """What bots decide when the flow comes to them."""
+    return when(is_bot, choices)
+
+
+def by_people(choices: Choices) -> Choices:
+    """What people do whenever they like, while bots wait to be asked."""
+    return when(lambda s, seat: not is_bot(s, seat), choices)
+
+
+def provoked(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """How a hint puts a provocation."""
+    target, tone, heat = action.args
+    return f"Provoke {names[num(target)]} ({table.names[tone]}, {HEAT_WORDS[num(heat) - 1]})"
+
+
+def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """How a hint puts a statement."""
+    who = " and ".join(names[num(code)] for code in action.args)
+    return f"Seal your statement, naming {who}" if who else "Seal your statement"
+
+
+# What is open in several phases
+OVERS = when(claims.may_go_over)
+OVER = Offer("claim_over", "TL-35", claims.go_over, by_bots(OVERS), claims.why_not_over, "Claim an Over",
+             aside=by_people(OVERS), secret=True)  # fmt: skip
+UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), claims.why_not_under,
+              "Claim an Under on {1:seat} with {0}", "scene_pile", by_people(claims.unders), secret=True,
+              text=LINE_LIMIT)  # fmt: skip
+END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.narrators_own("TL-37"),
+            "End the scene", others=scene.narrators_own("TL-37"))  # fmt: skip
+LINE = Offer("beat", "TL-123", telling.beat, telling.lines, telling.why_no_line, "Tell a line ({0})", aside=True,
+             secret=False, text=LINE_LIMIT)  # fmt: skip
+SUBS = Offer("set_sub", "TL-32", telling.set_sub, lambda _s, seat: telling.SUBS[seat],
+             words="Write what you are to {0:seat}", aside=True, text=SUB)  # fmt: skip
+TOLD = (SUBS, LINE)
+BUSY = tuple(
+    offer.closed("busy", "One thing at a time: a claim is being settled.", "TL-40") for offer in (OVER, UNDER, END)
+)
+
+SCRIPT = Script(
+    "TL-15",
+    (
+        Phase("CAST", telling.unready, "{who}: who are you? A name, a role, three traits.", (
+            Offer("set_record", "TL-30", telling.set_record, words="Write your record", text=RECORD),
+            Offer("ready", "TL-30", telling.ready, when(lambda s, seat: telling.lacking(s, seat) is None),
+                  lambda s, seat, _: telling.lacking(s, seat), "This is me", hint="Say “This is me”"),
+            LINE.closed("wrong_phase", "The story has not begun: until everybody is ready, just say it."),
+        ), shared=True),
+        Phase("DEAL", nobody),
+        Phase("INTRO", telling.introducing, words.ask_intro, (
+            replace(SUBS, choices=telling.own_line, aside=SUBS.choices),
+            replace(LINE, choices=when(telling.yet_to_tell, each([WORD["flashback"]])), aside=LINE.choices),
+            Offer("end_intro", "TL-33", telling.end_intro,
+                  when(telling.may_end), telling.why_not_yet, "My tale is told",
+                  others=telling.why_not_yet, hint="Say “My tale is told”"),
+        ), shared=True),
+        Phase("OPEN", turn(V.NARRATOR), "{who}, open the next scene with a card.", (
+            Offer("play_scene", "TL-34", scene.play_scene, cards_in(HAND), scene.not_held("TL-34"),
+                  "Open a scene with {0}", "scene_pile"),
+            *TOLD,
+        )),
+        Phase("SCENE", scene.narrating, words.ask_scene, (
+            OVER, UNDER, END, SUBS,
+            Offer("pass", "TL-39", scene.let_pass, when(lambda s, seat: not scene.narrates(s, seat)),
+                  words="Let it go on"),
+            replace(LINE, choices=when(scene.talkative, lambda _s, _seat: telling.LINES), aside=LINE.choices),
+            Offer("provoke", "TL-139", telling.provoke, when(scene.reactive, telling.provocations),
+                  telling.why_no_provocation, provoked, aside=by_people(telling.provocations), text=LINE_LIMIT),
+            Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Take the new heading",
+                  aside=True),
+        ), shared=True),
+        Phase("OVER_WINDOW", SEALED.waiting, "{who}: do you want to go Over as well?", (
+            Offer("join_over", "TL-41", answering(SEALED, claims.contest, "join"), when(claims.higher),
+                  claims.why_not_join, "Go Over as well", sealed=True),
+            Offer("stay_out", "TL-41", answering(SEALED, claims.contest, "out"), words="Stay out", sealed=True),
+            *BUSY, *TOLD,
+        )),
+        Phase("OVER_RPS", SEALED.waiting, "{who}: rock, paper or scissors?", (
+            Offer("throw", "TL-42", answering(SEALED, claims.compare), each([WORD[sign] for sign in SIGNS]),
+                  words="Throw {0}", sealed=True),
+            *BUSY, *TOLD,
+        )),
+        Phase("OVER_PLAY", turn(V.TURN), "{who}, play a higher card and ask your question.", (
+            Offer("play_over", "TL-43", claims.play, claims.higher, claims.why_not_play, "Play {0} as the Over",
+                  "scene_pile", text=LINE_LIMIT),
+            *BUSY, *TOLD,
+        )),
+        Phase("OVER_ANSWER", turn(V.TURN), "{who}, answer, or let the other one tell.", (
+            Offer("answer", "TL-44", claims.answer, words="Tell what happens", text=LINE_LIMIT),
+            Offer("you_tell_me", "TL-44", claims.hand_over, words="You tell me", text=LINE_LIMIT,
+                  hint="Say “You tell me”"),
+            Offer("reword", "TL-131", claims.reword, when(claims.asker), claims.not_asker, "Word it anew", aside=True,
+                  text=LINE_LIMIT),
+            *BUSY, *TOLD,
+        ), shared=True),
+        Phase("OVER_TELL", turn(V.TURN), "{who}, tell how it was, then give the scene back.", (
+            Offer("give_back", "TL-45", claims.give_back, words="Give the scene back", text=LINE_LIMIT),
+            *BUSY, *TOLD,
+        ), shared=True),
+        Phase("UNDER_JUDGE", SEALED.waiting, words.ask_judges, (
+            Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Yes, it happened",
+                  hint="Say “Yes, it happened”", sealed=True),
+            Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
+                  hint="Say “No, it did not”", sealed=True),
+            *BUSY, *TOLD,
+        )),
+        Phase("LAST_CALL", turn(V.TURN), "{who}, one more card for this scene?", (
+            Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
+            replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
+            replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),
+            *TOLD,
+        )),
+        Phase("CLOSE", nobody),
+        Phase("UNMASK", nobody),
+        Phase("PEEK", SEALED.waiting, "{who}: do you want to see one more court?", (
+            Offer("peek", "TL-73", endgame.peek, when(endgame.stack_left), words="Take a court", to="court_stack"),
+            Offer("decline", "TL-73", endgame.decline, words="Decline"),
+            *TOLD,
+        ), shared=True),
+        Phase("ENDER", turn(V.TURN), "{who}, your hand was empty: is there anything you want to do?", (
+            Offer("show_queen", "TL-74", endgame.show_queen, when(endgame.is_queen), endgame.why_not_end,
+                  "Show myself", "tableau", hint="Show your queen", grip="identity[{seat}]"),
+            Offer("draw_extra", "TL-74", endgame.draw_extra, when(endgame.may_draw), endgame.why_not_end,
+                  "Draw one more court", "court_stack"),
+            Offer("do_nothing", "TL-74", endgame.do_nothing, words="Do nothing"),
+            *TOLD,
+        )),
+        Phase("STATEMENTS", SEALED.waiting, "{who}: write your statement and seal it.", (
+            Offer("seal", "TL-77", endgame.seal, endgame.statements, endgame.not_a_statement, named,
+                  aside=endgame.statements, secret=True, sealed=True),
+            *TOLD,
+        )),
+        Phase("REVEAL", nobody),
+        Phase("EPILOGUE", endgame.speaking, "{who}: a last word?", (
+            Offer("done", "TL-79", endgame.end_story, words="My story is told", hint="Say “My story is told”",
+                  text=LINE_LIMIT),
+            *TOLD,
+        ), shared=True),
+        Phase("DONE", nobody, "The story is told."),
+    ),
+    always=(
+        Offer("set_other", "TL-121", telling.set_other, each([num(at) for at in range(OTHERS)]),
+              words="Write about one of the others", aside=True, text=OTHER),
+        Offer("call_out", "TL-131", telling.call_out, each([WORD[call] for call in CALLS]), words="Call out: {0}",
+              aside=True),
+        Offer("veil", "TL-199", telling.veil, telling.veils, words="Draw the veil", aside=True, secret=False),
+        Offer("note", "TL-12", telling.note, aside=True, text=LINE_LIMIT, sealed=True),
+        Offer("mark", "TL-127", telling.mark, each(COURTS), aside=True, secret=False, text=telling.is_marks,
+              sealed=True),
+    ),
+    order=VERBS,
+    codes={"no_text": "bad_text"},
+)  # fmt: skip
+
+
+def attempt(_table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
+    """The action that `seat` means by bringing `piece` to `target`, legal or not; None if it means nothing."""
+    if piece >= CARDS or piece not in view.zones[HAND + seat] or target != ("zone", "scene_pile"):
+        return None
+    if view.phase == P.OPEN:
+        return Action(Verb.PLAY_SCENE, (piece,))
+    if view.phase == P.OVER_PLAY:
+        return Action(Verb.PLAY_OVER, (piece,))
+    above = scene_card(view) >= 0 and rank_of(piece) >= rank_of(scene_card(view))
+    return Action(Verb.CLAIM_OVER) if above else Action(Verb.CLAIM_UNDER, claims.under(piece, others(seat)[0]))

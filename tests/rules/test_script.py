@@ -1,0 +1,193 @@
+"""Scripts: what an offer can say, on a game of three seats with a vote that is as small as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.rules.flow import answering, everybody, nobody, turn
+from game.rules.plugin import Handle, Refusal
+from game.rules.script import Menu, Offer, Phase, Script, cards_in, each, never, once, when
+from game.story import Field, Form, Sealed
+from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
+
+HAND, PILE, CROWN = 0, 3, 4
+TURN, LOUD, SEALED = 0, 1, Sealed(2)
+PLAY, VOTE, OVER = range(3)
+NAMES = ("Ada", "Bo", "Cy")
+RECORD = Form((Field("name", 10),))
+
+
+def play(s: State, seat: int, action: Action) -> None:
+    s.move(action.args[0], HAND + seat, PILE)
+    SEALED.ask(s, s.table.seated)
+    s.phase = VOTE
+
+
+def loud(s: State, seat: int, _action: Action) -> None:
+    s.vars[LOUD] |= 1 << seat
+
+
+def counted(s: State) -> None:
+    s.note("votes", data=tuple(str(answer[0]) for answer in SEALED.open(s).values()))
+    s.phase = OVER
+
+
+def others_turn(s: State, _seat: int, _action: Action) -> Refusal:
+    return Refusal("not_your_turn", "X-9", f"It is the turn of seat {s.vars[TURN]}.")
+
+
+def not_it(_s: State, _seat: int, action: Action) -> Refusal | None:
+    return Refusal("too_much", "X-3", "One of them.") if len(action.args) > 1 else None
+
+
+def crowned(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    return f"Crown {' and '.join(names[num(code)] for code in action.args)}"
+
+
+CHEER = Offer("cheer", "X-4", loud, each([num(0), num(1)]), aside=True, text=str.isupper)
+BOAST = Offer("boast", "X-3", loud, once, not_it, aside=lambda _s, _seat: [(), (num(1),)])
+SCRIPT = Script(
+    "X-1",
+    (
+        Phase("PLAY", turn(TURN), "{who}?", (
+            Offer("play", "X-2", play, cards_in(HAND), words="Play {0} before {1:seat}", to="pile", others=others_turn),
+            BOAST,
+            Offer("crown", "X-5", loud, when(lambda s, seat: s.vars[LOUD] >> seat & 1), words=crowned, hint="Take it",
+                  to="pile", grip="crown", aside=True, secret=True),
+            Offer("yes", "X-6", loud).closed("early", "Nobody has played."),
+            Offer("note", "X-7", loud, words="Write to {0:seat}", aside=True, text=RECORD, sealed=True),
+            Offer("mark", "X-8", loud, each([5, 4]), aside=True, secret=False),
+        ), shared=True),
+        Phase("VOTE", SEALED.waiting, offers=(
+            Offer("yes", "X-6", answering(SEALED, counted, "yes"), sealed=True),
+            Offer("say", "X-6", answering(SEALED, counted), each([num(7), num(3)])),
+        )),
+        Phase("OVER", nobody),
+    ),
+    always=(CHEER,),
+    order=("say", "yes", "play", "boast", "crown", "note", "mark", "cheer"),
+    codes={"no_text": "bad_text", "wrong_phase": "not_now"},
+)  # fmt: skip
+SAY, YES, PLAYED, BOASTED, CROWNED, NOTE, MARK, CHEERED = range(8)
+
+
+@pytest.fixture
+def s() -> State:
+    """Two cards in each hand, seat 1 is at turn."""
+    zones = (
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat) for seat in range(3)),
+        Zone("pile", ordered=True),
+        Zone("crown", rest=True),
+    )
+    variables = (public("turn", 1), public("loud"), *Sealed.variables(3))
+    pieces = (*(Piece(f"c{n}", "card", "back") for n in range(6)), Piece("crown", "thing", "crown"))
+    state = State(Table(3, pieces, zones, variables, SCRIPT.names, SCRIPT.verbs))
+    for seat in range(3):
+        state.lay(HAND + seat, (2 * seat, 2 * seat + 1))
+    state.lay(CROWN, [6])
+    return state
+
+
+def code(s: State, seat: int, *action: object) -> str:
+    """Why a seat may not do it, empty if it may."""
+    why = SCRIPT.refuse(s, seat, Action(*action))  # type: ignore[arg-type]
+    return f"{why.code} {why.rule}" if why else ""
+
+
+def test_verbs_have_the_numbers_they_are_given(s: State) -> None:
+    assert SCRIPT.verbs[PLAYED] == "play"
+    assert {offer.verb for phase in SCRIPT.phases for offer in (*phase.offers, CHEER)} == {*SCRIPT.verbs}
+    assert (
+        SCRIPT.legal(s, 1)
+        == sorted(SCRIPT.legal(s, 1))
+        == [Action(PLAYED, (2,)), Action(PLAYED, (3,)), Action(BOASTED)]
+    )
+    assert SCRIPT.asides(s, 2) == sorted(SCRIPT.asides(s, 2))
+
+
+def test_what_is_decided_is_no_aside_and_others_may_do_it_beside(s: State) -> None:
+    assert [a for a in SCRIPT.asides(s, 1) if a.verb == BOASTED] == [Action(BOASTED, (num(1),))]
+    assert [a for a in SCRIPT.asides(s, 2) if a.verb == BOASTED] == [Action(BOASTED), Action(BOASTED, (num(1),))]
+    assert SCRIPT.legal(s, 2) == []
+    assert all(code(s, seat, BOASTED) == "" for seat in range(3))
+
+
+def test_refusals_say_the_most_that_can_be_said(s: State) -> None:
+    assert code(s, 0, PLAYED, (2,)) == "not_your_turn X-9"
+    assert code(s, 1, PLAYED, (0,)) == "not_a_choice X-2"
+    assert code(s, 0, BOASTED, (num(1), num(2))) == "too_much X-3"
+    assert code(s, 0, BOASTED, (num(2),)) == "not_a_choice X-3"
+    assert code(s, 1, YES) == "early X-6"
+    assert code(s, 1, SAY, (num(7),)) == "not_now X-6"
+    assert code(s, 5, PLAYED, (2,)) == code(s, -1, PLAYED, (2,)) == "not_your_decision X-2"
+
+
+def test_texts_are_measured_by_what_the_offer_says(s: State) -> None:
+    assert code(s, 0, CHEERED, (num(1),), "HO") == ""
+    assert code(s, 0, CHEERED, (num(1),), "ho") == "bad_text X-4"
+    assert code(s, 0, CHEERED, (num(1),), "[[HO]]") == "bad_text X-4"
+    assert code(s, 1, BOASTED, (), "ho") == "bad_text X-3"
+    assert code(s, 0, NOTE, (), "Anna") == ""
+    assert code(s, 0, NOTE, (), "Anna\nBela") == "bad_text X-7"
+
+
+def test_what_is_offered_may_tell_of_a_hand_and_what_was_done_may_not_be_told(s: State) -> None:
+    assert SCRIPT.betrays(s.table, Action(CROWNED))
+    assert not SCRIPT.betrays(s.table, Action(MARK, (5,)))
+    assert SCRIPT.untold(s.table, Action(NOTE))
+    assert not SCRIPT.untold(s.table, Action(CHEERED, (num(1),)))
+
+
+def test_a_shared_moment_is_asked_openly(s: State) -> None:
+    assert SCRIPT.shared(s)
+    assert not SCRIPT.private(s, 1)
+    s.phase = VOTE
+    assert not SCRIPT.shared(s)
+    assert SCRIPT.private(s, 1)
+
+
+def test_words_and_hands(s: State) -> None:
+    seen = view(s, 1, everybody(s))
+    assert SCRIPT.phrase(s.table, seen, Action(CROWNED, (num(0), num(2))), NAMES) == "Take it"
+    assert crowned(s.table, seen, Action(CROWNED, (num(0), num(2))), NAMES) == "Crown Ada and Cy"
+    assert SCRIPT.offer("crown").words is crowned
+    steps = (frozenset({("zone", "pile")}),)
+    assert SCRIPT.handle(s.table, seen, 1, Action(CROWNED)) == Handle((6,), steps)
+    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2,))) == Handle((2,), steps)
+    assert SCRIPT.handle(s.table, seen, 1, Action(PLAYED, (2, num(0)))) == Handle(
+        (2,), (*steps, frozenset({("seat", 0)}))
+    )
+    assert SCRIPT.handle(s.table, seen, 1, Action(NOTE, (num(0),))) == Handle()
+    assert SCRIPT.handle(s.table, seen, 1, Action(MARK, (5,))) == Handle()
+
+
+def test_sealed_answers_are_opened_when_all_are_in(s: State) -> None:
+    s.events = []
+    SCRIPT.apply(s, 1, Action(PLAYED, (2,)))
+    assert SCRIPT.actors(s) == 0b111
+    assert SCRIPT.legal(s, 0) == [Action(SAY, (num(7),)), Action(SAY, (num(3),)), Action(YES)]
+    SCRIPT.apply(s, 0, Action(YES))
+    SCRIPT.apply(s, 2, Action(SAY, (num(7),)))
+    assert SCRIPT.actors(s) == 0b010
+    assert code(s, 0, YES) == "not_your_decision X-6"
+    SCRIPT.apply(s, 1, Action(YES))
+    assert s.phase == OVER
+    assert s.events[-1].data == ("yes", "yes", "7")
+
+
+def test_a_menu_makes_its_actions_once() -> None:
+    menu = Menu([(4,), (num(1),), ()])
+    assert [*menu] == [(), (num(1),), (4,)]
+    assert (4,) in menu
+    assert (5,) not in menu
+    assert menu.actions(3) == [Action(3), Action(3, (num(1),)), Action(3, (4,))]
+    assert menu.actions(3) is menu.actions(3)
+    assert menu.actions(2)[0] == Action(2)
+
+
+def test_nothing_at_all_is_never_a_choice(s: State) -> None:
+    assert [*never(s, 0)] == []
+    assert [*when(lambda _s, seat: seat == 1)(s, 0)] == []
+    assert [*when(lambda _s, seat: seat == 1)(s, 1)] == [()]
