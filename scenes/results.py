@@ -12,7 +12,7 @@ from game.match import seal
 from scenes import chart, games, keeping, remembered
 from scenes.practice import door
 from scenes.stage import art, cloths, fonts, look, motion, paint
-from scenes.table import rich
+from scenes.ui import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Target

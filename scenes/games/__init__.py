@@ -81,6 +81,13 @@ def table_of(game_id: str) -> Any:
     return part(look_of(game_id).table or PLAIN)
 
 
+def piece_words(piece: str) -> str:
+    """What people call a piece of any deck whose game is not told: as the table that may have all of them calls it."""
+    from game.rules.free_table import human_name
+
+    return human_name(piece)
+
+
 def part(name: str) -> Any:
     """What a look names as `module:function`."""
     module, _, function = name.partition(":")
@@ -99,6 +106,7 @@ __all__ = [
     "look_of",
     "on_wood",
     "part",
+    "piece_words",
     "table_of",
     "title",
 ]

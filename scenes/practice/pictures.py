@@ -80,7 +80,7 @@ class Plain:
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        from scenes.table import rich
+        from scenes.ui import rich
 
         cloth, (width, height) = games.cloth_of(self._evening.meta.id, self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.table import rich
+from scenes.ui import rich
 
 if TYPE_CHECKING:
     from game.match.review import Bar

@@ -14,8 +14,8 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
 from scenes.story.widgets import put
-from scenes.table import rich
-from scenes.table.pen import Box, Pen
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 TABS = 48.0
 LEADING, GAP = 22.0, 9.0

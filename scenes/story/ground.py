@@ -9,7 +9,7 @@ import pygame
 from scenes.games import cloth_of, on_wood
 from scenes.stage import paint
 from scenes.stage.look import Theme
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 KEY, KEY_PITCH = 42, 46
 SMALL = frozenset({"of", "the", "and"})

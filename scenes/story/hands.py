@@ -15,7 +15,7 @@ from scenes.story.pose import Pose
 from scenes.story.writing import Row
 
 if TYPE_CHECKING:
-    from scenes.table.pen import Pen
+    from scenes.ui.pen import Pen
 
 
 @dataclass

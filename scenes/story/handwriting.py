@@ -12,7 +12,7 @@ import pygame
 
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 INK = look.rgb("#1f3263")
 FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"

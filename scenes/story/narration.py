@@ -10,7 +10,7 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
 from scenes.story.widgets import field, put, switch
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
 

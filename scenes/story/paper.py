@@ -7,7 +7,7 @@ import pygame
 from scenes.stage import art, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
-from scenes.table.pen import Box, Pen, turned
+from scenes.ui.pen import Box, Pen, turned
 
 SHEET = look.shade("#fbf6ea", "#f3e9d2")
 EDGE = look.rgb("#d8c69c")

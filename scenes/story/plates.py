@@ -10,7 +10,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 TEAL = look.rgb("#6fe0d0")
 LANTERN = 46.0

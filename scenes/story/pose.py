@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from game.table import Event
-from scenes.table.model import Toast
 from scenes.ui.target import Key
+from scenes.ui.toast import Toast
 
 
 @dataclass

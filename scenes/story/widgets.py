@@ -11,7 +11,7 @@ from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
 from scenes.story.writing import Row, broken, row_of
-from scenes.table.pen import Box, Pen, cleaned
+from scenes.ui.pen import Box, Pen, cleaned
 from scenes.ui.target import Key, Target
 
 PAPER = look.rgb("#f7f0e1")

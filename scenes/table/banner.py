@@ -12,7 +12,7 @@ from game.rules.plugin import Occasion
 from scenes.games import cloth_of
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Flight, Look, Place, ease_out
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from typing import Any

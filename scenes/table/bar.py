@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.table import Action
 from scenes.stage import art, fonts
-from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.pen import LEAST_TARGET, Box, Pen
+from scenes.ui import rich
+from scenes.ui.pen import LEAST_TARGET, Box, Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import Key
 

@@ -6,12 +6,11 @@ from collections.abc import Hashable
 
 from game.match.text import in_words
 from scenes.stage import art, faces, fonts, look, paint
-from scenes.table import rich
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
-from scenes.table.pen import Box, Pen
 from scenes.table.reading import Called
-from scenes.ui import ring
+from scenes.ui import rich, ring
+from scenes.ui.pen import Box, Pen
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only

@@ -10,7 +10,7 @@ import pygame
 from scenes import games
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
-from scenes.table.pen import HEIGHT, Pen
+from scenes.ui.pen import HEIGHT, Pen
 from scenes.ui.target import Target
 
 # Heights and sizes in logical units, in a window half as high as usual (as text of twice the size leaves it), and in a

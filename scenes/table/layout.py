@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Any
 
 from scenes.table import stacked
-from scenes.table.pen import HEIGHT, WIDTH, Box
+from scenes.ui.pen import HEIGHT, WIDTH, Box
 
 CARD_RATIO = 1.4
 OWN_WIDE, OWN_HIGH = 200.0, 172.0  # of the near seat's plate and what lies beside, from where all of them has room

@@ -8,8 +8,8 @@ from game.match.saves import GRAIN
 from scenes.stage import bits, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
 from scenes.table.plates import short_name
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 Point = tuple[float, float]
 SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth

@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from game.table import Action, Event, Sees, Table, View
+from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
     from scenes.ui.target import Key
@@ -170,17 +171,6 @@ class Carried:
     x: float
     y: float
     by_keys: bool = False
-
-
-@dataclass
-class Toast:
-    """A refusal: what is wrong, the rule that says so, the pieces it is about, until when it stays (seconds)."""
-
-    text: str
-    rule: str = ""
-    culprits: tuple[int, ...] = ()
-    until: float = 0.0
-    since: float = 0.0
 
 
 @dataclass(frozen=True)

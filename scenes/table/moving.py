@@ -17,11 +17,12 @@ from scenes.stage import look, physics
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table import banner, looks
 from scenes.table.banner import Banner
-from scenes.table.model import Model, Pose, Toast
+from scenes.table.model import Model, Pose
 from scenes.table.moves import flights
 from scenes.table.picture import Picture
 from scenes.table.plan import CARD_SHAPE
 from scenes.ui.target import Key, Target, find
+from scenes.ui.toast import Toast
 
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
 

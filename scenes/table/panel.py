@@ -10,12 +10,13 @@ import pygame
 from scenes import chart
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.table import caption, rich, slip
+from scenes.table import caption, slip
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
 from scenes.table.slip import Marked
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from scenes.table.picture import Picture

@@ -8,7 +8,7 @@ from typing import cast
 
 from scenes.stage.slate import Slate, Stroke
 from scenes.table.model import Pose
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key, Target
 
 Place = tuple[float, float, float, float]

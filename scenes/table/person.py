@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from game.match import Refused
 from game.table import Action
-from scenes.table.model import Toast
+from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
     from game.match.evening import Evening

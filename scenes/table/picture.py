@@ -22,10 +22,10 @@ from scenes.table.hand import Raised
 from scenes.table.layout import Layout, frame
 from scenes.table.model import Model, Pose, Seat
 from scenes.table.parts import Draw, Part, Parts
-from scenes.table.pen import HEIGHT, WIDTH, Box, Pen
 from scenes.table.plan import Plan, Stage
 from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
+from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
 from scenes.ui.target import Key, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth

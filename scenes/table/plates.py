@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.stage import fonts
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
 NAME_LETTERS = 12  # then an ellipsis

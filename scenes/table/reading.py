@@ -8,7 +8,8 @@ from typing import Protocol
 from game.match.text import in_words
 from scenes.stage import fonts
 from scenes.table.curtain import Cover
-from scenes.table.model import LogLine, Toast
+from scenes.table.model import LogLine
+from scenes.ui.toast import Toast
 from scenes.ui.tree import Spoken
 
 NEWEST = 4  # lines of the log that are kept to be read

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.table.moving import Moving
-from scenes.table.pen import TOP_OF_CLOTH
+from scenes.ui.pen import TOP_OF_CLOTH
 
 if TYPE_CHECKING:
     from game.match.log import LogLine

@@ -7,7 +7,7 @@ import pygame
 from scenes.games import cloth_of
 from scenes.stage import art, fonts
 from scenes.stage.look import Theme
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 STAYS = 1.6  # seconds
 GUARDS = 0.4  # seconds in which a press meant for the hand before does nothing

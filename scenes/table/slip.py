@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.stage import art, look, paint
-from scenes.table import plates, rich
+from scenes.table import plates
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.pen import Box, Pen
 from scenes.table.reading import Called, plain
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 Spot = tuple[float, float]
 Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece or the kind of an event, the best place first

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.table.pen import HEIGHT, WIDTH, Box
+from scenes.ui.pen import HEIGHT, WIDTH, Box
 
 RAIL, PANEL, EDGE = 52.0, 318.0, 10.0
 TOP, GAP = 58.0, 8.0  # where the row of plates begins; between things

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stage import fonts, look, paint
-from scenes.table import rich
 from scenes.table.layout import Layout
-from scenes.table.model import Toast
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
-from scenes.ui import ring
+from scenes.ui import rich, ring
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 from scenes.ui.target import Point, Target, find
+from scenes.ui.toast import Toast
 
 SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
 UNDER = 12.0  # how far below the baseline of the sentence it begins

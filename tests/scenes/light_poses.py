@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import NAMES, Tale
 

@@ -10,9 +10,9 @@ import pytest
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.practice.hint import HintScene
 from scenes.stage import art
-from scenes.table.pen import Pen
 from scenes.tutorial import TutorialScene
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands

@@ -15,10 +15,12 @@ from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import fonts
-from scenes.table import curtain, rich
-from scenes.table.model import Pose, Toast
-from scenes.table.pen import Box, Pen
+from scenes.table import curtain
+from scenes.table.model import Pose
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Target
+from scenes.ui.toast import Toast
 from tests.scenes import positions
 from tests.scenes.positions import Posed
 

@@ -17,7 +17,7 @@ from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TUR
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import Tale, pose, scene
 from tests.scenes.light_poses import draw, model_of

@@ -21,7 +21,7 @@ from scenes.stage import fonts, look
 from scenes.story import export, handwriting
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
 from tests.scenes.frame import HOSTILE

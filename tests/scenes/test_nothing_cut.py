@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
-from scenes.table import pen
+from scenes.ui import pen
 from tests.shots import PICTURES, Shot
 
 SCREENS = (

@@ -23,9 +23,11 @@ from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.picture import Picture
 from scenes.stage import look
-from scenes.table import curtain, pen
-from scenes.table.model import Drag, Pose, Toast
+from scenes.table import curtain
+from scenes.table.model import Drag, Pose
+from scenes.ui import pen
 from scenes.ui.target import Target, find
+from scenes.ui.toast import Toast
 from tests.scenes import positions
 from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.table import plates, slip
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from tests.scenes.hands import Hands, Sit
 
 ZONES = {

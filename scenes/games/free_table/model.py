@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING
 from game.table import Table
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.carry import Carry
-from scenes.table.model import Toast
 from scenes.ui.canvas import Hands
 from scenes.ui.target import Key
+from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
     from game.match.log import LogLine

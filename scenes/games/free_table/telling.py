@@ -15,7 +15,7 @@ from scenes.games.free_table.model import Model, Pose
 from scenes.games.free_table.sheet import LOG, PANEL, Sheet
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
-from scenes.table import rich
+from scenes.ui import rich
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:

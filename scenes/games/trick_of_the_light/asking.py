@@ -29,7 +29,7 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, field, paragraph, put, scrolled
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 
 def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: float) -> Box:

@@ -12,7 +12,7 @@ from scenes.story.ground import KEY, KEY_PITCH, title
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import label, put
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
 
 KEYS = (

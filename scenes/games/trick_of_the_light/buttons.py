@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 GAP = 10.0

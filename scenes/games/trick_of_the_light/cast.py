@@ -16,7 +16,7 @@ from scenes.story import handwriting, night, paper, record, widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.record import Blank, Group, Inks, Row
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet

@@ -16,7 +16,7 @@ from scenes.stage import fonts
 from scenes.story import widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 WHOM, WHO = "you", "another"
 ABOUT = {"♥": "feelings shown", "♣": "violence", "♦": "bargains", "♠": "words that hurt"}

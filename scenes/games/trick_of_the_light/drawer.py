@@ -14,7 +14,7 @@ from scenes.practice.pictures import Seen, asked_of
 from scenes.stage.look import Theme
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:

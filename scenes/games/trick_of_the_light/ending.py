@@ -13,7 +13,7 @@ from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, label, paragraph, row_height
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 LINE = look.rgb("#8f6212")
 

@@ -17,7 +17,7 @@ from scenes.story import ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 BETWEEN = 0.08  # seconds between two cards that are dealt

@@ -16,7 +16,7 @@ from scenes.story import ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph, put
-from scenes.table.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
+from scenes.ui.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window

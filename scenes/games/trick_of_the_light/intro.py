@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, field
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 NAMED = "That is me"
 

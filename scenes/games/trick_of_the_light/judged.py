@@ -13,7 +13,7 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, label, paragraph
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 LINE = look.rgb("#1b6d64")  # teal ink
 SLIDES = 0.22  # seconds in which the card comes to lie there

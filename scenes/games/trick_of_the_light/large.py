@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.story import paper
 from scenes.story.plates import teal
 from scenes.story.widgets import paragraph
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 WIDE = 640.0

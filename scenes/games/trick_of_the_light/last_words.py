@@ -11,7 +11,7 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, button, field, label, paragraph
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 LINE = look.rgb("#8f6212")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.trick_of_the_light.pieces import SEATS
-from scenes.table.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
+from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL = 318.0  # width of the chronicle beside the table
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at

@@ -14,7 +14,7 @@ from scenes.stage.look import Rgb
 from scenes.story import widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 ROWS = ("A", "K", "Q", "J")

@@ -13,7 +13,7 @@ from scenes.story import envelope, night, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, label
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 
 def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:

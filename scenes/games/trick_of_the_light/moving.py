@@ -21,7 +21,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import place_of
 from scenes.stage import art, look, paint, standard
 from scenes.stage.motion import TIMES, Flight, Look, Place, Timeline
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 FOLLOW = 0.04  # seconds between two cards that go the same way
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far

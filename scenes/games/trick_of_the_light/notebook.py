@@ -15,7 +15,7 @@ from scenes.stage import look
 from scenes.story import book, widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
 

@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import art
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, widgets
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it
 NOTE_LIMIT = (LINE_LIMIT - 3) // 4

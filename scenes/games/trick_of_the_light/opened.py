@@ -18,7 +18,7 @@ from scenes.story import envelope, handwriting, night, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, button, label, paragraph, put
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")

@@ -17,7 +17,7 @@ from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, field, paragraph, put
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 
 def _window(held: Held) -> None:

@@ -21,7 +21,7 @@ from scenes.games.trick_of_the_light import (
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 Page = Callable[[Pen, Model, Pose, Hands], None]
 

@@ -25,7 +25,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.keeping import colours
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from game.match.chronicle import Laid

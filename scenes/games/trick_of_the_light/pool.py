@@ -14,7 +14,7 @@ from scenes.story import night, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.widgets import label
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water

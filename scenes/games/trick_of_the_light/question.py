@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.widgets import INK, SECOND_INK, label, paragraph, put
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
 

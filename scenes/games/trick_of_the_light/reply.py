@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import look
 from scenes.story import paper
 from scenes.story.widgets import button, field
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 
 def answer(held: Held) -> None:

@@ -28,8 +28,8 @@ from scenes.story import export, paper
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.story.writing import Writing
-from scenes.table.pen import TOP_OF_CLOTH, Pen
 from scenes.table.questions import Questions
+from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:

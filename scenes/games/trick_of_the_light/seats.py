@@ -11,7 +11,7 @@ from scenes.story.hands import Hands
 from scenes.story.plates import Look, plate
 from scenes.story.pose import Pose
 from scenes.story.widgets import put
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 
 def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, float, float]:

@@ -17,7 +17,7 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph, put, scrolled
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 WORDS = {
     "scene": "Scene",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.stage import art, paint
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 # In a box of 100.
 SHAPES = {

@@ -9,7 +9,7 @@ from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.widgets import SECOND_INK
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
 LEAST = 11.0  # units of type at the foot, which is read where all text is large

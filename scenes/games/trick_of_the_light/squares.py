@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import art, look
 from scenes.story import book, widgets
 from scenes.story.hands import Hands
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 from scenes.ui.target import Key, Target
 
 PENCILS = ("?", "!", "x")

@@ -22,7 +22,7 @@ from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper, widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.table.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 WHOLE = 1400.0  # logical units of width in which one's own card lies beside the letter
 ASKED = {

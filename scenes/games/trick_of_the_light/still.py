@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light import pages
 from scenes.games.trick_of_the_light.sitting import Sitting
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from game.match.match import Match

@@ -15,7 +15,7 @@ from scenes.story.hands import Hands
 from scenes.story.narration import Line, narration
 from scenes.story.pose import Pose
 from scenes.story.widgets import label
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
 

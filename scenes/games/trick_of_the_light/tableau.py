@@ -10,7 +10,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, look, standard
 from scenes.story import paper
 from scenes.story.widgets import label
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")
 WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}

@@ -10,8 +10,8 @@ from scenes.story.column import marked
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, put
-from scenes.table import rich
-from scenes.table.pen import Pen
+from scenes.ui import rich
+from scenes.ui.pen import Pen
 
 
 def slips(pen: Pen, model: Model, pose: Pose, hands: Hands, at: tuple[float, float, float]) -> None:

@@ -13,7 +13,7 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import INK, button, label, paragraph
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
 TOGETHER = 0.22  # seconds in which the votes turn up

@@ -13,7 +13,7 @@ from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUITS
 from scenes.stage import faces, look, paint
 from scenes.table.model import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 TREATS = (
     "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",

@@ -9,8 +9,8 @@ from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.table.bar import Entry, bar_height, row
 from scenes.table.model import Pose
-from scenes.table.pen import Pen
 from scenes.table.plates import short_name
+from scenes.ui.pen import Pen
 
 PLURALS = {1: "one token", 2: "two tokens"}
 

@@ -15,8 +15,8 @@ from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, faces, look, paint
 from scenes.table.model import Pose
-from scenes.table.pen import Box, Pen, turned, turned_card
 from scenes.table.plates import short_name
+from scenes.ui.pen import Box, Pen, turned, turned_card
 
 REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.table import layout as common
 from scenes.table import stacked
 from scenes.table.layout import data
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 LARGE_BAG = 5  # seats up to which there is room for it
 

@@ -11,10 +11,10 @@ from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUIT_NAMES, SUITS
 from scenes.games.tricks_and_treats.rules_now import rules_of
 from scenes.stage import art, faces, look, paint
-from scenes.table import rich
 from scenes.table.panel import CHART, LEADING, LOG, SCORES, Tab, race
-from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), Tab("rules", "Rules", "book"), SCORES)

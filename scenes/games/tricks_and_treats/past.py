@@ -7,11 +7,11 @@ from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Table
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import faces
-from scenes.table import rich
 from scenes.table.model import Pose
-from scenes.table.pen import Box, Pen
 from scenes.table.plates import short_name
 from scenes.table.reading import plain
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 ROW = 32.0  # of cards
 PILL = 24.0

@@ -22,9 +22,9 @@ from scenes.table import bar, markers, panel, picture
 from scenes.table import layout as common
 from scenes.table.model import Pose
 from scenes.table.parts import Draw, Part
-from scenes.table.pen import Box, Pen
 from scenes.table.picture import still_of
 from scenes.table.slip import Marked
+from scenes.ui.pen import Box, Pen
 
 
 class Picture(picture.Picture[Model]):

@@ -9,8 +9,8 @@ from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUIT_NAMES
 from scenes.stage import art, faces
-from scenes.table.pen import Pen
 from scenes.table.plates import short_name
+from scenes.ui.pen import Pen
 
 SMALL = 15.0  # the least size of type
 

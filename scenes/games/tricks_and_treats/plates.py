@@ -11,10 +11,8 @@ from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.sheet import LATER
 from scenes.stage import art, faces, fonts, look
-from scenes.table import rich
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.model import Pose
-from scenes.table.pen import Box, Pen
 from scenes.table.plates import (
     BACK,
     LANTERN,
@@ -26,6 +24,8 @@ from scenes.table.plates import (
     short_name,
 )
 from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
+from scenes.ui import rich
+from scenes.ui.pen import Box, Pen
 
 SUITS = "BPKLS"
 SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}

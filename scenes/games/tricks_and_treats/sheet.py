@@ -11,7 +11,7 @@ from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import look
 from scenes.table.model import Pose
-from scenes.table.pen import Box, Pen
+from scenes.ui.pen import Box, Pen
 
 # What a treat is good for later, in two short lines.
 LATER = {

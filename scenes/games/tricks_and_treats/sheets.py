@@ -12,7 +12,7 @@ from scenes.games.tricks_and_treats.sheet import Sheet, aimed_at
 from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
 from scenes.games.tricks_and_treats.window import WindowSheet
 from scenes.table.model import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 __all__ = ["aimed_at", "sheet_of"]
 

@@ -10,10 +10,10 @@ from game.table import Action
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
-from scenes.table import rich
 from scenes.table.bar import sentence
-from scenes.table.pen import Box
 from scenes.table.plates import short_name
+from scenes.ui import rich
+from scenes.ui.pen import Box
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from scenes.games.tricks_and_treats.buttons import HOW, aim
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
-from scenes.table import rich
 from scenes.table.bar import Entry, bar_height, button
-from scenes.table.pen import Box
 from scenes.table.plates import short_name
+from scenes.ui import rich
+from scenes.ui.pen import Box
 from scenes.ui.target import Key
 
 SHORT = 100.0  # logical units: under this height an outcome has no head of its own

@@ -9,7 +9,7 @@ from scenes.stage import art
 from scenes.table import markers
 from scenes.table.bar import TITLED, dot, keys, last_line, line_pill
 from scenes.table.model import Pose
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 CANDIES = 107  # logical units, with what is round them
 

@@ -17,12 +17,12 @@ from scenes.table.hand import Hand
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model, Pose, hand_of
 from scenes.table.parts import Draw, Part
-from scenes.table.pen import Box, Pen
 from scenes.table.picture import Picture, still_of
 from scenes.table.plain.places import frame, middle
 from scenes.table.plain.state import Standing
 from scenes.table.plates import LANTERN, backs_fan, short_name
 from scenes.table.spots import Spots
+from scenes.ui.pen import Box, Pen
 
 RATIO = 1.4
 MOST_BUTTONS = 5

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.table import Table
 from scenes.table.layout import Layout, Plate
 from scenes.table.layout import frame as common
-from scenes.table.pen import Box
+from scenes.ui.pen import Box
 
 GAP = 16.0
 SHARES = {"stack": 1.0, "bag": 1.0, "row": 2.6, "fan": 2.6, "grid": 3.0}  # of the width of the middle

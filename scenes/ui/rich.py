@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.free_table import human_name
+from scenes.games import piece_words
 from scenes.stage import faces, fonts
 from scenes.stage.look import Rgb
-from scenes.table.pen import Pen
+from scenes.ui.pen import Pen
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _GAP = 0.26  # of the type size, between words
@@ -84,7 +84,7 @@ def _piece(name: str, face: str, px: int, widest: int, glued: bool) -> list[Word
         width = _PILL(name, pill_height(px)).get_width()
     except ValueError:
         return [_word(name, face, px, widest, glued)]
-    named = "" if faces.says_itself(name) else human_name(name)
+    named = "" if faces.says_itself(name) else piece_words(name)
     words = [_word(named, face, px, max(1, widest - width - round(px * _GAP)), False)] if named else []
     return [Word(name, True, width, glued), *words]
 
