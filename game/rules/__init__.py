@@ -12,6 +12,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("tricks-and-treats", "game.rules.tricks_and_treats"),
     ("trick-of-the-light", "game.rules.trick_of_the_light"),
     ("hearts", "game.rules.hearts"),
+    ("crazy-eights", "game.rules.crazy_eights"),
     ("free-table", "game.rules.free_table"),
 )
 ENTRY_POINTS = "lantern_table.games"

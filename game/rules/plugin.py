@@ -82,6 +82,17 @@ class Meta:
         best = min(scores, default=0) if self.fewest_win else max(scores, default=0)
         return tuple(seat for seat, score in enumerate(scores) if score == best)
 
+    def chances(self, scores: Sequence[int], share: float) -> list[float]:
+        """The chance of each seat to win as points stand; 1/e for every `share` points behind, 0: only the best win."""
+        best = scores[self.leading(scores)[0]]
+        powers = [exp(max(-50.0, -abs(n - best) / share)) if share else float(n == best) for n in scores]
+        return [power / sum(powers) for power in powers]
+
+    def ended(self, scores: tuple[int, ...], ending: str, reason: str) -> Result:
+        """How a game ended that its points alone decide: who has as many as another shares the place."""
+        places = tuple(1 + sum((n < own) if self.fewest_win else (n > own) for n in scores) for own in scores)
+        return Result(scores, self.leading(scores), places, ending, reason)
+
 
 class Refusal(NamedTuple):
     """Why an action is not allowed: the rule book's code, the rule number, a sentence for the player."""
@@ -361,9 +372,7 @@ class Search:
             if result is not None:
                 return [(seat in result.winners) / len(result.winners) for seat in range(s.table.seats)]
             scores = game.scores(s.table, view(s, None, game.actors(s))) or (0,) * s.table.seats
-            best = scores[game.meta.leading(scores)[0]]
-            powers = [exp(max(-50.0, -abs(score - best) / 5)) for score in scores]
-            return [power / sum(powers) for power in powers]
+            return game.meta.chances(scores, 5)
 
         return Search(lambda _world: 0, lambda _s, _horizon: False, policy, values)
 

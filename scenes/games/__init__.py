@@ -26,6 +26,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("know-thyself", "scenes.games.know_thyself"),
     ("free-table", "scenes.games.free_table"),
     ("hearts", "scenes.games.hearts"),
+    ("crazy-eights", "scenes.games.crazy_eights"),
 )
 
 # The table, and a picture of it, of a game that has none of its own.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
 from typing import Any
 
 from game.rules.deck import STANDARD, SUIT_NAMES, called
@@ -198,11 +197,9 @@ def result(s: State) -> Result | None:
     if s.phase != OVER:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
-    winners = tuple(seat for seat in range(SEATS) if points[seat] == min(points))
-    places = tuple(1 + sum(other < own for other in points) for own in points)
-    reached = max(points) >= limit and len(winners) == 1
+    reached = max(points) >= limit and points.count(min(points)) == 1
     reason = f"{f'{limit} points are reached' if reached else 'The table stopped early'}: fewest points win."
-    return Result(points, winners, places, "limit" if reached else "stopped", reason)
+    return META.ended(points, "limit" if reached else "stopped", reason)
 
 
 def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -263,8 +260,7 @@ def values(s: State) -> list[float]:
     """The chance of each seat to win as the points stand, those of the present deal included."""
     taken = [points_of(s.table, won) * (s.phase == PLAY) for won in s.zones[WON:TRICK]]
     total = [had + more for had, more in zip(s.vars[POINTS], taken, strict=True)]
-    powers = [(had == min(total)) if s.phase == OVER else exp((min(total) - had) / 12) for had in total]
-    return [power / sum(powers) for power in powers]
+    return META.chances(total, 12 if s.phase != OVER else 0)
 
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:

@@ -1,0 +1,307 @@
+"""Crazy Eights for two to six seats: be rid of your cards before the others. The CE numbers are those of `guide.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
+from game.rules.flow import nobody, stopping, turn
+from game.rules.plugin import Meta, Option, Refusal, Result, Search, house_rule
+from game.rules.script import REFUSALS, Args, Offer, Phase, Script
+from game.rules.wording import plural, telling
+from game.table import Action, Sees, State, Table, View, Zone, kinds, public
+
+STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
+TURN, FIRST, DEAL, NAMED, WAY, DRAWN, DUE, LACKS, POINTS, STOPS, HUMANS = range(11)  # variables
+PLAY, NAME, OVER = range(3)  # phases
+TWO, EIGHT, ACE = map(STANDARD.ranks.index, ("2", "8", "A"))
+WORTH = (*range(2, 8), 50, 9, 10, 10, 10, 10, 1)  # by rank (CE-11)
+MOST_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
+SUIT_WORDS = tuple(SUIT_NAMES[suit] for suit in SUITS)
+Wanted = tuple[int, int]  # the suit and the rank of which a card must match one; -1: none does
+NOTHING = (-1, -1)
+suit, rank = STANDARD.suit, STANDARD.rank
+
+META = Meta(
+    id="crazy-eights",
+    title="Crazy Eights",
+    tagline="Match the suit or the rank, or play an eight and name the suit yourself.",
+    kind="Shedding",
+    seats=(2, 6),
+    minutes=(15, 40),
+    designer="traditional",
+    rules_version=1,
+    options=(
+        Option("limit", 100, "Limit", "The game ends when somebody has so many points.", "CE-12", range=(25, 500)),
+        house_rule("draw", "CE-6", "Drawing", "How many cards does somebody draw who cannot play?",
+                   ("until", "Until one can be played", "Until it fits"), ("three", "At most three", "Up to 3"),
+                   ("one", "One", "One")),
+        house_rule("twos", "CE-8", "Twos", "Must the next seat draw two cards after a two?", ("off", "No"),
+                   ("on", "Yes, unless it passes them on with another two", "Draw two")),
+        house_rule("queens", "CE-9", "Queens", "Does a queen skip the next seat?", ("off", "No"), ("on", "Yes")),
+        house_rule("aces", "CE-10", "Aces", "Does an ace turn the order of play round?", ("off", "No"), ("on", "Yes")),
+    ),
+    endings=("limit", "stopped"),
+    refusals=(*REFUSALS, "no_match", "due", "can_play", "drawn", "draw_first"),
+    fewest_win=True,
+)  # fmt: skip
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """The stock, the pile on which is played, a hand for each seat (CE-1)."""
+    zones = (
+        Zone("stock", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+        Zone("pile", ordered=True, lies="stack", holds="card"),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(seats)),
+    )
+    seat, count, mask = kinds.MAYBE_SEAT, kinds.number(0), kinds.MASK
+    want = kinds.row(kinds.number(-1, len(SUITS) - 1), kinds.number(-1, len(STANDARD.ranks) - 1))
+    variables = (public("turn", -1, seat), public("first", -1, seat), public("round", 0, count),
+        public("named", -1, kinds.number(-1, len(SUITS) - 1)), public("way", 1, kinds.one_of("a direction", (1, -1))),
+        public("drawn", 0, count), public("due", 0, count), public("lacks", (NOTHING,) * seats, kinds.each_seat(want)),
+        public("points", (0,) * seats), public("stops", 0, mask), public("humans", 0, mask))  # fmt: skip
+    words = ("yes", "no", *SUIT_WORDS)
+    return Table(seats, STANDARD.pieces(), zones, variables, SCRIPT.names, SCRIPT.verbs, words, options)
+
+
+def setup(s: State) -> None:
+    """Lots say who begins, then the first deal (CE-2)."""
+    s.lay(STOCK, range(STANDARD.size))
+    s.vars[FIRST] = s.roll(s.table.seats)
+    deal(s)
+
+
+def deal(s: State) -> None:
+    """Shuffle, deal seven cards each to two seats, five to more, and turn up one that is no eight (CE-2, CE-3)."""
+    v, seats = s.vars, s.table.seats
+    v[DEAL] += 1
+    v[FIRST] = v[TURN] = (v[FIRST] + 1) % seats
+    v[NAMED], v[WAY], v[DRAWN], v[DUE], v[LACKS] = -1, 1, 0, 0, (NOTHING,) * seats
+    s.note("round", data=(v[DEAL],))
+    s.deal(STOCK, [(HAND + seat, 7 if seats == 2 else 5) for seat in range(seats)])
+    s.move(s.zones[STOCK][-1], STOCK, PILE)
+    while rank(turned := s.zones[PILE][-1]) == EIGHT:
+        s.move(turned, PILE, STOCK)
+        s.shuffle(STOCK)
+        s.move(s.zones[STOCK][-1], STOCK, PILE)
+    s.note("turned", pieces=(turned,))
+    s.phase = PLAY
+
+
+def wanted(at: State | View) -> Wanted:
+    """What must be matched: the open card, the suit that was named, or a two that asks for cards (CE-4, CE-5, CE-8)."""
+    top, named = at.zones[PILE][-1], at.vars[NAMED]
+    return (-1, TWO) if at.vars[DUE] else (suit(top) if named < 0 else named, rank(top))
+
+
+def fitting(cards: Iterable[int], want: Wanted) -> list[int]:
+    """Those of some cards that match; an eight always does, but where nothing but a two will do."""
+    ranks = {want[1], EIGHT if want[0] >= 0 else want[1]}
+    return [card for card in cards if suit(card) == want[0] or rank(card) in ranks]
+
+
+def playable(s: State, seat: int) -> list[Args]:
+    """The cards that may be played."""
+    return [(card,) for card in fitting(s.zones[HAND + seat], wanted(s))]
+
+
+def may_draw(s: State, seat: int) -> list[Args]:
+    """Who cannot play draws while there are cards and the limit allows; also whoever a two asks for cards (CE-6)."""
+    more = s.vars[DRAWN] < MOST_DRAWN[s.table.options["draw"]] and len(s.zones[STOCK] + s.zones[PILE]) > 1
+    return [()] if s.vars[DUE] or (more and not playable(s, seat)) else []
+
+
+def stuck(s: State, seat: int) -> list[Args]:
+    """Whoever can neither play nor draw passes (CE-6)."""
+    return [] if playable(s, seat) or may_draw(s, seat) else [()]
+
+
+def why_not(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a card of the own hand may not be played, or why nobody draws or passes now."""
+    if action.args:
+        due, own = s.vars[DUE], action.args[0] in s.zones[HAND + seat]
+        no_match = Refusal("no_match", "CE-4", "Match the suit or the rank of the open card, or play an eight.")
+        no_two = Refusal("due", "CE-8", "Play a two, or draw the cards that the twos ask for.")
+        return (no_two if due else no_match) if own else None
+    if playable(s, seat):
+        return Refusal("can_play", "CE-6", "You have a card that can be played.")
+    if may_draw(s, seat):
+        return Refusal("draw_first", "CE-6", "Draw before you pass.")
+    return Refusal("drawn", "CE-6", "No more cards are drawn now.")
+
+
+def play(s: State, seat: int, action: Action) -> None:
+    """Play a card, with what it brings; the last card of a hand ends the deal (CE-4, CE-5, CE-8 to CE-11)."""
+    v, card, options = s.vars, action.args[0], s.table.options
+    if v[DRAWN]:
+        lacks(s, seat, wanted(s))
+    s.move(card, HAND + seat, PILE)
+    s.note("played", seat, (card,))
+    v[NAMED], v[STOPS] = -1, 0
+    if not s.zones[HAND + seat]:
+        s.note("out", seat)
+        score(s)
+    elif rank(card) == EIGHT:
+        s.phase = NAME
+    else:
+        turned = rank(card) == ACE and options["aces"] == "on"
+        skips = (rank(card) == QUEEN and options["queens"] == "on") or (turned and s.table.seats == 2)
+        v[DUE] += 2 * (rank(card) == TWO and options["twos"] == "on")
+        v[WAY] *= -1 if turned else 1
+        go_on(s, 2 if skips else 1)
+
+
+def name(s: State, seat: int, action: Action) -> None:
+    """Name the suit that an eight asks for (CE-5)."""
+    s.vars[NAMED] = SUIT_WORDS.index(s.table.names[action.args[0]])
+    s.note("named", seat, data=(s.vars[NAMED],))
+    s.phase = PLAY
+    go_on(s)
+
+
+def draw(s: State, seat: int, _action: Action) -> None:
+    """Draw a card, or what the twos ask for, and then the turn is over (CE-6, CE-8)."""
+    v, due = s.vars, s.vars[DUE]
+    for _ in range(min(due or 1, len(s.zones[STOCK] + s.zones[PILE]) - 1)):
+        if not s.zones[STOCK]:  # the pile but for its top card becomes the stock (CE-7)
+            top = s.zones[PILE][-1]
+            s.move_all(PILE, STOCK)
+            s.move(top, STOCK, PILE)
+            s.shuffle(STOCK)
+            s.note("anew")
+        s.move(s.zones[STOCK][-1], STOCK, HAND + seat)
+        s.note("drew", seat, data=(1,))
+    v[DRAWN], v[DUE] = v[DRAWN] + 1, 0
+    lacks(s, seat, NOTHING)
+    if due:
+        go_on(s)
+
+
+def pass_on(s: State, seat: int, _action: Action) -> None:
+    """Do nothing (CE-6, CE-7)."""
+    lacks(s, seat, wanted(s))
+    s.note("passed", seat)
+    go_on(s)
+
+
+def lacks(s: State, seat: int, want: Wanted) -> None:
+    """Remember that a seat that drew or passed had nothing that matches, until it draws again."""
+    s.vars[LACKS] = tuple(want if at == seat else lack for at, lack in enumerate(s.vars[LACKS]))
+
+
+def go_on(s: State, steps: int = 1) -> None:
+    """It is the turn of the next seat, or of the one after it."""
+    s.vars[DRAWN] = 0
+    s.vars[TURN] = (s.vars[TURN] + s.vars[WAY] * steps) % s.table.seats
+
+
+def score(s: State) -> None:
+    """Show and count what is left in the hands; once the limit is reached, the game is over (CE-11, CE-12)."""
+    points = [*s.vars[POINTS]]
+    for seat, hand in enumerate(s.zones[HAND:]):
+        count = sum(WORTH[rank(card)] for card in hand)
+        points[seat] += count
+        for card in hand:
+            s.reveal(card, s.table.everyone)
+        if hand:
+            s.note("left", seat, hand, (count,))
+    s.vars[POINTS] = tuple(points)
+    s.note("scores", data=s.vars[POINTS])
+    if max(points) >= s.table.options["limit"]:
+        return stop(s)
+    for zone in range(PILE, len(s.zones)):
+        s.move_all(zone, STOCK)
+    return deal(s)
+
+
+def stop(s: State) -> None:
+    """The game is over, also when all people want to end it here (CE-12, CE-13)."""
+    s.phase, s.vars[TURN] = OVER, -1
+
+
+def result(s: State) -> Result | None:
+    """Fewest points win (CE-12)."""
+    if s.phase != OVER:
+        return None
+    points, limit = s.vars[POINTS], s.table.options["limit"]
+    reached = max(points) >= limit
+    reason = f"{f'{limit} points are reached' if reached else 'The table stopped early'}: fewest points win."
+    return META.ended(points, "limit" if reached else "stopped", reason)
+
+
+def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
+    """What must be matched; a seat that can match nothing is told so, in its own view alone."""
+    seat, named, due, top = view.vars[TURN], view.vars[NAMED], view.vars[DUE], view.zones[PILE][-1]
+    if due:
+        return f"{names[seat]}, play a two or draw {plural(due, 'card')}."
+    match = f"match the {called(table.names[top])} or play" if named < 0 else f"play {SUIT_WORDS[named]} or"
+    hopeless = view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view))
+    return f"{names[seat]}, {match} an eight{': you can do neither' if hopeless else ''}."
+
+
+tell = telling(
+    {
+        "round": lambda t: f"Deal {t.number(0)}",
+        "turned": lambda t: f"{t.pieces()} was turned up.",
+        "played": lambda t: f"{t.who()} played {t.pieces()}.",
+        "named": lambda t: f"{t.who()} named {SUIT_WORDS[t.number(0)]}.",
+        "drew": lambda t: f"{t.who()} drew {plural(len(t.data), 'card')}.",
+        "anew": lambda t: "The pile was shuffled and is the stock again.",
+        "passed": lambda t: f"{t.who()} passed.",
+        "out": lambda t: f"{t.who()} went out!",
+        "left": lambda t: f"{t.who()} still held {t.pieces()}: {plural(t.number(0), 'point')}.",
+        "scores": lambda t: f"Scores: {', '.join(f'{t.whom(at)} {points}' for at, points in enumerate(t.data))}.",
+        "stop": lambda t: f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}.",
+    }
+)
+
+
+def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
+    """The careful bot's action: keep eights and what goes together, be rid of points, name what it holds most of."""
+    hand = at.zones[HAND + seat]
+
+    def good(action: Action) -> int:
+        if at.phase == NAME:
+            return sum(5 + WORTH[rank(card)] for card in STANDARD.of_suit(hand, legal.index(action)))
+        card = action.args[0]
+        return WORTH[rank(card)] + 4 * len(fitting(hand, (suit(card), rank(card)))) if rank(card) != EIGHT else 0
+
+    return max(legal, key=good) if legal[0].args else legal[0]
+
+
+def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
+    """Whoever drew or passed had nothing that matched (CE-6)."""
+    cards = range(STANDARD.size)
+    return {HAND + seat: frozenset(fitting(cards, want)) for seat, want in enumerate(view.vars[LACKS])}
+
+
+may_stop, vote = stopping(HUMANS, STOPS, stop)
+SCRIPT = Script(
+    "CE-1",
+    (
+        Phase("PLAY", turn(TURN), ask_card, (
+            Offer("play", "CE-4", play, playable, why_not, "Play {0}", "pile"),
+            Offer("draw", "CE-6", draw, may_draw, why_not, "Draw", "stock"),
+            Offer("pass", "CE-6", pass_on, stuck, why_not, "Pass"),
+        )),
+        Phase("NAME", turn(TURN), "{who}, name a suit.", (
+            Offer("name", "CE-5", name, lambda s, _: [(s.table.word(suit),) for suit in SUIT_WORDS], words="{0}"),
+        )),
+        Phase("OVER", nobody, "The game is over."),
+    ),
+    always=(Offer("stop", "CE-13", vote, may_stop, words="{0}", aside=True),),
+    words={"yes": "Stop here", "no": "Play on"} | {suit: suit.capitalize() for suit in SUIT_WORDS},
+)  # fmt: skip
+SEARCH = Search(
+    begin=lambda world: int(world.vars[DEAL]),
+    over=lambda s, deal_number: bool(s.vars[DEAL] > deal_number),
+    policy=lambda s, seat: choose(s, seat, SCRIPT.legal(s, seat)),
+    values=lambda s: META.chances(s.vars[POINTS], 25 if s.phase != OVER else 0),
+)
+GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
+                   scores=lambda _, view: view.vars[POINTS], search=SEARCH, barred=barred, called=called,
+                   merged=lambda _, one, other: replace(one, data=(*one.data, 1)) if one.kind == "drew" else None,
+                   weighty=(frozenset({"named", "out"}),), beat="round", forced=("draw", "pass"))  # fmt: skip
