@@ -90,7 +90,7 @@ def _treat_tokens(_room: int) -> Iterator[Row]:
     bags = [faces.bag(px, count) for px, count in ((60, 9), (120, 40), (220, 80), (220, None))]
     others = [faces.used_token(108), bits.token_back(108), faces.pumpkin(108), *bags]
     yield Row("", others, ("Used", "Face down", "Front of the line", *["Bag"] * len(bags)), gap=26)
-    yield from _sized("Spiders 10", lambda px: faces.token("<S10>", px))
+    yield from _sized("Spider 10", lambda px: faces.token("<S10>", px))
     yield from _sized("Evil Eye", lambda px: faces.token("EvilEye", px))
 
 

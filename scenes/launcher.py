@@ -242,15 +242,18 @@ class LauncherScene(Board):
         cloth = games.cloth_of(box.game, canvas.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
-        canvas.text(box.line, "note", x + 16, y + 24, ink, width=LID[0] - 28)
-        low = y + 58
+        long = canvas.width(box.line, "note") > LID[0] - 28  # then on two lines
+        canvas.paragraph(
+            box.line, "note", x + 16, y + (3 if long else 24 - canvas.line("note") / 2), LID[0] - 28, ink, 2
+        )
+        low = y + (66 if long else 58)
         canvas.icon("people", x + 26, low, 20, accent)
-        right = x + 42 + canvas.text(box.people, "note", x + 42, low, ink)
+        right = x + 40 + canvas.text(box.people, "note", x + 40, low, ink)
         if ready:
-            canvas.icon("clock", right + 28, low, 20, accent)
-            canvas.text(box.time, "note", right + 44, low, ink)
+            canvas.icon("clock", right + 22, low, 20, accent)
+            canvas.text(box.time, "note", right + 36, low, ink)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
-        wide = canvas.width(word, "key") + 20
+        wide = canvas.width(word, "key") + 16
         pill = canvas.box(x + LID[0] - 16 - wide, low - 14, wide, 28)
         if lit:
             canvas.rounded(pill, 14, canvas.theme.lit_line)

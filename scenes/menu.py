@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import keeping, vote
+from scenes import keeping, setup_sharing, vote
 from scenes.dialog import Choices, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
-STYLES = (("curtain", "Curtain"), ("peek", "Hold to peek"), ("trust", "We trust each other"))
+STYLES = tuple((style, title) for style, title, _ in setup_sharing.STYLES)
 FORCED = (("no", "Ask me"), ("yes", "Play it; all are told"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 Place = tuple[float, float, float, float]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import rules
+from game.rules.wording import counted
 from scenes import games
 from scenes.stage import art, paint
 from scenes.ui.canvas import Canvas
@@ -163,7 +164,7 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
         left, middle = x + (seat % 2) * (column + 6), y + (seat // 2) * pitch
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
         canvas.sprite(art.seat_shape(colour, canvas.px(size)), left + 12, middle)
-        points = f"{preview.points[seat]} pts" if seat < len(preview.points) else ""
+        points = counted(preview.points[seat], "pt") if seat < len(preview.points) else ""
         room = column - 36 - (canvas.width(points, "note") + 8 if points else 0)
         canvas.text(name, "note", left + 30, middle, paper.text, width=room)
         canvas.text(points, "note", left + column - 8, middle, paper.muted, "right")

@@ -9,6 +9,7 @@ import pygame
 
 from game.bots import bot_label
 from game.match import seal
+from game.rules.wording import counted
 from scenes import chart, games, keeping, remembered
 from scenes.practice import door
 from scenes.stage import art, cloths, fonts, look, motion, paint
@@ -267,7 +268,7 @@ class ResultsScene(Board):
         parts = [f"{name} {numbers[seat]}" for name, _, numbers in result.sheet]
         if self.evening.meta.endless:
             return self.evening.names[seat]
-        parts.append(f"{result.scores[seat]} points")
+        parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
 
     def _row(

@@ -375,6 +375,7 @@ class SetupScene(Board):
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
         theme, changed, value = canvas.theme, self.seating.changed(option), self.seating.options[option.name]
         text, room = seating.label_of(option, value), VALUE - 50
+        plain = text.removesuffix(seating.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [seating.brief_of(option, each) for each, _ in seating.values(option)]
         beside = w >= 440 and max(canvas.width(brief, "entry") for brief in briefs) <= room
         wide = w - VALUE - 12 if beside else w - 6
@@ -386,13 +387,11 @@ class SetupScene(Board):
         tip = f"{option.title}: {option.rule} in the rule book"
         if beside:
             place, row = (x + w - VALUE, y + 14.0, VALUE, 40.0), max(68, 30 + high + 8)
-            shown = text if canvas.width(text, "entry") <= room else seating.brief_of(option, value)
-            both = shown + seating.DEFAULT
-            shown = both if shown != text and not changed and canvas.width(both, "entry") <= room else shown
+            shown = plain if canvas.width(plain, "entry") <= room else seating.brief_of(option, value)
             tip = f"{option.explain} {option.rule} in the rule book"
         else:
             place, row = (x + 2, y + 38 + high, w - 2, 40.0), 38 + high + 40 + 18
-            shown = text if canvas.width(text, "entry") <= w - 52 else seating.brief_of(option, value)
+            shown = plain if canvas.width(plain, "entry") <= w - 52 else seating.brief_of(option, value)
         canvas.drop_down(
             ("rule", option.name), *place, shown, option.title, partial(self._choose_rule, option, place),
             lit=changed, tip=tip, spoken=text,

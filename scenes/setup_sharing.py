@@ -19,7 +19,7 @@ STYLES = (
     ("trust", "Trust", "Whoever decides looks at once."),
 )
 FORCED = "Play my only card"
-FORCED_NOTE = "It is played unasked, and all are told that there was no choice."
+FORCED_NOTE = "Played unasked, and all are told why."
 GAP, HIGH, CHECK = 10.0, 104.0, 66.0
 
 

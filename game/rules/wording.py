@@ -25,7 +25,17 @@ def numeral(n: int) -> str:
 
 def plural(n: int, one: str, many: str = "") -> str:
     """`one card`, `three cards`; `many` where an s is not enough."""
-    return f"{numeral(n)} {one if n == 1 else many or one + 's'}"
+    return f"{numeral(n)} {noun(n, one, many)}"
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """`1 point`, `3 points`: as `plural`, in digits."""
+    return f"{n} {noun(n, one, many)}"
+
+
+def noun(n: int, one: str, many: str = "") -> str:
+    """The noun that goes with a number: `point` or `points`; `many` where an s is not enough."""
+    return one if n == 1 else many or one + "s"
 
 
 def mark(table: Table, piece: int) -> str:

@@ -13,6 +13,7 @@ _CARDS = ("B2", "B10", "S6")
 _COURT = "QD"
 _TOKENS = ("<K9>", "<L4>", "Candy#1")
 _PAD = 20.0
+_HELD = "12 cards, 9 points"
 
 
 def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
@@ -28,7 +29,7 @@ def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> Non
 def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
     question, told = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
-    tokens = inside >= 400
+    tokens = inside - 3 * 64 >= canvas.width(_HELD, "body") + 100
     wide = inside - 3 * 64 if tokens else inside
     _plate(canvas, cloth, _PAD, 16, wide)
     if tokens:
@@ -52,7 +53,7 @@ def _plate(canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float) ->
     canvas.rounded(canvas.box(x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
     canvas.sprite(art.medallion(1, "human", canvas.px(44)), x + 32, y + 32)
     canvas.text("Bruno", "label", x + 64, y + 21, cloth.text, width=w - 100)
-    canvas.text("12 cards, 9 points", "body", x + 64, y + 44, cloth.muted, width=w - 100)
+    canvas.text(_HELD, "body", x + 64, y + 44, cloth.muted, width=w - 100)
     canvas.icon("bell", x + w - 24, y + 32, 22, cloth.lit)
 
 

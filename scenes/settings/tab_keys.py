@@ -205,12 +205,14 @@ class KeysPage:
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
             y += self._double(canvas, written, acts, x, y, w) + 14
-        canvas.text("Every key works beside the mouse, never instead of it.", "note", x, y + 16, theme.muted, width=w)
+        y += canvas.paragraph(
+            "Every key works beside the mouse, never instead of it.", "note", x, y + 6, w, theme.muted
+        )
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
         named = [name for written in chords.get(at, ()) for name in caps(written)]
         high = w * 0.6
-        if bottom - high > y + 36:
+        if bottom - high > y + 16:
             does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})
             keyboard.paint(canvas, does, named, x, bottom - high, w)
 

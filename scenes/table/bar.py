@@ -23,6 +23,7 @@ KEYS = (
 )
 LESSON_KEYS = ("guide", "menu")  # a lesson has no more
 KEY, KEY_PITCH = 42, 46
+PILL = 500.0  # logical units the newest line of the log is wide at most
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 
 
@@ -55,7 +56,7 @@ def last_line(model: Model) -> LogLine | None:
 
 def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
     """The newest log line on the wood, while the panel is shut."""
-    width = min(500.0, right - left)
+    width = min(PILL, right - left)
     if width < 160:
         return
     x = right - width

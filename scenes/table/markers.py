@@ -18,7 +18,7 @@ TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
 TITLE = "Markers"
 MEANT = "Markers: lay one anywhere on the table to remember something by. They change nothing in the game."
 ONE = "lay it anywhere on the table to remember something by. It changes nothing in the game."
-BESIDE = 340.0  # logical units that words and the newest line want beside the tray before it gets its title
+BESIDE = 340.0  # logical units that the newest line wants beside the tray before it gets its title
 INSET = 24.0  # logical units of the cloth's edge on which no marker lies
 
 

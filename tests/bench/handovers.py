@@ -2,7 +2,7 @@
 
 Run by `python -m tests.bench.handovers [GAME ...] [--evenings N]`. The people decide as the careful bot would, at a
 screen without a window; bots fill the other seats. Every offer of the table is off and on: forced moves made unasked
-("play my only card") and trust ("we trust each other at this screen").
+("play my only card") and trust (hands stay open until covered).
 
 Counted per round, deal or scene: the curtains that somebody had to open, the hand-overs (other eyes than before come
 to the screen, through a curtain or without one), and how many moves were made unasked. A curtain before the eyes that

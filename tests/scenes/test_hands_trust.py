@@ -152,7 +152,7 @@ def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) ->
     hands = Hands(tmp_path, evening("hhbb", ZONES, path=path, **LEADING))
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, MenuScene)
-    for row, choice in (("style", "We trust each other"), ("forced", "Play it")):
+    for row, choice in (("style", "Trust"), ("forced", "Play it")):
         hands.click(("ui", row))
         hands.click(choice)
         hands.frames(2)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from scenes.stage import fonts
+from scenes.table.scene import TableScene
 from scenes.ui import pen
 from tests.shots import PICTURES, Shot
 
@@ -17,7 +20,9 @@ SCREENS = (
     "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
     "light-tell", "light-statement", "light-letters", "free-few",
 )  # fmt: skip
+SMALL = (1216, 648)  # px of a window on a small screen
 LARGE = ("launcher", "setup", "table-6", "free-few")
+Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
 MOVING = ("refusal", "hint")  # what settles away
 
 
@@ -42,7 +47,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "size", "text"),
     [(name, (1280, 720), text) for name in SCREENS for text in (150, 200)]
-    + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)],
+    + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
+    + [(name, SMALL, 100) for name in (*SCREENS, "draw", "claim-some")],
 )
 def test_nothing_is_cut(name: str, size: tuple[int, int], text: int, tmp_path: Path, cut: list[str]) -> None:
     shot = Shot(tmp_path, size)
@@ -68,5 +74,55 @@ def test_a_long_message_of_the_program_breaks_into_lines(tmp_path: Path, cut: li
         shot.app.draw()
         assert not cut
         assert shot.pixels() != before
+    finally:
+        shot.app.close()
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[Words]:
+    """Every line of words that a table draws from now on."""
+    found: list[Words] = []
+    text = pen.Pen.text
+
+    def noted(self: pen.Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
+        wide = text(self, words, face, size, x, y, *args, **more)
+        align = more.get("align", args[1] if len(args) > 1 else 0)
+        left, base = self.at(x - wide * align, y)
+        high = round(self.type(size) * 0.7)  # of its capitals
+        rect = pygame.Rect(left, base - high, self.px(wide), high)
+        if words.strip():
+            found.append((words, self.targets.seen(rect), any(t.key == ("panel",) for t in self.targets)))
+        return wide
+
+    monkeypatch.setattr(pen.Pen, "text", noted)
+    return found
+
+
+@pytest.mark.parametrize("tab", ["", "log", "tricks", "bag", "rules", "scores"])
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_no_words_of_the_table_run_into_others(
+    tab: str, size: tuple[int, int], tmp_path: Path, cut: list[str], lines: list[Words]
+) -> None:
+    """Six people have the least room each; the panel lies over the table and has its own words."""
+    shot = Shot(tmp_path, size)
+    try:
+        PICTURES["table-6"](shot)
+        assert isinstance(shot.top, TableScene)
+        shot.top.pose.panel_open, shot.top.pose.tab = bool(tab), tab
+        shot.top.refresh()
+        shot.settle()
+        cut.clear()
+        lines.clear()
+        shot.app.change(shot.app.settings, keep=False)
+        shot.frames(2)
+        shown = {(words, tuple(rect)) for words, rect, in_panel in lines if rect.w and in_panel == bool(tab)}
+        met = [
+            (one, other)
+            for (one, place), (other, there) in combinations(sorted(shown), 2)
+            if pygame.Rect(place).inflate(4, 0).colliderect(there)
+        ]
+        assert shown
+        assert not met
+        assert not cut
     finally:
         shot.app.close()

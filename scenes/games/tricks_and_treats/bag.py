@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
+from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices, treat_kind
 from scenes.games.tricks_and_treats.layout import Layout
@@ -52,7 +53,8 @@ def bag(
         pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
     actions = (choices.draw,) if choices.draw is not None else ()
     live = drawing or key in pose.marks
-    pen.target(key, box, f"Bag, {situation.bag_count} tokens", "zone", live, "", actions, grow=True)
+    told = f"Bag, {counted(situation.bag_count, 'token')}"
+    pen.target(key, box, told, "zone", live, "", actions, grow=True)
     if layout.stacked:  # what is inside stands in its own tab of the panel
         return
     if situation.bag is None:
@@ -64,8 +66,8 @@ def bag(
     trumps = frozenset(name.strip("<>") for name in inside if name.startswith("<"))
     if large:
         pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
-        treat_row(pen, treats, x + 138, y + 41, 124, 78)
-        dot_grid(pen, trumps, x + 25, y + 134, 18, 16.5)
+        treat_row(pen, treats, x + 138, y + 36, 124, 86)
+        dot_grid(pen, trumps, x + 25, y + 137, 18, 16.5)
     else:
         treat_row(pen, treats, x + 14, y + 95, w - 28, 64)
         dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
@@ -78,9 +80,9 @@ def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: f
         pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
         return
     size = TREAT
-    while size > 16 and math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3)))) * (size + 3) > h + 3:
+    while size > 16 and _rows(kinds, w, size) * (size + 3) - 3 + _overhang(pen, size) > h:
         size -= 1
-    rows = math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3))))
+    rows = _rows(kinds, w, size)
     columns = math.ceil(len(kinds) / rows)
     pitch = min(1.5 * size, (w - size) / max(1, columns - 1))
     for index, kind in enumerate(kinds):
@@ -91,10 +93,25 @@ def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: f
         place = (cx - size / 2, cy - size / 2, size, size)
         pen.target(("inside", kind), place, f"In the bag: {told}", "label", tip=f"In the bag: {told}")
         if treats[kind] > 1:
-            badge = max(pen.px(size * 0.5), 14)
+            badge = _badge(pen, size)
             pen.mid(paint.disc(badge, look.CARD_PAPER, pen.tones.panel), cx + size * 0.34, cy + size * 0.34)
             ink = faces.number(str(treats[kind]), round(badge * 0.6), look.PAPER.text, badge, "sans_bold")
             pen.mid(ink, cx + size * 0.34, cy + size * 0.34)
+
+
+def _rows(kinds: Sequence[str], w: float, size: float) -> int:
+    """How many rows treats of a size need in a width."""
+    return math.ceil(len(kinds) / max(1, int((w + 3) / (size + 3))))
+
+
+def _badge(pen: Pen, size: float) -> int:
+    """How wide the disc with the number is, in px: its digit stays to be read."""
+    return max(pen.px(size * 0.5), 14)
+
+
+def _overhang(pen: Pen, size: float) -> float:
+    """How far the disc with the number reaches below the treat."""
+    return max(0.0, pen.units(_badge(pen, size)) / 2 - (0.5 - 0.34) * size)
 
 
 def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float, digits: float) -> None:

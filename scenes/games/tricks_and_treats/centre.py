@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.tricks_and_treats import human_name as said
+from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import Layout, line_row
@@ -76,7 +77,7 @@ class Centre:
             self.spots["played"] = (end - 2, y + 42)
             text_x = end + 12
         count = model.situation.played_count
-        words = "no cards yet" if not count else f"{count} card" + ("s" if count != 1 else "")
+        words = "no cards yet" if not count else counted(count, "card")
         pen.text(words, "sans_bold", 16, text_x, y + 66, pen.tones.text)
         if model.situation.last_trick:
             pen.text("last trick", "sans", 16, text_x, y + 87, ground)
@@ -118,7 +119,7 @@ class Centre:
             f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in self.model.situation.last_trick
         )
         count = self.model.situation.played_count
-        return f"Played this round: {count} cards." + (f" Last trick: {last}." if last else "")
+        return f"Played this round: {counted(count, 'card')}." + (f" Last trick: {last}." if last else "")
 
     def _removed(self, x: float, y: float) -> None:
         """What the Ghost took, quietly."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
+from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.bag import TREATS
 from scenes.games.tricks_and_treats.choices import treat_kind
@@ -18,6 +20,7 @@ from scenes.ui.pen import Box, Pen
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), Tab("rules", "Rules", "book"), SCORES)
+HEADING, NUMBERS = 19.0, 32.0  # logical units from one line to the next: headings over the points, a suit's numbers
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
@@ -25,40 +28,44 @@ def bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
     tones, situation = pen.tones, model.situation
-    pen.text(f"{situation.bag_count} tokens in the bag", "sans_bold", 17, x, y + 26, tones.gold)
+    told = f"{counted(situation.bag_count, 'token')} in the bag"
+    pen.text(told, "sans_bold", 17, x, y + 26, tones.gold)
     if situation.bag is None:
         words = "At this table nobody keeps count of what is inside."
         return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     inside = [table.names[piece] for piece in situation.bag]
     trumps = {name.strip("<>") for name in inside if name.startswith("<")}
     top = y + 48
+    width = max(w / 12 - 2, pen.width("12", "sans_bold", 14) + 5)  # a disc has its number within it
+    columns = 12 if width <= w / 12 - 2 else 6
+    pitch = w / 12 if columns == 12 else width + 6
     for suit in SUITS:
         pen.mid(faces.suit_disc(suit, pen.px(26)), x + 13, top + 13)
         held = sum(name[0] == suit for name in trumps)
         pen.label(SUIT_NAMES[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
         pen.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
-        pitch = w / 12
-        for n in range(1, 13):
-            cx, cy = x + pitch * (n - 0.5), top + 42
-            if f"{suit}{n}" in trumps:
+        for n in range(12):
+            cx, cy = x + pitch * (n % columns + 0.5), top + 42 + n // columns * NUMBERS
+            if f"{suit}{n + 1}" in trumps:
                 disc, ink = look.suit_number(suit, pen.theme)
-                pen.mid(paint.disc(pen.px(pitch - 1), disc), cx, cy)
-                pen.label(str(n), "sans_bold", 14, cx, cy, ink)
+                pen.mid(paint.disc(pen.px(width), disc), cx, cy)
+                pen.label(str(n + 1), "sans_bold", 14, cx, cy, ink)
             else:
-                pen.label(str(n), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
-        top += 70
+                pen.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
+        top += 70 + (12 // columns - 1) * NUMBERS
     pen.rule(x, top + 2, w)
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
     treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
     top += 42
-    for index, kind in enumerate(kind for kind in TREATS if treats[kind]):
-        cx, cy = x + (index % 2) * (w / 2), top + (index // 2) * 44
+    named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in TREATS if treats[kind]]
+    columns = 2 if all(pen.width(words, "sans", 16) <= w / 2 - 44 for _, words in named) else 1
+    for index, (kind, words) in enumerate(named):
+        cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * 44
         pen.mid(faces.token(kind, pen.px(36)), cx + 18, cy + 20)
-        words = kind if treats[kind] == 1 else f"{kind} × {treats[kind]}"
-        pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0, w / 2 - 44)
-    if not treats:
+        pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0)
+    if not named:
         pen.text("none", "sans", 17, x, top + 18, tones.muted)
-    return top + 44.0 * max(1, -(-len(treats) // 2))
+    return top + 44.0 * max(1, -(-len(named) // columns))
 
 
 def rules(pen: Pen, model: Model, body: Box) -> float:
@@ -86,8 +93,11 @@ def scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: b
     tones, situation = pen.tones, model.situation
     pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
     columns = (("trumps", 0.47), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
-    for words, share in columns:
-        pen.text(words, "sans", 14, x + w * share, y + 50, tones.muted, 1)
+    gaps = [w * (after[1] - before[1]) - pen.width(after[0], "sans", 14) for before, after in pairwise(columns)]
+    lines = 1 if min(gaps) > 6 else 2
+    for index, (words, share) in enumerate(columns):  # where they would touch, every other one stands lower
+        pen.text(words, "sans", 14, x + w * share, y + 50 + index % lines * HEADING, tones.muted, 1)
+    y += (lines - 1) * HEADING
     best = max(situation.scores) or 1
     pitch = 102.0 if suits else 66.0
     for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import SUIT_NAMES
-from scenes.stage import art, faces
+from scenes.stage import art, faces, fonts
 from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
 
 SMALL = 15.0  # the least size of type
+GETS = 150.0  # logical units of width of what a trick gives its winner
 
 
 @dataclass
@@ -95,7 +97,9 @@ class Plaques:
                 pen.token(
                     self.table.names[piece], x + (index - (len(stake) - 1) / 2) * pitch, y + 14, min(42, pitch + 8)
                 )
-        pen.text(self._gets(over), "sans_semibold", 17, x, y + 56, tones.text, 0.5, widest=150)
+        px = pen.type(17)
+        for row, words in enumerate(fonts.wrap(self._gets(over), "sans_semibold", px, pen.px(GETS))):
+            pen.text(words, "sans_semibold", 17, x, y + 56 + row * pen.units(px * 1.2), tones.text, 0.5)
 
     def _winning_in_short(self, x: float, y: float) -> None:
         """Who is winning, and what, in three short lines."""
@@ -120,11 +124,11 @@ class Plaques:
         situation = self.model.situation
         if situation.phase == "KEEP":
             count = len(self.zone("peek"))
-            return f"drew {count} token" + ("s" if count != 1 else "")
+            return f"drew {counted(count, 'token')}"
         count = sum(piece in situation.stake for piece in self.zone("line"))
         if not count:
             return "draws from the bag" if over else "no token named"
-        return f"{'may take' if over else 'takes'} {count} token" + ("s" if count != 1 else "")
+        return f"{'may take' if over else 'takes'} {counted(count, 'token')}"
 
     def _beside(self) -> float:
         """How much room there is on each side of the cards of a trick that stand in a row."""

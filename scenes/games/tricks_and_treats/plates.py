@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.rules.wording import counted, noun
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices, treat_kind
 from scenes.games.tricks_and_treats.layout import Layout
@@ -119,8 +120,7 @@ class Plates:
         """A plate as it is read out."""
         model, situation = self.model, self.model.situation
         scores, cards = situation.scores[seat], situation.hand_counts[seat]
-        told = [model.persona(seat), f"{scores} point" + ("s" if scores != 1 else "")]
-        told.append(f"{cards} card" + ("s" if cards != 1 else ""))
+        told = [model.persona(seat), counted(scores, "point"), counted(cards, "card")]
         told += ["decides now"] if deciding else []
         told.append("person" if model.human(seat) else "bot")
         suits = [f"{count} {SUIT_NAMES[suit]}" for suit, count in situation.claimed[seat].items() if count]
@@ -211,14 +211,14 @@ class Plates:
         pen.mid(art.medallion(self.colours[seat], kind, pen.px(48)), x + 30, y + 29)
         score = self._score(seat)
         scored = pen.text(score, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1)
-        points = pen.text("points", "sans", 15, right, y + 50, tones.muted, 1)
+        points = pen.text(noun(int(score), "point"), "sans", 15, right, y + 50, tones.muted, 1)
         name = short_name(model.name(seat))
         pen.text(name, "sans_bold", 21, x + 61, y + 26, tones.text, widest=right - scored - x - 61 - 8)
         count = model.situation.hand_counts[seat]
         pen.card(None, x + 65.5, y + 43, 13, angle=-8)
         pen.card(None, x + 72.5, y + 43, 13, angle=9)
-        words = f"{count} card" if count == 1 else f"{count} cards"
-        pen.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted, widest=right - points - x - 85 - 6)
+        room = right - points - x - 85 - 6
+        pen.text(counted(count, "card"), "sans", 16.5, x + 85, y + 48.5, tones.muted, widest=room)
 
     def _fan(self, seat: int, plate: Plate) -> None:
         """Backs peeping out behind the plate, unless the hand itself lies open below."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
+from game.rules.wording import counted
 from game.table import Action
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
@@ -203,7 +204,8 @@ class TileSheet(Sheet):
         if tile.before is None:
             return
         if tile.after is None or tile.after == tile.before:
-            pen.label(f"{tile.before} points, as now", "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
+            told = f"{counted(tile.before, 'point')}, as now"
+            pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
             return
         gain = f"(+{tile.after - tile.before})"
         widths = [pen.width(str(tile.before), "sans", 19), pen.width(str(tile.after), "sans_bold", 19)]

@@ -7,7 +7,7 @@ from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import art
 from scenes.table import markers
-from scenes.table.bar import TITLED, dot, keys, last_line, line_pill
+from scenes.table.bar import PILL, TITLED, dot, keys, last_line, line_pill
 from scenes.table.model import Pose
 from scenes.ui.pen import Pen
 
@@ -25,7 +25,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
         x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)
         x += _moment_width(pen, part)
-    x = dot(pen, x)
+    first = x = dot(pen, x)
     for index in range(3):
         if index < situation.candies:
             pen.mid(art.svg("tricks-and-treats/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
@@ -36,17 +36,19 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
         x += 33
     last = x + 8
     words = _candy_words(situation.candies, situation.final_round)
+    pen.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
     short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
     face = "sans_semibold" if situation.final_round else "sans"
-    beside = pen.width(short, face, 18) + 16 if layout.panel_open or pill is None else markers.BESIDE
+    worded = pen.width(short, face, 18)
+    beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
     keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14, beside)
     room = keys_left - 16 - last
     if layout.panel_open or pill is None:
         fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
         pen.text(next(fitting, ""), face, 18, last, 33, wood)
         return
-    used = pen.text(short, face, 18, last, 33, wood) if pen.width(short, face, 18) <= room else 0
+    used = pen.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies lie there
     line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 

@@ -7,6 +7,7 @@ from typing import cast
 
 from game.match.text import in_words
 from game.rules.plugin import Handle
+from game.rules.wording import counted
 from game.table import Action, Sees, Table
 from scenes.stage import art, fonts
 from scenes.stage.motion import Place
@@ -128,7 +129,7 @@ class PlainPicture(Picture[Model]):
         marked = key in pose.marks
         brought = dict(cast(Standing, model.situation).brought)
         round_it = declared.lies == "row" and declared.ordered and declared.owner is None
-        pen.target(key, box, f"{words}, {counted(len(pieces))}", "zone", marked, words if not pieces else "")
+        pen.target(key, box, f"{words}, {lying(len(pieces))}", "zone", marked, words if not pieces else "")
         pen.text(words, "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
         if marked:
             pen.halo((x + 4, y + 22, w - 8, h - 26), 12, spread=8, strength=0.5)
@@ -227,7 +228,7 @@ class PlainPicture(Picture[Model]):
         held = self._held(model, seat)
         spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *held]
         if standing.scores:
-            spoken.insert(1, f"{standing.scores[seat]} points")
+            spoken.insert(1, counted(standing.scores[seat], "point"))
         spoken += ["decides now"] if deciding else []
         marked = ("seat", seat) in pose.marks
         pen.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, group="seats")
@@ -257,7 +258,7 @@ class PlainPicture(Picture[Model]):
             if declared.owner != seat or not count:
                 continue
             hand = zone == hand_of(self.table, seat)
-            told.append(counted(count) if hand else f"{zone_words(declared.name)}: {count}")
+            told.append(lying(count) if hand else f"{zone_words(declared.name)}: {count}")
         return told
 
     # -- what can be done --------------------------------------------------------------------------------------------
@@ -320,6 +321,6 @@ def zone_words(name: str) -> str:
     return name.partition("[")[0].replace("_", " ").capitalize()
 
 
-def counted(count: int) -> str:
+def lying(count: int) -> str:
     """So many cards in words."""
-    return "empty" if not count else "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card") if count else "empty"
