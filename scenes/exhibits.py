@@ -166,7 +166,7 @@ def _boards(room: int) -> Iterator[Row]:
 
 
 def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    cloth = games.cloth_of("free-table", theme)
+    cloth = cloths.under(cloths.BAIZE, theme)
     surface = paint.cloth(size, cloth, 12).copy()
     inner = (size[0] - 40, size[1] - 40)
     surface.blit(boards.grid(inner, 12, 7, cloth), (20, 20))
@@ -217,7 +217,7 @@ def _tables(room: int) -> Iterator[Row]:
     for theme in (look.DAYLIGHT, look.LANTERN_STRONG, look.HIGH_CONTRAST):
         yield Row(
             theme.name,
-            [_table(game, third, theme) for game in ("tricks-and-treats", "free-table", "know-thyself")],
+            [_table(game, third, theme) for game in names[:3]],
             gap=24,
         )
     size = ((room - 5 * 16) // 6, 150)
@@ -266,12 +266,12 @@ def _words(
 
 
 def _curtain(room: int) -> Iterator[Row]:
+    first, *woven = (game_id for game_id, _ in games.REGISTRY)
     drapes = [
-        _drape(width, theme, "tricks-and-treats")
+        _drape(width, theme, first)
         for width, theme in zip(_shares(room, 0.7), (look.LANTERN, look.HIGH_CONTRAST), strict=True)
     ]
     yield Row("", drapes, gap=24)
-    woven = [game_id for game_id, _ in games.REGISTRY if game_id != "tricks-and-treats"]
     yield Row("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
     lamps = [art.lantern(px) for px in (320, 160, 80, 40, 24)]
     yield Row("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
@@ -319,9 +319,9 @@ SECTIONS = (
     Section("The boxes", _WOOD, _boxes),
     Section("The standard deck", _FELT, _standard),
     Section("Backs and piles", _WOOD, _backs),
-    Section("Tricks and Treats: cards", _CLOTH, _treat_cards),
-    Section("Tricks and Treats: tokens and bag", _CLOTH, _treat_tokens),
-    Section("Tricks and Treats: marks", _CLOTH, _treat_marks),
+    Section("The Halloween deck: cards", _CLOTH, _treat_cards),
+    Section("The Halloween deck: tokens and bag", _CLOTH, _treat_tokens),
+    Section("The Halloween deck: marks", _CLOTH, _treat_marks),
     Section("Chips, dice, pawns, paper", _FELT, _pieces),
     Section("Boards", _FELT, _boards),
     Section("Seats and keys", _WOOD, _seats),

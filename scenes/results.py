@@ -32,7 +32,6 @@ HIGHLIGHTS = (56, 590, 1488)
 HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
 FOOT = 780  # of the row of buttons
 _NAME_END = 300  # where the columns of the sheet begin
-# What lies beside the winner of Tricks and Treats, and where: from the left end of the heap, and its middle's height.
 HEAP = 206  # the width of what was won, beside the winner's name
 
 

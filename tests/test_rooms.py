@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,16 @@ CLOSED = {
     "game": {"scenes", "tests", "pygame", "pygame_gui", "pymunk"},
     "scenes": {"tests"},
 }
+# Inside scenes: what of scenes a room may import, and nothing else. `scenes.games` is its registry alone.
+OPEN = {
+    "scenes/stage": {"scenes.stage"},
+    "scenes/ui": {"scenes.stage", "scenes.ui", "scenes.games", "scenes.scene", "scenes.settings.keymap"},
+    "scenes/story": {"scenes.stage", "scenes.ui", "scenes.story", "scenes.games"},
+}
+# The games, by the names of their folders; the one in game/rules and the one in scenes/games are called alike.
+GAMES = sorted(
+    {path.parent.name for room in ("game/rules", "scenes/games") for path in (ROOT / room).glob("*/__init__.py")}
+)
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -38,6 +48,70 @@ def test_no_file_reaches_into_a_closed_room(room: str) -> None:
         for name in imports(path)
         for closed in CLOSED[room]
         if f"{name}.".startswith(f"{closed}.")
+    ]
+    assert not reached
+
+
+def within(name: str, module: str) -> bool:
+    """Whether an import is of a module or of something in it."""
+    return f"{name}.".startswith(f"{module}.")
+
+
+def of_a_game(name: str, games: Iterable[str] = GAMES) -> bool:
+    """Whether an import is of the rules or the room of one of some games."""
+    return any(within(name, f"{room}.{game}") for room in ("game.rules", "scenes.games") for game in games)
+
+
+@pytest.mark.parametrize("room", OPEN)
+def test_the_kit_of_the_screens_knows_only_what_lies_below_it(room: str) -> None:
+    files = sorted((ROOT / room).rglob("*.py"))
+    assert files
+    reached = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in files
+        for name in imports(path)
+        if within(name, "scenes") and not any(within(name, module) for module in OPEN[room])
+    ]
+    assert not reached
+
+
+def screens() -> list[Path]:
+    """Every file of scenes that belongs to no game."""
+    return [path for path in sorted((ROOT / "scenes").rglob("*.py")) if ROOT / "scenes/games" not in path.parents]
+
+
+def test_tables_and_screens_come_to_the_games_through_the_registry() -> None:
+    assert len(GAMES) >= 7
+    reached = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in screens()
+        for name in imports(path)
+        if of_a_game(name) or within(name, "scenes.games.look")
+    ]
+    assert not reached
+
+
+def test_no_table_and_no_screen_names_a_game() -> None:
+    """Neither its module nor its id; one in a single word, as `hearts`, may be a word as well."""
+    modules = {f"{room}.{game}" for room in ("rules", "games") for game in GAMES}
+    words = {name for game in GAMES if "_" in game for name in (game, game.replace("_", "-"))}
+    named = {
+        f"{path.relative_to(ROOT)} names {name}"
+        for path in screens()
+        for name in modules | words
+        if name in path.read_text("utf-8")
+    }
+    assert not named
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_room_of_a_game_leaves_the_others_alone(game: str) -> None:
+    others = [other for other in GAMES if other != game]
+    reached = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in sorted((ROOT / "scenes/games" / game).rglob("*.py"))
+        for name in imports(path)
+        if of_a_game(name, others)
     ]
     assert not reached
 

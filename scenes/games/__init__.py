@@ -29,6 +29,8 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("crazy-eights", "scenes.games.crazy_eights"),
 )
 
+FIRST = REGISTRY[0][0]  # what is shown or offered before anybody has chosen
+
 # The table, and a picture of it, of a game that has none of its own.
 PLAIN = "scenes.table.plain.scene:PlainScene"
 PLAIN_STILL = "scenes.table.plain.still:draw"
@@ -96,6 +98,7 @@ def part(name: str) -> Any:
 
 
 __all__ = [
+    "FIRST",
     "PLAIN",
     "PLAIN_STILL",
     "REGISTRY",

@@ -43,7 +43,7 @@ def gap(px: int) -> int:
 
 
 @functools.lru_cache(maxsize=1024)
-def lines(spans: Spans, base: str, px: int, widest: int, game: str = "tricks-and-treats") -> tuple[Line, ...]:
+def lines(spans: Spans, base: str, px: int, widest: int, game: str) -> tuple[Line, ...]:
     """Break spans into lines of at most `widest` px; a word that is wider stands alone and is cut."""
     done: list[Line] = []
     line: list[Word] = []
@@ -99,7 +99,7 @@ def line_width(line: Line, px: int) -> int:
 
 def draw(
     surface: pygame.Surface, line: Line, px: int, x: int, middle: int, ink: Rgb, link_ink: Rgb,
-    game: str = "tricks-and-treats",
+    game: str,
 ) -> list[tuple[str, pygame.Rect]]:  # fmt: skip
     """Draw a line from `x`, its middle at height `middle`; returns where each link of it stands."""
     links: list[tuple[str, pygame.Rect]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games import cloth_of
+from scenes.games import FIRST, cloth_of
 from scenes.settings.keymap import Keymap
 from scenes.stage import art, cloths, faces, fonts, look, standard
 from scenes.ui.canvas import Canvas
@@ -18,7 +18,7 @@ _HELD = "12 cards, 9 points"
 
 def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
     """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
-    cloth = cloth_of("tricks-and-treats", canvas.theme)
+    cloth = cloth_of(FIRST, canvas.theme)
     canvas.rounded(rect, 10, (cloth.centre, cloth.edge), canvas.theme.line)
     with canvas.within(rect), fonts.at_text_size(text):
         small = Canvas(canvas.surface, canvas.theme, canvas.hands)

@@ -1,6 +1,6 @@
-"""The faces of pieces: the cards, tokens, bag and marks of Tricks and Treats.
+"""The faces of pieces: the cards, tokens, bag and marks of the Halloween deck, and of all decks together.
 
-Piece names are the game's own: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
+Piece names: ``K9`` is a card, ``<K9>`` a trump token, ``Thief#1`` (or ``Thief``) a treat token;
 K Skulls, B Bats, P Pumpkins, L Slime, S Spider. All sizes are real pixels. A surface handed out is shared: blit it,
 never draw on it. A name that is no piece raises ValueError.
 """
@@ -42,14 +42,14 @@ def _treat(name: str) -> str:
     stem = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.partition("#")[0].strip())
     stem = re.sub(r"[\s_]+", "-", stem).lower()
     if stem not in TREATS:
-        raise ValueError(f"not a piece of Tricks and Treats: {name!r}")
+        raise ValueError(f"not a piece of the Halloween deck: {name!r}")
     return stem
 
 
 @art.sprites.keep
 def suit(name: str, px: int, alpha: float = 1) -> pygame.Surface:
     """Return the glyph of a suit letter as a square of ``px``."""
-    glyph = art.svg(f"tricks-and-treats/suit-{SUITS[name]}", px, px)
+    glyph = art.svg(f"halloween/suit-{SUITS[name]}", px, px)
     if alpha < 1:
         glyph = glyph.copy()
         glyph.set_alpha(round(255 * alpha))
@@ -73,7 +73,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     """Return the face of a card, 1.4 as high as wide. ``dim`` is the illegal look, whose index stays readable."""
     found = _suited(name)
     if found is None or name.startswith("<"):
-        raise ValueError(f"not a card of Tricks and Treats: {name!r}")
+        raise ValueError(f"not a card of the Halloween deck: {name!r}")
     letter, rank = found
     height = card_height(width)
     surface = _blank(letter, width, state == "dim").copy()
@@ -126,7 +126,7 @@ def back(width: int) -> pygame.Surface:
     """Return the back of a card: a lattice of bats; plain under 60 px, where a lattice would only flicker."""
     height = card_height(width)
     if width >= 60:
-        surface = art.svg("tricks-and-treats/back-tricks-and-treats", width, height).copy()
+        surface = art.svg("halloween/back-bats", width, height).copy()
         surface.blit(paint.rounded((width, height), width * CARD_RADIUS, None, look.CARD_EDGE, width * 0.022), (0, 0))
         return surface
     rim = max(1.0, width * 0.05)
@@ -203,7 +203,7 @@ def _treat_rim(px: int, state: str) -> pygame.Surface:
 def _treat_token(picture: str, px: int, state: str) -> pygame.Surface:
     surface = _treat_rim(px, state).copy()
     reach = round(px * (0.66 if px < 48 else 0.6))
-    drawing = art.svg(f"tricks-and-treats/treat-{picture}", reach, reach)
+    drawing = art.svg(f"halloween/treat-{picture}", reach, reach)
     if state == "dim":
         drawing = drawing.copy()
         drawing.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -251,7 +251,7 @@ def claimed_pill(letter: str, count: int, height: int) -> pygame.Surface:
         outline = look.rgb("#5a4a6e")
         surface = paint.rounded((width, height), height * 0.24, None, outline, max(1.0, height * 0.05)).copy()
         px = round(height * 0.6)
-        ghost = art.silhouette(f"tricks-and-treats/suit-{SUITS[letter]}", px, px, outline)
+        ghost = art.silhouette(f"halloween/suit-{SUITS[letter]}", px, px, outline)
         _centred(surface, ghost, width / 2, height / 2)
         return surface
     surface = paint.rounded((width, height), height * 0.24, look.CARD_PAPER, look.CARD_EDGE, height * 0.04).copy()
@@ -303,7 +303,7 @@ def trump_pill(n: int, height: int) -> pygame.Surface:
 @art.sprites.keep
 def pumpkin(px: int) -> pygame.Surface:
     """Return the lit pumpkin that stands before the front of the trump line."""
-    return art.svg("tricks-and-treats/pumpkin-marker", px, px)
+    return art.svg("halloween/pumpkin-marker", px, px)
 
 
 # -- the bag -------------------------------------------------------------------------------------------------------
@@ -317,13 +317,13 @@ def bag_height(width: int) -> int:
 @art.sprites.keep
 def bag_back(width: int) -> pygame.Surface:
     """Return what of the bag lies behind tokens in its mouth, with its ground shadow."""
-    return art.svg("tricks-and-treats/bag-back", width, bag_height(width))
+    return art.svg("halloween/bag-back", width, bag_height(width))
 
 
 @art.sprites.keep
 def bag_front(width: int, count: int | None = None) -> pygame.Surface:
     """Return what of the bag lies before tokens in its mouth, with ``count`` on a paper label unless it is None."""
-    surface = art.svg("tricks-and-treats/bag-front", width, bag_height(width))
+    surface = art.svg("halloween/bag-front", width, bag_height(width))
     if count is None:
         return surface
     surface = surface.copy()

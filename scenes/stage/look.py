@@ -349,7 +349,7 @@ CARD_EDGE = rgb("#d9ccb2")
 SHADOW = rgb("#0a0604")
 REFUSED = rgb("#e0634b")
 
-# Letters of the five suits of Tricks and Treats: K Skulls, B Bats, P Pumpkins, L Slime, S Spider.
+# Letters of the five suits of the Halloween deck: K Skulls, B Bats, P Pumpkins, L Slime, S Spider.
 SUIT_COLOUR: dict[str, Rgb] = {
     "B": rgb("#3f55b8"), "P": rgb("#dc7418"), "K": rgb("#4d4a52"), "L": rgb("#35952f"), "S": rgb("#a8243c"),
 }  # fmt: skip

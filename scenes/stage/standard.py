@@ -47,7 +47,7 @@ BACKS: dict[str, tuple[str, Rgb, Rgb]] = {
     "mirror": ("standard/back-mirror", look.rgb("#868b95"), look.rgb("#f2f5f8")),
     "true-name-red": ("standard/back-true-name-red", look.rgb("#9c2338"), look.rgb("#f2ede0")),
     "true-name-black": ("standard/back-true-name-black", look.rgb("#2b2d32"), look.rgb("#f2ede0")),
-    "bats": ("tricks-and-treats/back-tricks-and-treats", look.rgb("#4b2f72"), look.rgb("#f08a24")),
+    "bats": ("halloween/back-bats", look.rgb("#4b2f72"), look.rgb("#f08a24")),
 }
 TINY_BACK = 44  # px of width under which the lines of a back would only flicker
 _BRASS = look.rgb("#c9973f")

@@ -44,7 +44,7 @@ class Cover:
     colour: int = -1
     key: str = "Space"
     press: bool = False  # once is enough
-    game_id: str = "tricks-and-treats"  # whose curtain it is
+    game_id: str = ""  # whose curtain it is
 
 
 class Held(Protocol):

@@ -16,7 +16,7 @@ class Drape:
         speed: how many times as fast as usual; 0: it is where it shall be at once.
     """
 
-    def __init__(self, game_id: str = "tricks-and-treats") -> None:
+    def __init__(self, game_id: str) -> None:
         self.speed = 0.0
         self._game_id = game_id
         self._ways: list[tuple[str, Run]] = []  # what it does, one after the other

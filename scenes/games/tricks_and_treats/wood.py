@@ -28,10 +28,10 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     first = x = dot(pen, x)
     for index in range(3):
         if index < situation.candies:
-            pen.mid(art.svg("tricks-and-treats/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
+            pen.mid(art.svg("halloween/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
         else:
             pen.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
-            ghost = art.silhouette("tricks-and-treats/treat-candy", pen.px(22), pen.px(22), wood, 0.35)
+            ghost = art.silhouette("halloween/treat-candy", pen.px(22), pen.px(22), wood, 0.35)
             pen.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
