@@ -84,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     _options(play)
     play.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    _plain(play)
     play.add_argument("--tutorial", action="store_true", help="learn the game in a lesson of a few minutes")
 
     simulate = command("simulate", "let bots play without a window")
@@ -136,6 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     _options(screenshot)
     screenshot.add_argument("--actions", type=_count, default=0, metavar="K", help="how many actions bots play before")
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    _plain(screenshot)
     screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
 
     gallery = command("gallery", "draw every card, piece and table on one tall picture, without a display")
@@ -175,6 +177,11 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="a house rule"
     )
+
+
+def _plain(parser: argparse.ArgumentParser) -> None:
+    """For those who write games, and not in the help: the plain table, whatever room a game has."""
+    parser.add_argument("--plain", action="store_true", help=argparse.SUPPRESS)
 
 
 def _json(parser: argparse.ArgumentParser) -> None:

@@ -71,6 +71,7 @@ def play(asked: argparse.Namespace) -> int:
         words=asked.words,
         size=asked.size,
         fullscreen=asked.fullscreen,
+        plain=asked.plain,
     )
 
 
@@ -222,7 +223,10 @@ def screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     draw = _scenes("scenes.snapshot").screenshot
     try:
-        draw(game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out, seats=count, options=options)
+        draw(
+            game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out,
+            seats=count, options=options, plain=asked.plain,
+        )  # fmt: skip
     except OSError as error:
         raise FailedError(f"the picture cannot be written: {error}") from error
     return 0

@@ -60,6 +60,7 @@ class Launch:
         size: the window's size in pixels; None: what suits the screen.
         fullscreen: whether to fill the screen.
         lesson: whether to begin with the lesson of the game.
+        plain: for those who write games: every game is played on the plain table, whatever room it has.
     """
 
     data_dir: Path
@@ -72,6 +73,7 @@ class Launch:
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     lesson: bool = False
+    plain: bool = False
     settings: Path | None = None
 
 

@@ -92,6 +92,16 @@ class Dialog(Board):
             left += wide + 16
 
 
+class Question(Dialog):
+    """A question about what one person sees alone: gone once nobody looks at the window."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:
+            self.app.pop()
+        else:
+            super().handle(event)
+
+
 def text_height(canvas: Canvas, text: str, width: float, role: str = "body") -> float:
     """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
     lines = fonts.wrap(text, fonts.ROLES[role][0], canvas.size(role), canvas.px(width)) if text else ()

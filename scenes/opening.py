@@ -26,7 +26,7 @@ def first_scene(app: App) -> Scene:
     if launch.save is not None:
         from game.match.evening import Evening
 
-        return scene_of(Evening.load(launch.save, app.settings.sharing, app.settings.pace))
+        return scene_of(Evening.load(launch.save, app.settings.sharing, app.settings.pace), launch.plain)
     if launch.game is None:
         from scenes.launcher import LauncherScene
 
@@ -35,7 +35,7 @@ def first_scene(app: App) -> Scene:
         from scenes.tutorial import TutorialScene
 
         return TutorialScene(launch.game)
-    return scene_of(evening_of(app, _launched(launch, app.settings.sharing)))
+    return scene_of(evening_of(app, _launched(launch, app.settings.sharing)), launch.plain)
 
 
 def _launched(launch: Launch, sharing: str) -> Plan:
@@ -68,22 +68,22 @@ def evening_of(app: App, plan: Plan) -> Evening:
     return evening
 
 
-def scene_of(evening: Evening) -> Scene:
-    """Return the screen an evening stands at: its table, or its end."""
+def scene_of(evening: Evening, plain: bool = False) -> Scene:
+    """Return the screen an evening stands at: its table (the plain one if so wanted), or its end."""
     from scenes import games
 
     look = games.look_of(evening.meta.id)
-    if evening.result() is not None and not look.ends_there:
+    if evening.result() is not None and (plain or not look.ends_there):
         from scenes.results import ResultsScene
 
         return ResultsScene(evening)
-    scene: Scene = games.table_of(evening.meta.id)(evening)
+    scene: Scene = games.table_of(evening.meta.id, plain)(evening)
     return scene
 
 
 def lay(app: App, plan: Plan) -> None:
     """Lay a table and sit down at it; all screens before it are left."""
-    app.start_over(scene_of(evening_of(app, plan)))
+    app.start_over(scene_of(evening_of(app, plan), app.launch.plain))
 
 
 def go_on(app: App, path: Path) -> None:
@@ -98,4 +98,4 @@ def go_on(app: App, path: Path) -> None:
 
         app.push(Dialog("This evening cannot be opened", str(error)))
         return
-    app.start_over(scene_of(evening))
+    app.start_over(scene_of(evening, app.launch.plain))

@@ -27,10 +27,12 @@ def screenshot(
     seats: int = 4,
     options: Mapping[str, Any] | None = None,
     kinds: Sequence[str] | None = None,
+    plain: bool = False,
 ) -> None:
     """Play `actions` random legal actions from `seed` and save what `seat` (None: an onlooker) sees, `size` px large.
 
-    `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person.
+    `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person. `plain`: it is the plain table,
+    whatever room the game has.
 
     Raises:
         OSError: the picture cannot be written.
@@ -43,7 +45,7 @@ def screenshot(
     match = Match.new(game_id, people, dict(options or {}), str(seed))
     play(match, Random(str(seed)), actions)
     surface = pygame.Surface(size)
-    games.part(games.look_of(game_id).still or games.PLAIN_STILL)(surface, match, seat)
+    games.part((not plain and games.look_of(game_id).still) or games.PLAIN_STILL)(surface, match, seat)
     try:
         pygame.image.save(surface, str(out))
     except pygame.error as error:

@@ -8,6 +8,7 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from game.story import Form
 from game.table import Action, Event, State, Table, View, view
 
 
@@ -258,9 +259,9 @@ def nobody_else(_s: State) -> bool:
     return False
 
 
-def no_handle(_table: Table, _view: View, _seat: int, _action: Action) -> Handle:
-    """An action that only its button carries out."""
-    return Handle()
+def taken_first(table: Table, _view: View, _seat: int, action: Action) -> Handle:
+    """The piece that an action names first is taken into the hand; where it goes, nothing says."""
+    return Handle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
 
 
 def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Place) -> Action | None:
@@ -290,6 +291,11 @@ def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | Non
 
 def nothing_said(_table: Table, _view: View, _action: Action, _rng: Random) -> str:
     """Open verbs go without a text."""
+    return ""
+
+
+def nothing_stands(_table: Table, _view: View, _seat: int, _action: Action) -> str:
+    """Whoever writes begins with an empty sheet."""
     return ""
 
 
@@ -415,6 +421,8 @@ class Game:
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         trackers: (table, view) -> what the table counts for whoever has this view: plain data, pieces by name.
         talk: what a bot at `seat` says to a public event, or None.
+        written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
+        stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
         fades: (table) -> how the house rules let what was told be forgotten again while the game goes on: it is given
@@ -465,11 +473,13 @@ class Game:
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
     fits: Callable[[State], bool] = all_fits
     betrays: Callable[[Table, Action], bool] = betrays_nothing
-    handle: Callable[[Table, View, int, Action], Handle] = no_handle
+    handle: Callable[[Table, View, int, Action], Handle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = no_scores
     trackers: Callable[[Table, View], Mapping[str, Any]] = no_trackers
     talk: Callable[[Table, Event, int, Random], str | None] = no_talk
+    written: Mapping[str, int | Form] = field(default_factory=dict)
+    stands: Callable[[Table, View, int, Action], str] = nothing_stands
     improvise: Callable[[Table, View, Action, Random], str] = nothing_said
     fades: Callable[[Table], Fading | None] = nothing_fades
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None

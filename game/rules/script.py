@@ -56,6 +56,7 @@ class Menu:
 
 ALONE = Menu([()])
 NOTHING = Menu([])
+JUDGED = 80  # letters that may be written where a function judges what fits
 
 
 def once(_s: State, _seat: int) -> Iterable[Args]:
@@ -195,7 +196,7 @@ class Script:
     codes: Mapping[str, str] = field(default_factory=dict)
     SAYS: ClassVar[tuple[str, ...]] = (
         *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "untold"),
-        *("phrase", "handle", "attempt"),
+        *("phrase", "handle", "attempt", "written"),
     )
 
     @cached_property
@@ -237,6 +238,12 @@ class Script:
         return self._anywhere[self.verbs.index(verb)]
 
     # ---- what the contract asks for
+
+    @cached_property
+    def written(self) -> dict[str, int | Form]:
+        """Per verb with which people write: how many letters, or the form."""
+        takes = {self.verbs[verb]: offer.text for verb, offer in self._anywhere.items()}
+        return {verb: JUDGED if callable(text) else text for verb, text in takes.items() if text}
 
     def actors(self, s: State) -> int:
         """The seats that must decide."""

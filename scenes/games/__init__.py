@@ -79,9 +79,9 @@ def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface
     return art.curtain(size, theme, look_of(game_id).weave, cloth_of(game_id, theme).edge)
 
 
-def table_of(game_id: str) -> Any:
-    """The scene at which a game is played; it is made of an evening."""
-    return part(look_of(game_id).table or PLAIN)
+def table_of(game_id: str, plain: bool = False) -> Any:
+    """The scene at which a game is played, or the `plain` one whatever room it has; it is made of an evening."""
+    return part((not plain and look_of(game_id).table) or PLAIN)
 
 
 def piece_words(piece: str) -> str:

@@ -200,7 +200,7 @@ class ReviewScene(DecisionsPage):
         except (Refused, OSError, ValueError) as error:
             app.say(f"It cannot be tried again from here: {error}")
             return
-        app.start_over(opening.scene_of(evening))
+        app.start_over(opening.scene_of(evening, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
     # -- who looks -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import re
 
 import pygame
 
-from scenes.stage import art, bits, cloths, decks, fonts, look, paint, standard
+from scenes.stage import art, bits, cloths, decks, fonts, lettered, look, paint, standard
 from scenes.stage.piece import CARD_RADIUS, CARD_RATIO, COMPACT, FacePainter, card_height, number
 from scenes.stage.piece import centred as _centred
 
@@ -39,11 +39,14 @@ def _suited(name: str) -> tuple[str, str] | None:
 
 def _treat(name: str) -> str:
     """Return the picture of a treat token such as ``Evil Eye#2``."""
-    stem = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.partition("#")[0].strip())
-    stem = re.sub(r"[\s_]+", "-", stem).lower()
+    stem = _stem(name)
     if stem not in TREATS:
         raise ValueError(f"not a piece of the Halloween deck: {name!r}")
     return stem
+
+
+def _stem(name: str) -> str:
+    return re.sub(r"[\s_]+", "-", re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.partition("#")[0].strip())).lower()
 
 
 @art.sprites.keep
@@ -353,26 +356,38 @@ def bag(width: int, count: int | None = None) -> pygame.Surface:
 
 
 def _any_card(name: str, width: int, state: str = "normal") -> pygame.Surface:
-    return (standard.card if standard.parse(name) else card)(name, width, state)
+    if standard.parse(name):
+        return standard.card(name, width, state)
+    suited = _suited(name) is not None and not name.startswith("<")
+    return (card if suited else lettered.card)(name, width, state)
 
 
 def _any_token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
-    return (bits.token if bits.parse(name) else token)(name, diameter, state)
+    if bits.parse(name):
+        return bits.token(name, diameter, state)
+    return (token if _drawn(name) else lettered.token)(name, diameter, state)
 
 
 def _any_pill(name: str, height: int) -> pygame.Surface:
     if standard.parse(name):
         return standard.pill(name, height)
-    return bits.token(name, height) if bits.parse(name) else pill(name, height)
+    if bits.parse(name):
+        return bits.token(name, height)
+    return (pill if _drawn(name) else lettered.pill)(name, height)
+
+
+def _drawn(name: str) -> bool:
+    """Whether this is a card or a token of the Halloween deck."""
+    return _suited(name) is not None or _stem(name) in TREATS
 
 
 def says_itself(piece_name: str) -> bool:
-    """Whether a piece in a line of text says by number and suit what it is; else its name belongs beside it."""
-    return bool(standard.parse(piece_name) or _suited(piece_name))
+    """Whether a piece in a line of text says by number and suit, or in letters, what it is; else its name is added."""
+    return bool(standard.parse(piece_name) or _suited(piece_name) or not (bits.parse(piece_name) or _drawn(piece_name)))
 
 
 def painter(back: str) -> FacePainter:
-    """Return what paints the pieces of every deck, with backs of one kind."""
+    """Return what paints the pieces of every deck, with backs of one kind; what none has is lettered with its name."""
     return FacePainter(card=_any_card, back=lambda width: standard.back(back, width), token=_any_token, pill=_any_pill)
 
 

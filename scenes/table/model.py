@@ -145,13 +145,12 @@ class Model:
 
 
 def hand_of(table: Table, seat: int) -> int | None:
-    """The zone that a seat holds in the hand: its own, seen by it alone, that lies as a fan; None if it has none."""
-    fans = (
-        at
-        for at, zone in enumerate(table.zones)
-        if zone.owner == seat and zone.lies == "fan" and zone.sees is Sees.OWNER
-    )
-    return next(fans, None)
+    """The zone that a seat holds in the hand: its own, seen by it alone, that lies as a fan, or else the first that
+    holds cards side by side; None if it has none."""
+    secret = [at for at, zone in enumerate(table.zones) if zone.owner == seat and zone.sees is Sees.OWNER]
+    fans = [at for at in secret if table.zones[at].lies == "fan"]
+    rows = [at for at in secret if table.zones[at].lies == "row" and table.zones[at].holds == "card"]
+    return next(iter(fans + rows), None)
 
 
 @dataclass

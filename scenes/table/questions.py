@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.table import Action
 from scenes import vote
-from scenes.dialog import Button, Dialog
+from scenes.dialog import Button, Dialog, Question
 from scenes.table.person import Person, Posed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Questions:
         """Several actions fit one gesture: ask which."""
         phrase = self.sitting.evening.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
-        self.app.push(Dialog("Which of these?", "", [*answers, ("Not now", None)]))
+        self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
         """Let somebody knock although another is asked (TT-57); nothing is asked if they cannot."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _REPEAT = (400, 40)  # ms; pygame_gui sets its own while it has the focus
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-_LONGEST = 400  # characters of any entry
+_LONGEST = 600  # characters of any entry
 
 
 class Entry:

@@ -202,4 +202,6 @@ def careful(_table: Table, _view: View, choices: list[Action], rng: Random) -> A
     return rng.choice(choices)
 
 
-GAME = Game(META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides)
+GAME = Game(
+    META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides, written={"say": 200}
+)

@@ -36,7 +36,9 @@ TABLES: dict[str, tuple[str, Mapping[str, str | int]]] = {
     "treats, all open": (TT, OPEN),
     "light": (TL, {}),
     "free": (FT, {"dice": 3, "chips": "bank", "pawns": 2, "tokens": TT}),
+    "hearts": ("hearts", {}),
 }
+PLAIN = [("treats", True), ("light", True)]  # on the table of games without a room
 
 
 class Reader(Shot):
@@ -95,9 +97,9 @@ def dealt(game: str, options: Mapping[str, str | int], seed: str) -> Match:
     return Match.new(game, [SeatInfo(name, "human") for name in NICE[:4]], options, seed)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("name", "plain"), [*((name, False) for name in TABLES), *PLAIN])
 @pytest.mark.parametrize("style", ["curtain", "peek"])
-def test_at_the_table_everything_is_in_words(name: str, style: str, reader: Reader) -> None:
+def test_at_the_table_everything_is_in_words(name: str, plain: bool, style: str, reader: Reader) -> None:
     game, options = TABLES[name]
     match, rng = dealt(game, options, name), Random(name)
     bots = Bots()
@@ -106,7 +108,7 @@ def test_at_the_table_everything_is_in_words(name: str, style: str, reader: Read
         play(match, rng, rng.randint(1, 25))
         evening = Evening(match, style, "fast", bots)
         reader.about(evening)
-        reader.app.push(scene_of(evening))
+        reader.app.push(scene_of(evening, plain))
         reader.frames(3)
         reader.look_round()
         reader.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

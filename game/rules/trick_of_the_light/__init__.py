@@ -16,6 +16,7 @@ from game.rules.trick_of_the_light.search import SEARCH
 from game.rules.trick_of_the_light.settle import reached, settle
 from game.rules.trick_of_the_light.situation import Situation, situation
 from game.rules.trick_of_the_light.talk import talk
+from game.rules.trick_of_the_light.telling import stands
 from game.rules.trick_of_the_light.words import human_name, tell
 
 GAME = SCRIPT.game(
@@ -32,6 +33,7 @@ GAME = SCRIPT.game(
     fits=fits,
     scores=public_scores,
     trackers=trackers,
+    stands=stands,
     improvise=improvise,
     story=story,
     talk=talk,

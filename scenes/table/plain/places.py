@@ -1,18 +1,29 @@
 """Where everything lies on the plain table: the frame of the common table, its plates for one to eight seats, the zones
-in the middle side by side."""
+in the middle in rows."""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.table import Table
+from game.table import Sees, Table, View, Zone
 from scenes.table.layout import Layout, Plate
 from scenes.table.layout import frame as common
+from scenes.table.model import hand_of
+from scenes.table.plain.words import zone_words
 from scenes.ui.pen import Box
 
 GAP = 16.0
-SHARES = {"stack": 1.0, "bag": 1.0, "row": 2.6, "fan": 2.6, "grid": 3.0}  # of the width of the middle
+SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # of the width of a row; a small row of tokens, any other
+SMALL, WIDE = 1.6, 2.6
+FEW = 4  # so many zones are all shown, empty or not
+CROWDED = 5.0  # shares of a row from which what holds no cards has one of its own, if it is so many
+OWN_ROW = 2.0
+LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which there may be two rows; shares that one row takes
+LETTER = 8.6  # of a zone's name
+MOST_UNIT = 340.0  # how wide a stack's place is at most
+TOKENS = 0.36  # of the height for what holds no cards
 
 
 @functools.cache
@@ -34,18 +45,112 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
     return replace(here, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
 
 
+# -- which zones lie where -----------------------------------------------------------------------------------------
+
+
+def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str]) -> tuple[int, ...]:
+    """The zones in the middle: those of nobody, and of the viewer's own those to which something may be brought now.
+
+    Of more than a few, what is empty and holds no cards is left out, unless it is where its pieces rest.
+    """
+    mine = hand_of(table, viewer) if viewer is not None else None
+    found = tuple(
+        zone
+        for zone, declared in enumerate(table.zones)
+        if declared.owner is None
+        or (declared.owner == viewer and zone != mine and _own_row(declared, bool(view.zones[zone]), wanted))
+    )
+    if len(found) <= FEW:
+        return found
+    return tuple(
+        zone for zone in found if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
+    )
+
+
+def lasting(zone: Zone) -> bool:
+    """Whether a zone has its place on a crowded table though nothing lies there."""
+    return zone.holds == "card" or zone.rest
+
+
+def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
+    return zone.name in wanted or (lies_there and zone.lies == "row" and zone.sees is Sees.OWNER)
+
+
+def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: frozenset[str]) -> tuple[int, ...]:
+    """The zones of a seat where something lies or may be brought, but for its hand and those `besides`."""
+    hand = hand_of(table, seat)
+    return tuple(
+        zone
+        for zone, declared in enumerate(table.zones)
+        if declared.owner == seat
+        and zone != hand
+        and zone not in besides
+        and (view.zones[zone] or declared.name in wanted)
+    )
+
+
+# -- the middle ----------------------------------------------------------------------------------------------------
+
+
 def middle(table: Table, here: Layout, zones: tuple[int, ...]) -> dict[int, Box]:
-    """A box for each of some zones, side by side between the plates and the sentence."""
+    """A box for each of some zones, in rows between the plates and the sentence."""
     if not zones:
         return {}
     left = max([here.left, *(x + w for x, _, w, _ in (p.box for p in here.plates if p.side == "left"))]) + GAP
     right = min([here.right, *(x for x, _, _, _ in (p.box for p in here.plates if p.side == "right"))]) - GAP
     tops = [y + h for _, y, _, h in (p.box for p in here.plates if p.side in ("top", "row", "brief"))]
     top, foot = max([here.cloth[1] + 8, *tops]) + GAP, here.sentence - 40
-    shares = [SHARES.get(table.zones[zone].lies, 2.0) for zone in zones]
-    unit = (right - left - GAP * (len(zones) - 1)) / sum(shares)
-    boxes, x = {}, left
-    for zone, share in zip(zones, shares, strict=True):
-        boxes[zone] = (x, top, share * unit, max(60.0, foot - top))
-        x += share * unit + GAP
+    rows = _rows(table, zones, foot - top)
+    room = foot - top - GAP * (len(rows) - 1)
+    boxes: dict[int, Box] = {}
+    for row, share in rows:
+        high = max(60.0, room * share)
+        boxes |= _in_row(table, row, (left, top, right - left, high))
+        top += high + GAP
     return boxes
+
+
+def _rows(table: Table, zones: tuple[int, ...], high: float) -> list[tuple[tuple[int, ...], float]]:
+    """The zones row by row, each with its share of the height: what holds no cards above the cards."""
+    cards = tuple(zone for zone in zones if table.zones[zone].holds in ("card", ""))
+    others = tuple(zone for zone in zones if zone not in cards)
+    total = sum(share_of(table.zones[zone]) for zone in zones)
+    aside = sum(share_of(table.zones[zone]) for zone in others)
+    if high >= LEAST_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
+        return [(others, TOKENS), (cards, 1 - TOKENS)]
+    if high >= LEAST_HIGH and total > LONGEST:
+        half = next(k for k in range(len(zones)) if sum(share_of(table.zones[z]) for z in zones[: k + 1]) >= total / 2)
+        return [(zones[: half + 1], 0.5), (zones[half + 1 :], 0.5)] if half + 1 < len(zones) else [(zones, 1.0)]
+    return [(zones, 1.0)]
+
+
+def share_of(zone: Zone) -> float:
+    """How much of the width of its row a zone takes, measured by a stack."""
+    return 1.0 if zone.stock else SHARES.get(zone.lies, WIDE if zone.holds in ("card", "") else SMALL)
+
+
+def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
+    x, y, w, h = box
+    widths = _widths([share_of(table.zones[z]) for z in zones], [LETTER * len(zone_words(table, z)) for z in zones],
+                     w - GAP * (len(zones) - 1))  # fmt: skip
+    x += (w - sum(widths) - GAP * (len(zones) - 1)) / 2
+    boxes = {}
+    for zone, wide in zip(zones, widths, strict=True):
+        boxes[zone] = (x, y, wide, h)
+        x += wide + GAP
+    return boxes
+
+
+def _widths(shares: list[float], least: list[float], room: float) -> list[float]:
+    """A width by its share for each, but never less than its name needs while there is room for all names."""
+    if sum(least) > room:
+        return [room * share / sum(shares) for share in shares]
+    fixed: set[int] = set()
+    while True:
+        free = [k for k in range(len(shares)) if k not in fixed]
+        left = room - sum(least[k] for k in fixed)
+        unit = min(left / sum(shares[k] for k in free), MOST_UNIT) if free else 0.0
+        narrow = {k for k in free if shares[k] * unit < least[k]}
+        if not narrow:
+            return [least[k] if k in fixed else shares[k] * unit for k in range(len(shares))]
+        fixed |= narrow

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
-from game.table import Table, View
-from scenes.table.model import hand_of
+from game.table import Action, Table, View
+from scenes.table.gestures import Gestures
+from scenes.table.model import Model, hand_of
+from scenes.table.plain.places import shared
 from scenes.table.sitting import Sitting
 
 
@@ -19,6 +23,7 @@ class Standing:
         scores: per seat, empty where the game tells none.
         hand_counts: how many cards each seat holds.
         brought: per piece that lies in the middle the seat from which it came.
+        middle: the zones that lie in the middle.
         wanted: the zones to which an open action brings a piece.
     """
 
@@ -27,23 +32,43 @@ class Standing:
     scores: tuple[int, ...]
     hand_counts: tuple[int, ...]
     brought: tuple[tuple[int, int], ...]
-    wanted: frozenset[str] = frozenset()
+    middle: tuple[int, ...]
+    wanted: frozenset[str]
 
 
 class PlainSitting(Sitting):
-    """One evening of any game as the screen has it."""
+    """One evening of any game as the screen has it.
+
+    Attributes:
+        to_write: asks what people write with an action; False if nothing is written with it.
+    """
+
+    to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
 
     def situation(self, view: View) -> Standing:
         table, game = self.evening.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
+        wanted = self._wanted(view)
         return Standing(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
             scores=game.scores(table, self.evening.open_view()),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             brought=tuple(sorted(self._brought().items())),
-            wanted=self._wanted(view),
+            middle=shared(table, view, view.seat, wanted),
+            wanted=wanted,
         )
+
+    def refresh(self, covered: bool) -> bool:
+        others = super().refresh(covered)
+        if not covered and not self.evening.parting and may(self.model):
+            self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
+        return others
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        if not action.text and self.to_write(action):
+            return False
+        return self.do(doer(self.model, action) if seat is None else seat, action)
 
     def _wanted(self, view: View) -> frozenset[str]:
         asked = self.evening.asked()
@@ -66,6 +91,24 @@ class PlainSitting(Sitting):
                     else:
                         brought[piece] = owner
         return brought
+
+
+def may(model: Model) -> tuple[Action, ...]:
+    """What may be done now by whoever is at the screen: the decisions, and what is open beside them."""
+    return (*(model.asked.legal if model.asked is not None else ()), *model.asides)
+
+
+def doer(model: Model, action: Action) -> int:
+    """The seat for which an action is done: the one that is asked, or whoever looks."""
+    asked = model.asked
+    if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
+        return asked.seat
+    return model.bottom
+
+
+def standing_of(model: Model) -> Standing:
+    """How things stand on a plain table."""
+    return cast(Standing, model.situation)
 
 
 def _count(table: Table, view: View, seat: int) -> int:

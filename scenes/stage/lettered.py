@@ -1,0 +1,90 @@
+"""The faces of pieces that nobody has drawn: a card or a token with its name on it. Any name has one.
+
+All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.look import Rgb
+from scenes.stage.piece import CARD_RADIUS, card_height, centred
+
+INK, INK_DIM = look.rgb("#3a2718"), look.rgb("#6a5c4c")
+RIM, RIM_DEEP, FACE = look.rgb("#b98a4b"), look.rgb("#6b4a22"), look.rgb("#f3e7cd")
+_DIM = (158, 152, 150, 255)
+_LEAST = 7  # px of type under which nothing can be told apart
+
+
+def brief(name: str) -> str:
+    """A name in at most three letters, as it stands in a corner: `C12`, `Coi` of `Coin#3`, `M2` of `marker2`."""
+    stem = name.partition("#")[0].strip("<> ")
+    number = re.search(r"\d{1,2}$", stem)
+    return stem[:3] if number is None else (stem[: number.start()][:1].upper() + number[0])[:3]
+
+
+@art.sprites.keep
+def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
+    """Return a card with its name in the middle and the beginning of it in two corners; ``dim`` is the illegal look."""
+    height, dim = card_height(width), state == "dim"
+    paper = look.CARD_PAPER_DIM if dim else look.CARD_PAPER
+    ink = INK_DIM if dim else INK
+    surface = paint.rounded((width, height), width * CARD_RADIUS, paper, look.CARD_EDGE, max(1.0, width * 0.01)).copy()
+    compact = width < 60  # px under which only the corner can be read
+    if not compact:
+        inset = round(width * 0.16)
+        frame = (width - 2 * inset, height - 2 * round(height * 0.22))
+        inner = paint.rounded(frame, width * 0.05, None, RIM, max(1.0, width * 0.012), line_alpha=0.8)
+        centred(surface, inner, width / 2, height / 2)
+        centred(surface, _words(name.partition("#")[0], frame[0] - 6, round(height * 0.15), ink), width / 2, height / 2)
+    corner = paint.clear_surface((width, height))
+    index = _words(
+        brief(name), round(width * (0.8 if compact else 0.42)), round(width * (0.4 if compact else 0.21)), ink
+    )
+    corner.blit(index, (round(width * 0.06), round(width * 0.03)))
+    surface.blit(corner, (0, 0))
+    surface.blit(pygame.transform.rotate(corner, 180), (0, 0))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
+    """Return a wooden disc with the beginning of a name, as a square of ``diameter``; ``dim`` may not be meant."""
+    surface = paint.disc(diameter, FACE, RIM_DEEP, max(1.0, diameter * 0.04)).copy()
+    ring = round(diameter * 0.84)
+    centred(surface, paint.disc(ring, FACE, RIM, max(1.0, diameter * 0.06)), diameter / 2, diameter / 2)
+    words = _words(brief(name), round(diameter * 0.66), round(diameter * 0.4), INK)
+    centred(surface, words, diameter / 2, diameter / 2)
+    if state == "dim":
+        surface.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def hidden(diameter: int) -> pygame.Surface:
+    """Return a token face down: the same disc whatever it is."""
+    surface = paint.disc(diameter, RIM_DEEP, RIM, max(1.0, diameter * 0.07)).copy()
+    centred(surface, paint.disc(round(diameter * 0.36), RIM, RIM_DEEP, 1.0), diameter / 2, diameter / 2)
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def pill(name: str, height: int) -> pygame.Surface:
+    """Return a piece as it stands in a line of text: its name on paper."""
+    words = _words(name.partition("#")[0], height * 8, round(height * 0.62), INK)
+    width = words.get_width() + round(height * 0.5)
+    surface = paint.rounded((width, height), height * 0.22, look.CARD_PAPER, look.CARD_EDGE, 1.0).copy()
+    centred(surface, words, width / 2, height / 2)
+    return surface
+
+
+def _words(text: str, widest: int, px: int, ink: Rgb) -> pygame.Surface:
+    """One line of serif type, as large as has room."""
+    px = max(_LEAST, px)
+    while px > _LEAST and fonts.width(text, "serif_bold", px) > widest:
+        px -= 1
+    drawn = fonts.render(text, "serif_bold", px, ink)
+    return drawn.subsurface((0, 0, min(drawn.get_width(), max(1, widest)), drawn.get_height()))

@@ -1,0 +1,85 @@
+"""What may be done, as buttons: one for each action, or one for all of a verb where there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.table import Action, Table
+from scenes.dialog import Button, Question
+from scenes.table.plain.words import Arguments, together
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+FEW = 12  # so many actions are listed at once, more are parted by their arguments
+APART = 3  # so many actions of one verb may have a button each
+
+
+class Offer(NamedTuple):
+    """A button: what it says, and the actions of one verb that it stands for."""
+
+    words: str
+    actions: tuple[Action, ...]
+
+
+def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], str], most: int) -> list[Offer]:
+    """Actions as buttons, in their order: those of verbs with few actions one by one, while it comes to `most`."""
+    verbs: dict[int, list[Action]] = {}
+    for action in actions:
+        verbs.setdefault(action.verb, []).append(action)
+    count, apart = len(verbs), set[int]()
+    for verb, found in sorted(verbs.items(), key=lambda each: len(each[1])):
+        if len(found) == 1 or (len(found) <= APART and count + len(found) - 1 <= most):
+            apart.add(verb)
+            count += len(found) - 1
+    told: list[Offer] = []
+    for verb, found in verbs.items():
+        if verb in apart:
+            told += [Offer(phrase(action), (action,)) for action in found]
+        else:
+            told.append(Offer(f"{together([phrase(a) for a in found], table.verbs[verb])} …", tuple(found)))
+    return told
+
+
+class Choosing:
+    """Asks which of several actions is meant, argument by argument where they are many."""
+
+    def __init__(self, app: App, table: Table, arguments: Arguments, act: Callable[[Action], None]) -> None:
+        self.app, self.table, self.arguments, self._act = app, table, arguments, act
+
+    def among(self, offered: Sequence[Offer]) -> None:
+        """Which of these buttons, for which there was no room."""
+        self._ask("What would you do?", [(offer.words, partial(self.of, offer.actions)) for offer in offered])
+
+    def of(self, actions: Sequence[Action], at: int = 0) -> None:
+        """Which of these actions of one verb; they have the arguments before `at` in common."""
+        phrase = self.arguments.phrase
+        if len(actions) == 1:
+            self._act(actions[0])
+            return
+        title = together([phrase(action) for action in actions], self.table.verbs[actions[0].verb])
+        told = [phrase(action) for action in actions]
+        groups: dict[int | None, list[Action]] = {}
+        while len(groups) < 2:
+            groups = {}
+            for action in actions:
+                groups.setdefault(action.args[at] if at < len(action.args) else None, []).append(action)
+            at += 1
+        if len(actions) <= FEW and len({*told}) == len(told):
+            self._ask(title, [(words, partial(self._act, action)) for words, action in zip(told, actions, strict=True)])
+            return
+        self._ask(
+            title,
+            [
+                (
+                    "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
+                    partial(self.of, found, at),
+                )
+                for code, found in groups.items()
+            ],
+        )
+
+    def _ask(self, title: str, answers: list[Button]) -> None:
+        self.app.push(Question(title, "", [*answers, ("Not now", None)], wide=860))

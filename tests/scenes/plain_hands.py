@@ -1,0 +1,270 @@
+"""Hands at the plain table of any game: whatever may be done is done by clicks, by dragging or by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+from msgspec.structs import replace
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.match.saves import Act
+from game.rules.plugin import Handle
+from game.table import Action
+from scenes.dialog import Question
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.scene import PlainScene
+from scenes.table.plain.writing import Writing
+from scenes.ui.target import Key, Target, at
+from tests.scenes.frame import Window
+from tests.scenes.hands import Bots, Reply
+
+NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno", "Cleo", "Otto")
+KINDS = {"h": "human", "b": "bot:careful"}
+
+
+def table_of(game: str, kinds: str, seed: str = "plain", **options: object) -> Match:
+    """A match with people (`h`) and bots (`b`)."""
+    seats = [SeatInfo(name, KINDS[kind]) for name, kind in zip(NAMES, kinds, strict=False)]
+    return Match.new(game, seats, dict(options), seed)
+
+
+def acts_of(match: Match, seat: int) -> int:
+    """How often a seat has acted."""
+    return sum(isinstance(line, Act) and line.seat == seat for line in match.history)
+
+
+class AnyBots(Bots):
+    """Bots that at once do what the game's own heuristics say."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.rng = Random(7)
+
+    def poll(self) -> Reply | None:
+        if self._seat is None:
+            return None
+        seat, self._seat = self._seat, None
+        return Reply(seat, thought(self.match, seat, self.rng))
+
+
+def thought(match: Match, seat: int, rng: Random) -> Action:
+    """What the heuristics of the game would do, with the text they would write."""
+    game, view = match.game, match.view(seat)
+    action = game.careful(match.table, view, match.legal(seat), rng)
+    said = action._replace(text=game.improvise(match.table, view, action, rng))
+    return said if said.text and match.refusal(seat, said) is None else action
+
+
+class Plain(Window):
+    """A plain table in a window, at a time of its own, where nothing flies unless it is asked for."""
+
+    def __init__(
+        self,
+        data: Path,
+        match: Match,
+        style: str = "curtain",
+        size: tuple[int, int] = (1280, 720),
+        bots: Bots | None = None,
+        **settings: object,
+    ) -> None:
+        super().__init__(data, size)
+        self.now = 0.0
+        self.match = match
+        self.evening = Evening(match, style, "fast", bots or AnyBots(match))
+        self.app.change(replace(self.app.settings, **{"speed": "off", "look": "press", **settings}), keep=False)
+        self.scene = PlainScene(self.evening)
+        self.app.push(self.scene)
+        self.frames(2)
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.now += 0.05
+            self.app.step(self.now)
+
+    def post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.frames(1)
+
+    def settle(self) -> None:
+        """Wait until nothing moves and people alone are asked."""
+        for _ in range(400):
+            people = {*self.match.deciding} <= {*self.match.humans}
+            if people and not self.top.busy() and not self.evening.parting:
+                break
+            self.frames(1)
+        self.frames(1)
+
+    def look(self) -> None:
+        """Press Space until the curtain has gone."""
+        self.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        while self.evening.curtain is not None:
+            self.frames(1)
+        self.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        self.settle()
+
+    # -- what is there -----------------------------------------------------------------------------------------------
+
+    def keys(self) -> dict[Key, Target]:
+        return {target.key: target for target in self.top.targets() if target.rect.w and target.rect.h}
+
+    def targets(self, kind: str) -> list[Target]:
+        return [target for target in self.top.targets() if target.key[0] == kind]
+
+    def spot(self, target: Target) -> tuple[int, int]:
+        """A point of a target over which nothing else lies."""
+        rect = target.rect
+        points = [(rect.x + rect.w * i // 8, rect.y + rect.h * j // 8) for j in range(1, 8) for i in range(1, 8)]
+        for point in [rect.center, *points]:
+            found = at(self.top.targets(), *point)
+            if found is not None and found.key == target.key:
+                return point
+        raise AssertionError(f"{target.key} lies under something else")
+
+    def handle(self, action: Action) -> Handle:
+        picture = self.scene.picture_for(self.app.surface)
+        assert isinstance(picture, PlainPicture)
+        return picture.handle(self.scene.sitting.model, action)
+
+    # -- gestures ----------------------------------------------------------------------------------------------------
+
+    def press(self, target: Target) -> None:
+        self.press_at(*self.spot(target))
+
+    def press_at(self, x: int, y: int) -> None:
+        self.move(x, y)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+
+    def drag(self, piece: Target, place: Target) -> None:
+        x, y = self.spot(piece)
+        self.move(x, y)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        self.move(x + 8, y - 8)
+        to = self.spot(place)
+        self.move(*to)
+        self.post(pygame.MOUSEBUTTONUP, pos=to, button=1)
+
+    def walk(self, key: Key) -> bool:
+        """Go to a target by Tab and arrows alone; False if it was not found on the way."""
+        for _ in range(30):
+            if self.scene.focused() == key:
+                return True
+            found, here = self.keys().get(key), self.keys().get(self.scene.focused() or ())
+            same = found is not None and here is not None and found.group == here.group and bool(found.group)
+            self.key(pygame.K_RIGHT if same else pygame.K_TAB)
+        return False
+
+    def does(self, seat: int, action: Action, way: str = "click") -> None:
+        """Carry out an action: by the hand if there is a piece for it in sight, else by its button."""
+        done, bare = acts_of(self.match, seat), action._replace(text="")
+        handle, keys = self.handle(bare), self.keys()
+        pieces = [piece for piece in handle.grip if ("piece", piece) in keys]
+        touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys), None)
+        if pieces:
+            self._by_hand(pieces[0], bare, handle, way)
+        elif not handle.grip and touched is not None:
+            self.press(keys[touched])
+        else:
+            self._by_button(bare)
+        self._answer(action)
+        assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.evening.sentence())
+
+    def _by_hand(self, piece: int, action: Action, handle: Handle, way: str) -> None:
+        steps, start = list(handle.steps), self.keys()["piece", piece]
+        if way == "drag" and steps:
+            self.scene.grip.take(piece)
+            first = next(key for key in sorted(steps[0], key=str) if key in self.keys())
+            self.scene.grip.let_go()
+            self.frames(1)
+            self.drag(self.keys()["piece", piece], self.keys()[first])
+            steps = steps[1:]
+        elif way == "keys" and self.walk(start.key):
+            self.key(pygame.K_RETURN)
+        else:
+            self.press(start)
+        for step in steps:
+            if not self.scene.pose.marks or self.top is not self.scene:
+                break
+            place = next((key for key in sorted(step, key=str) if key in self.keys()), None)
+            if place is None:
+                break
+            self.press(self.keys()[place])
+        if self.scene.grip.held is None or self.top is not self.scene:
+            return
+        main = self.keys().get(("main",))
+        if main is None or main.actions == (action,):
+            self._by_button(action)
+        else:
+            self.key(pygame.K_RETURN)
+
+    def _by_button(self, action: Action) -> None:
+        keys = self.keys()
+        main = keys.get(("main",))
+        if main is not None and main.actions == (action,):
+            self.press(main)
+        elif ("action", action) in keys:
+            self.press(keys["action", action])
+        elif ("offer", action.verb) in keys:
+            self.press(keys["offer", action.verb])
+        else:
+            self.press(keys["ui", "more"])
+
+    def _answer(self, action: Action) -> None:
+        """Answer what is asked on the way to an action, and write what goes with it."""
+        while self.top is not self.scene:
+            top = self.top
+            if isinstance(top, Writing):
+                self._write(top, action.text)
+                return
+            assert isinstance(top, Question), top
+            place = next(k for k, (_, act) in enumerate(top._buttons) if meant(act, action._replace(text="")))
+            for _ in range(40):
+                target = self.keys().get(("answer", place))
+                if target is not None and target.rect.h > 20:
+                    break
+                self.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+            self.press(self.keys()["answer", place])
+            self.frames(1)
+
+    def _write(self, sheet: Writing, text: str) -> None:
+        for k, line in enumerate(text.split("\n") if text else []):
+            if k:
+                self.key(pygame.K_TAB)
+            else:
+                self.press(self.keys()["field", k])
+            self.key(pygame.K_a, pygame.KMOD_CTRL)
+            self.type(line)
+        assert sheet.text == text.strip() or not text
+        self.press(self.keys()["ui", "done"])
+
+
+def meant(act: object, action: Action) -> bool:
+    """Whether an answer leads to an action."""
+    if act is None:
+        return False
+    first = act.args[0]  # type: ignore[attr-defined]
+    return bool(first == action) if isinstance(first, Action) else action in first
+
+
+def by_gestures(window: Plain, rng: Random, most: int = 2_000) -> int:
+    """Play by seeded gestures, so many decisions or to the end; returns how many it were."""
+    evening = window.evening
+    for count in range(most):
+        window.settle()
+        if evening.result() is not None:
+            return count
+        if evening.curtain is not None:
+            window.look()
+        if window.scene.pose.recap:
+            window.scene.close_recap()
+            window.frames(1)
+        asked = evening.asked()
+        assert asked is not None
+        assert asked.legal, evening.sentence()
+        action = thought(window.match, asked.seat, rng)
+        window.does(asked.seat, action, rng.choice(("click", "click", "drag", "keys")))
+    return most

@@ -1,0 +1,135 @@
+"""Every game at the plain table, for every number of seats: played to its end by gestures in a window nobody sees, and
+held to it that a frame tells its viewer nothing of what the others hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import rules
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules import load
+from game.table import State, dump
+from game.twins import twin_of
+from scenes.opening import scene_of
+from scenes.table.plain.scene import PlainScene
+from tests.kit import embers, toy
+from tests.scenes.hands import Bots
+from tests.scenes.plain_hands import KINDS, NAMES, Plain, by_gestures, table_of, thought
+
+TOYS = ((toy.META.id, "tests.kit.toy"), (embers.META.id, "tests.kit.embers"))
+# How they are made short: what is shown and done stays the same.
+SHORT: dict[str, dict[str, object]] = {
+    "hearts": {"limit": 26},
+    "crazy-eights": {"limit": 25},
+    "tricks-and-treats": {"round_cap": 1},
+    "trick-of-the-light": {"scene_limit": 4},
+}
+# The free table has no end and no rules by which anybody would come to one: it is opened, and things are done there.
+ENDLESS = 6
+TWINS = 4  # positions of each game that are held against their twins
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(rules, "REGISTRY", (*rules.REGISTRY, *TOYS))
+    rules._modules.cache_clear()
+    yield
+    rules._modules.cache_clear()
+
+
+def every_table() -> list[tuple[str, int]]:
+    """Each game with each number of seats at which people may sit."""
+    metas = [toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)]
+    return [(meta.id, seats) for meta in metas for seats in range(meta.seats[0], meta.seats[1] + 1)]
+
+
+def people_of(game: str, seats: int) -> str:
+    """Two people, and bots at the other seats; where no bots can sit, people alone."""
+    return ("h" * seats if load(game).meta.endless else "hh" + "b" * seats)[:seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: int) -> None:
+    kinds = people_of(game, seats)
+    window = Plain(tmp_path, table_of(game, kinds, f"{game} {seats}", **SHORT.get(game, {})))
+    endless = window.evening.meta.endless
+    done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000)
+    assert endless or window.evening.result() is not None
+    assert done >= (ENDLESS if endless else 2)
+    window.app.close()
+
+
+def test_only_games_without_a_room_of_their_own_open_there_unless_it_is_wanted(tmp_path: Path) -> None:
+    for game, plain in ((toy.META.id, True), ("hearts", True), ("tricks-and-treats", False)):
+        fewest = load(game).meta.seats[0]
+        evening = Evening(table_of(game, "h" * fewest), "curtain", "fast", Bots())
+        assert isinstance(scene_of(evening), PlainScene) is plain
+        assert isinstance(scene_of(evening, plain=True), PlainScene)
+
+
+# -- twins ---------------------------------------------------------------------------------------------------------
+
+
+def some_positions(game: str, seats: int, rng: Random) -> Iterator[tuple[State, State, int]]:
+    """Positions of a game played by the heuristics, each with one that a certain seat cannot tell from it."""
+    found = 0
+    for attempt in range(40):
+        match = table_of(game, "h" * seats, f"twins {attempt}", **SHORT.get(game, {}))
+        for _ in range(rng.choice((2, 5, 9, 30, 60))):
+            if match.result is not None:
+                break
+            seat = rng.choice(match.deciding)
+            match.act(seat, thought(match, seat, rng))
+        twin = twin_of(match.game, match.state, rng) if match.result is None else None
+        if twin is None:
+            continue
+        yield match.state, twin.state, twin._seat
+        found += 1
+        if found == TWINS:
+            return
+
+
+def film(data: Path, game: str, state: State, viewer: int, play: Random) -> list[object]:
+    """What the screen shows a seat of a position: as it lies, with the mouse on whatever is there, and in the middle of
+    a gesture."""
+    table = state.table
+    seats = [SeatInfo(NAMES[seat], KINDS["h" if seat == viewer else "b"]) for seat in range(table.seats)]
+    match = Match.new(game, seats, dict(table.options), "twin", position=dump(state))
+    window = Plain(data, match, bots=Bots())  # they think and think
+    window.frames(3)
+    shown: list[object] = []
+
+    def look() -> None:
+        shown.append(
+            (window.pixels(), [(t.key, t.name, t.tip, t.enabled, tuple(t.rect)) for t in window.top.targets()])
+        )
+
+    look()
+    for target in play.sample(window.top.targets(), 5):
+        window.move(*target.rect.center)
+        look()
+    for kind in ("piece", "action", "offer", "main"):
+        there = [target for target in window.targets(kind) if target.rect.w and target.enabled]
+        if there and window.top is window.scene:
+            x, y = play.choice(there).rect.center
+            window.press_at(x, y)
+            look()
+    window.app.close()
+    return shown
+
+
+@pytest.mark.parametrize("game", [toy.META.id, embers.META.id, "hearts", "tricks-and-treats", "trick-of-the-light"])
+def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: str) -> None:
+    rng, seats = Random(f"twins of {game}"), load(game).meta.seats[1]
+    compared = 0
+    for number, (one, other, viewer) in enumerate(some_positions(game, seats, rng)):
+        seed = rng.random()
+        films = [film(tmp_path / f"{number} {k}", game, s, viewer, Random(seed)) for k, s in enumerate((one, other))]
+        assert [n for n, pair in enumerate(zip(*films, strict=True)) if pair[0] != pair[1]] == []
+        compared += 1
+    assert compared == TWINS
