@@ -189,6 +189,8 @@ def test_a_person_who_is_not_asked_looks_and_does_what_is_open_beside(tmp_path: 
     window.press(window.keys()["seat", other])
     if window.evening.curtain is not None:
         window.look()
+    window.scene.close_recap()
+    window.frames(2)
     assert window.evening.eyes == other
     note = next(a for a in window.match.asides(other) if window.match.table.verbs[a.verb] == "note")
     window.does(other, note._replace(text="Never trust a locksmith."))
