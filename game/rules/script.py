@@ -55,7 +55,6 @@ class Menu:
 
 
 ALONE = Menu([()])
-NOTHING = Menu([])
 JUDGED = 80  # letters that may be written where a function judges what fits
 
 
@@ -66,7 +65,7 @@ def once(_s: State, _seat: int) -> Iterable[Args]:
 
 def never(_s: State, _seat: int) -> Iterable[Args]:
     """Nothing at all."""
-    return NOTHING
+    return ()
 
 
 def cards_in(zone: int) -> Choices:
@@ -82,7 +81,7 @@ def each(codes: Iterable[int]) -> Choices:
 
 def when(good: Callable[[State, int], object], choices: Choices = once) -> Choices:
     """The choices while something holds for the seat, else none."""
-    return lambda s, seat: choices(s, seat) if good(s, seat) else NOTHING
+    return lambda s, seat: choices(s, seat) if good(s, seat) else ()
 
 
 @dataclass(frozen=True)
@@ -254,7 +253,8 @@ class Script:
         found: list[Action] = []
         if self.actors(s) >> seat & 1:
             for verb, choices in self._decisions[s.phase]:
-                found += actions_of(verb, choices(s, seat))
+                if offered := choices(s, seat):
+                    found += actions_of(verb, offered)
         return found
 
     def asides(self, s: State, seat: int) -> list[Action]:

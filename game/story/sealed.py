@@ -40,6 +40,11 @@ class Sealed(NamedTuple):
         waiting: int = s.vars[self.first] & ~s.vars[self.first + 1]
         return waiting
 
+    def answer(self, s: State | View, seat: int) -> Answer:
+        """What a seat has answered, as far as it may be seen; empty if nothing."""
+        answer: Answer = s.vars[self.first + 2 + seat]
+        return answer
+
     def put(self, s: State, seat: int, answer: Answer) -> bool:
         """Take the answer of a seat, in place of an earlier one; True when it was the last that was missing."""
         s.vars[self.first + 2 + seat] = answer
@@ -48,6 +53,6 @@ class Sealed(NamedTuple):
 
     def open(self, s: State) -> dict[int, Answer]:
         """The answers by seat, and nobody is asked any more."""
-        found = {seat: s.vars[self.first + 2 + seat] for seat in range(s.table.seats) if self.asked(s) >> seat & 1}
+        found = {seat: self.answer(s, seat) for seat in range(s.table.seats) if self.asked(s) >> seat & 1}
         self.ask(s, 0)
         return found

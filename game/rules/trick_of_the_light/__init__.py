@@ -5,17 +5,16 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.chronicle import story
 from game.rules.trick_of_the_light.deal import setup
-from game.rules.trick_of_the_light.inference import barred, fits
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.notebook import Notebook, notebook, trackers
 from game.rules.trick_of_the_light.pieces import make_table
-from game.rules.trick_of_the_light.prompts import improvise
+from game.rules.trick_of_the_light.posterior import barred, fits
+from game.rules.trick_of_the_light.prompts import improvise, talk
 from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.script import SCRIPT, attempt
 from game.rules.trick_of_the_light.search import SEARCH
 from game.rules.trick_of_the_light.settle import reached, settle
 from game.rules.trick_of_the_light.situation import Situation, situation
-from game.rules.trick_of_the_light.talk import talk
 from game.rules.trick_of_the_light.telling import stands
 from game.rules.trick_of_the_light.words import human_name, tell
 

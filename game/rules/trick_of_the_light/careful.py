@@ -10,9 +10,7 @@ from random import Random
 from game.rules.trick_of_the_light.charts import OFFERS
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
-    HAND,
     HEATS,
-    IDENTITY,
     JACK,
     KING,
     LAYERS,
@@ -25,6 +23,7 @@ from game.rules.trick_of_the_light.pieces import (
     P,
     V,
     Verb,
+    Z,
     is_bot,
     is_court,
     marker_suit,
@@ -49,6 +48,9 @@ USUAL_GRUDGE = 1 / 3  # TL-267
 NEAR_TIE = 0.05  # TL-268
 
 
+Choice = Callable[[Table, View, list[Action], Random], Action | None]
+
+
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
     """One of the legal actions, from the view alone."""
     choice = CHOICES.get(view.phase)
@@ -60,8 +62,9 @@ def _has(legal: list[Action], verb: int) -> Action | None:
     return next((action for action in legal if action.verb == verb), None)
 
 
-def _ready(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, Verb.READY)
+def _if_open(verb: int) -> Choice:
+    """This verb, wherever it is open."""
+    return lambda _table, _view, legal, _rng: _has(legal, verb)
 
 
 # Which card
@@ -70,7 +73,7 @@ def _ready(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Act
 def interest(view: View, card: int) -> float:
     """What it is worth to this seat's identity to have a court seen on the tableau (TL-264)."""
     assert view.seat is not None
-    own = view.zones[IDENTITY + view.seat]
+    own = view.zones[Z.IDENTITY + view.seat]
     if not own or not is_court(card):
         return 0.0
     rank, mine = rank_of(own[0]), marker_suit(view, view.seat)
@@ -196,7 +199,7 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     top = rank_of(scene_card(view))
     if not top:
         return None  # TL-180: nothing goes under a two
-    mine = [card for card in view.zones[HAND + view.seat] if rank_of(card) < top]
+    mine = [card for card in view.zones[Z.HAND + view.seat] if rank_of(card) < top]
     worth = {
         (WORD[tone], heat + 1): sum(
             weights[WEIGHED_SUITS.index(suit_of(card))] for card in mine if rank_of(card) in HEATS[heat]
@@ -212,10 +215,6 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     return _claim(view, legal, True, rng) or _has(legal, Verb.PASS_CALL)
-
-
-def _window(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, Verb.JOIN_OVER)
 
 
 def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:
@@ -238,10 +237,6 @@ def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Acti
 # The end
 
 
-def _peek(_table: Table, _view: View, legal: list[Action], _rng: Random) -> Action | None:
-    return _has(legal, Verb.PEEK)
-
-
 def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
     """An angel that is doubted shows herself; everybody else draws (TL-266)."""
     show = _has(legal, Verb.SHOW_QUEEN)
@@ -254,7 +249,7 @@ def _ender(_table: Table, view: View, legal: list[Action], rng: Random) -> Actio
 
 def _statement(table: Table, view: View, legal: list[Action], _rng: Random) -> Action:
     assert view.seat is not None
-    rank = RANKS[rank_of(view.zones[IDENTITY + view.seat][0])]
+    rank = RANKS[rank_of(view.zones[Z.IDENTITY + view.seat][0])]
     if rank == HUMAN:
         return max(legal, key=lambda action: _worth_of_trust(table, view, frozenset(map(num, action.args))))
     return _killer(view, legal) if rank == "K" else legal[0]
@@ -311,16 +306,16 @@ def _killer(view: View, legal: list[Action]) -> Action:
     return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
 
 
-CHOICES: dict[int, Callable[[Table, View, list[Action], Random], Action | None]] = {
-    P.CAST: _ready,
+CHOICES: dict[int, Choice] = {
+    P.CAST: _if_open(Verb.READY),
     P.OPEN: _open,
     P.SCENE: _scene,
-    P.OVER_WINDOW: _window,
+    P.OVER_WINDOW: _if_open(Verb.JOIN_OVER),
     P.OVER_PLAY: _over_play,
     P.OVER_ANSWER: _answer,
     P.UNDER_JUDGE: _judge,
     P.LAST_CALL: _last_call,
-    P.PEEK: _peek,
+    P.PEEK: _if_open(Verb.PEEK),
     P.ENDER: _ender,
     P.STATEMENTS: _statement,
 }

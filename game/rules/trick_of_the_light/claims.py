@@ -11,13 +11,13 @@ from game.rules.trick_of_the_light.pieces import (
     ALL_SEATS,
     CARD_NAMES,
     CARD_OF,
-    HAND,
     SEALED,
     SEATS,
     SIGNS,
     WORD,
     P,
     V,
+    Z,
     character,
     main_name,
     others,
@@ -58,7 +58,7 @@ def not_called(s: State, seat: int, _action: Action) -> Refusal:
 def higher(s: State, seat: int) -> list[Args]:
     """The cards of a hand that may go Over (TL-35, TL-180)."""
     top = scene_card(s)
-    return [(card,) for card in s.zones[HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
+    return [(card,) for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) > rank_of(top)]
 
 
 def may_go_over(s: State, seat: int) -> bool:
@@ -83,8 +83,8 @@ def why_not_join(s: State, seat: int, _action: Action) -> Refusal | None:
 
 def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
     """Why a card cannot be the Over."""
-    refusal, card = not_held("TL-43")(s, seat, action), action.args[0] if action.args else -1
-    if refusal is None and card in s.zones[HAND + seat]:
+    refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
+    if refusal is None and card and card[0] in s.zones[Z.HAND + seat] and card not in higher(s, seat):
         return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
     return refusal
 
@@ -219,7 +219,7 @@ def unders(s: State, seat: int) -> list[Args]:
     if not may_claim(s, seat) or s.vars[V.BLOCKED][seat]:
         return []
     top = scene_card(s)
-    lower = [card for card in s.zones[HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
+    lower = [card for card in s.zones[Z.HAND + seat] if top >= 0 and rank_of(card) < rank_of(top)]
     return [under(card, actor) for card in lower for actor in others(seat)]
 
 
@@ -232,7 +232,7 @@ def under(card: int, actor: int) -> Args:
 def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
     """Why a seat may not claim this Under."""
     refusal = spent(s, seat) or not_held("TL-36")(s, seat, action)
-    if refusal or not action.args or action.args[0] not in s.zones[HAND + seat]:
+    if refusal or not action.args or action.args[0] not in s.zones[Z.HAND + seat]:
         return refusal
     card, *rest = action.args
     if rank_of(card) >= rank_of(scene_card(s)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 
 from game.rules.flow import answering, mask_of
 from game.rules.plugin import Refusal
@@ -10,15 +10,8 @@ from game.rules.script import Args
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_SEATS,
-    COLUMN,
-    COURT_STACK,
-    HAND,
-    IDENTITY,
     KING,
     MARKER,
-    OFF_BOARD,
-    PACK,
-    PEEK,
     QUEEN,
     RANKS,
     SEALED,
@@ -26,8 +19,10 @@ from game.rules.trick_of_the_light.pieces import (
     P,
     V,
     Verb,
+    Z,
     is_court,
     main_name,
+    of_seats,
     others,
     rank_of,
     suit_of,
@@ -42,16 +37,16 @@ def unmask(s: State, ending: str) -> None:
     s.vars[V.ENDING] = ending
     s.note("round", data=("endgame",))
     s.note("ending", s.vars[V.ENDER], data=(ending,))
-    seats = [seat for seat in range(SEATS) if not s.zones[IDENTITY + seat]]
+    seats = [seat for seat in range(SEATS) if not s.zones[Z.IDENTITY + seat]]
     for seat in seats:
-        pack = PACK + seat
+        pack = Z.PACK + seat
         court = next((card for card in s.zones[pack] if is_court(card)), -1)
         if court >= 0:
-            s.move(court, pack, IDENTITY + seat)
+            s.move(court, pack, Z.IDENTITY + seat)
         else:  # only a position from outside has none there
-            s.move_random(COURT_STACK, IDENTITY + seat)
+            s.move_random(Z.COURT_STACK, Z.IDENTITY + seat)
         set_marker(s, seat)
-        s.note("unmasked", seat, data=(suit_of(s.zones[IDENTITY + seat][0]), main_name(s, seat)))
+        s.note("unmasked", seat, data=(suit_of(s.zones[Z.IDENTITY + seat][0]), main_name(s, seat)))
     SEALED.ask(s, mask_of(seats))
     s.phase = P.PEEK
     if not seats:
@@ -60,19 +55,19 @@ def unmask(s: State, ending: str) -> None:
 
 def set_marker(s: State, seat: int) -> None:
     """A marker comes to the column of its seat's identity (TL-53, TL-161)."""
-    (identity,) = s.zones[IDENTITY + seat]
-    if MARKER + seat in s.zones[OFF_BOARD]:
-        s.move(MARKER + seat, OFF_BOARD, COLUMN + suit_of(identity))
+    (identity,) = s.zones[Z.IDENTITY + seat]
+    if MARKER + seat in s.zones[Z.OFF_BOARD]:
+        s.move(MARKER + seat, Z.OFF_BOARD, Z.COLUMN + suit_of(identity))
 
 
 def stack_left(s: State, _seat: int) -> bool:
     """Whether a court is left to look at or to draw (TL-73, TL-76)."""
-    return bool(s.zones[COURT_STACK])
+    return bool(s.zones[Z.COURT_STACK])
 
 
 def peek(s: State, seat: int, action: Action) -> None:
     """PEEK: the top card of the court stack for oneself (TL-73)."""
-    s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+    s.move(s.zones[Z.COURT_STACK][-1], Z.COURT_STACK, Z.PEEK + seat)
     s.note("peeked", seat)
     answering(SEALED, ask_ender)(s, seat, action)
 
@@ -94,7 +89,7 @@ def ask_ender(s: State) -> None:
 
 def is_queen(s: State, seat: int) -> bool:
     """Whether a seat is an angelic spirit."""
-    return rank_of(s.zones[IDENTITY + seat][0]) == QUEEN
+    return rank_of(s.zones[Z.IDENTITY + seat][0]) == QUEEN
 
 
 def may_draw(s: State, seat: int) -> bool:
@@ -108,12 +103,12 @@ def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
         return None
     if is_queen(s, seat) == (action.verb == Verb.DRAW_EXTRA):
         return Refusal("not_for_identity", "TL-74", "Not with this identity.")
-    return None if s.zones[COURT_STACK] else Refusal("stack_empty", "TL-76", "No court is left to draw.")
+    return None if s.zones[Z.COURT_STACK] else Refusal("stack_empty", "TL-76", "No court is left to draw.")
 
 
 def show_queen(s: State, seat: int, _action: Action) -> None:
     """ENDER: a Queen shows herself (TL-75)."""
-    (queen,) = s.zones[IDENTITY + seat]
+    (queen,) = s.zones[Z.IDENTITY + seat]
     s.reveal(queen, s.table.everyone)
     s.vars[V.QUEEN_SHOWN] = True
     s.note("queen", seat, (queen,), (main_name(s, seat),))
@@ -122,7 +117,7 @@ def show_queen(s: State, seat: int, _action: Action) -> None:
 
 def draw_extra(s: State, seat: int, _action: Action) -> None:
     """ENDER: one court more (TL-75)."""
-    s.move(s.zones[COURT_STACK][-1], COURT_STACK, PEEK + seat)
+    s.move(s.zones[Z.COURT_STACK][-1], Z.COURT_STACK, Z.PEEK + seat)
     s.note("extra", seat)
     ask_statements(s)
 
@@ -143,7 +138,7 @@ def ask_statements(s: State) -> None:
 
 def statements(s: State, seat: int) -> list[Args]:
     """What an identity may write: whom it trusts, who its killer is, or just what it is (TL-77, TL-217)."""
-    rank = rank_of(s.zones[IDENTITY + seat][0])
+    rank = rank_of(s.zones[Z.IDENTITY + seat][0])
     named = [num(other) for other in others(seat)]
     if rank == ACE:
         return [some for n in range(SEATS) for some in combinations(named, n)]
@@ -167,7 +162,7 @@ def reveal(s: State) -> None:
     sealed = SEALED.open(s)
     found: list[tuple[str | int, ...]] = []
     for seat in range(SEATS):
-        identity = s.zones[IDENTITY + seat][0]
+        identity = s.zones[Z.IDENTITY + seat][0]
         s.reveal(identity, s.table.everyone)
         found.append((RANKS[rank_of(identity)], *sealed[seat]))
     s.vars[V.STATEMENTS] = tuple(found)
@@ -175,12 +170,12 @@ def reveal(s: State) -> None:
     scores = scores_of(stated_in(s), s.table.options)
     for seat in range(SEATS):
         named = [main_name(s, int(other)) for other in sealed[seat]]
-        s.note("statement", seat, s.zones[IDENTITY + seat], (found[seat][0], main_name(s, seat), *named))
+        s.note("statement", seat, s.zones[Z.IDENTITY + seat], (found[seat][0], main_name(s, seat), *named))
     for seat in range(SEATS):
         s.note("score", seat, data=(found[seat][0], main_name(s, seat), scores[seat]))
-    for zone in (COURT_STACK, *range(PACK, PACK + SEATS), *range(HAND, HAND + SEATS), *range(PEEK, PEEK + SEATS)):
-        for card in s.zones[zone]:
-            s.reveal(card, s.table.everyone)
+    hidden = (s.zones[Z.COURT_STACK], *of_seats(s, Z.PACK), *of_seats(s, Z.HAND), *of_seats(s, Z.PEEK))
+    for card in chain.from_iterable(hidden):
+        s.reveal(card, s.table.everyone)
     s.vars[V.ENDED] = 0
     s.phase = P.EPILOGUE
     s.note("round", data=("epilogue",))

@@ -8,14 +8,11 @@ from typing import Any, NamedTuple
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import (
     COURTS,
-    HAND,
-    HAND_SIZE,
-    IDENTITY,
-    PEEK,
     RANKS,
     SEATS,
     SUIT_NAMES,
-    V,
+    Z,
+    courts_held,
     marker_suit,
     rank_of,
     suit_of,
@@ -64,7 +61,7 @@ class Notebook:
 def notebook(view: View) -> Notebook:
     """The grid of the seat of the view; an onlooker's shows what everybody knows."""
     odds = posterior(view)
-    own = -1 if view.seat is None else _first(view.zones[IDENTITY + view.seat])
+    own = -1 if view.seat is None else _first(view.zones[Z.IDENTITY + view.seat])
     return Notebook(
         cells={court: _cell(view, odds, court, own) for court in COURTS},
         odds=tuple(_odds(odds, seat) for seat in range(SEATS)),
@@ -84,12 +81,10 @@ def trackers(table: Table, view: View) -> dict[str, Any]:
     except ValueError:
         return {}
     each = [_odds(odds, seat) for seat in range(SEATS)]
-    v = view.vars
-    held = [HAND_SIZE - v[V.COURTS][seat] if v[V.AWAKENED][seat] else 0 for seat in range(SEATS)]
     return {
         "identities": [[table.names[court] for court in seat.courts] for seat in each],
         "odds": [seat.chances for seat in each],
-        "courts_held": held,
+        "courts_held": [courts_held(view, seat) for seat in range(SEATS)],
     }
 
 
@@ -105,11 +100,11 @@ def _odds(odds: Posterior, seat: int) -> Odds:
 def _cell(view: View, odds: Posterior, court: int, own: int) -> Cell:
     if court == own:
         return Cell("own", True)
-    mine = view.seat is not None and (court in view.zones[HAND + view.seat] or court in view.zones[PEEK + view.seat])
+    held = () if view.seat is None else view.zones[Z.HAND + view.seat] + view.zones[Z.PEEK + view.seat]
     if any(court in odds.possible(seat) for seat in range(SEATS)):
         return Cell("possible", False)
     seen = any(court in zone for zone in view.zones)
-    return Cell("seen" if seen else "nobody", mine)
+    return Cell("seen" if seen else "nobody", court in held)
 
 
 def _column(view: View, odds: Posterior, suit: int) -> str:

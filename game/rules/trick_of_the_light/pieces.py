@@ -35,9 +35,14 @@ PIECES = (
     *(Piece(f"marker{seat}", "marker", f"marker{seat}") for seat in range(SEATS)),
 )
 
-# Zones (TL-12)
-COURT_STACK, PACK, HAND, IDENTITY, PEEK = 0, 1, 5, 9, 13
-SCENE_PILE, TABLEAU, DISCARD, OFF_BOARD, COLUMN = 17, 18, 19, 20, 21
+
+class Z:
+    """The zones, as numbers (TL-12); of those that each seat or each suit has, the first."""
+
+    COURT_STACK, PACK, HAND, IDENTITY, PEEK = 0, 1, 5, 9, 13
+    SCENE_PILE, TABLEAU, DISCARD, OFF_BOARD, COLUMN = range(17, 22)
+
+
 ZONES = (
     Zone("court_stack", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
     *(Zone(f"pack[{seat}]", Sees.NOBODY, seat, ordered=True, lies="stack", holds="card") for seat in range(SEATS)),
@@ -77,7 +82,6 @@ class Verb:
 
 PHASES, VERBS = names_of(P), tuple(map(str.lower, names_of(Verb)))
 IN_SCENE = frozenset(range(P.SCENE, P.LAST_CALL + 1))
-BUSY = frozenset(range(P.OVER_WINDOW, P.UNDER_JUDGE + 1))
 
 LAYERS = ("flashback", "oasis")
 SIGNS = ("rock", "paper", "scissors")
@@ -218,22 +222,17 @@ def is_court(card: int) -> bool:
 
 def scene_card(s: State | View) -> int:
     """The card now on top of the scene pile, -1 for none (TL-5, TL-179)."""
-    return s.zones[SCENE_PILE][-1] if s.zones[SCENE_PILE] else -1
+    return s.zones[Z.SCENE_PILE][-1] if s.zones[Z.SCENE_PILE] else -1
 
 
-def after(seat: int) -> tuple[int, ...]:
-    """The other seats, clockwise from the left of this one."""
-    return tuple((seat + step) % SEATS for step in range(1, SEATS))
+def of_seats(s: State | View, zone: int) -> Sequence[tuple[int, ...]]:
+    """What lies in a zone that every seat has, by seat; `zone` is the first of them."""
+    return s.zones[zone : zone + SEATS]
 
 
 def others(seat: int) -> tuple[int, ...]:
     """The other seats, ascending."""
     return tuple(other for other in range(SEATS) if other != seat)
-
-
-def mask_of(seats: Sequence[int]) -> int:
-    """A bit mask of seats."""
-    return sum(1 << seat for seat in seats)
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
@@ -249,7 +248,12 @@ def is_bot(s: State | View, seat: int) -> bool:
 def marker_suit(s: State | View, seat: int) -> int:
     """The suit column at which a seat's marker stands, -1 while it is off the board."""
     marker = MARKER + seat
-    return next((suit for suit in range(len(SUITS)) if marker in s.zones[COLUMN + suit]), -1)
+    return next((suit for suit in range(len(SUITS)) if marker in s.zones[Z.COLUMN + suit]), -1)
+
+
+def courts_held(s: State | View, seat: int) -> int:
+    """How many courts a seat has in its hand, as everybody can count them (TL-14)."""
+    return HAND_SIZE - s.vars[V.COURTS][seat] if s.vars[V.AWAKENED][seat] else 0
 
 
 def character(s: State | View, seat: int) -> str:

@@ -1,29 +1,30 @@
-"""The exact odds of who is what, by counting cards (TL-250..252, TL-254)."""
+"""What a view proves of unseen cards, and the exact odds of who is what (TL-14, TL-60, TL-61, TL-250..254)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import perm
 
 from game.rules.trick_of_the_light.pieces import (
     ACE,
+    ALL_CARDS,
     ALL_COURTS,
+    ALL_SPOTS,
     CARD_OF,
-    IDENTITY,
-    PEEK,
+    QUEEN,
     RANKS,
-    SCENE_PILE,
     SEATS,
-    TABLEAU,
+    P,
     V,
+    Z,
+    courts_held,
     is_court,
     marker_suit,
     rank_of,
     suit_of,
 )
-from game.rules.trick_of_the_light.pieces import QUEEN as QUEEN_RANK
-from game.table import View
+from game.table import State, Table, View
 
 Courts = frozenset[int]
 
@@ -114,22 +115,22 @@ def counted(may_be: tuple[Courts | None, ...], unseen: Courts) -> Posterior:
 def posterior(view: View) -> Posterior:
     """What the seat of the view can know (TL-250)."""
     own = ALL_COURTS.intersection(piece for zone in view.zones for piece in zone)
-    fixed = {seat: view.zones[IDENTITY + seat][0] for seat in range(SEATS) if _known(view, seat)}
+    fixed = {seat: view.zones[Z.IDENTITY + seat][0] for seat in range(SEATS) if _known(view, seat)}
     return _posterior(view, frozenset(own - set(fixed.values())), fixed)
 
 
 def public_posterior(view: View, also: int = -1) -> Posterior:
     """What everybody can know; `also` is a court taken to be on the tableau as well (TL-254, TL-264)."""
-    seen = {card for card in (*view.zones[TABLEAU], *view.zones[SCENE_PILE]) if is_court(card)}
+    seen = {card for card in (*view.zones[Z.TABLEAU], *view.zones[Z.SCENE_PILE]) if is_court(card)}
     seen |= {CARD_OF[name] for name in view.vars[V.EXPOSED] if is_court(CARD_OF[name])}
     seen |= {also} if also >= 0 else set()
     ender = view.vars[V.ENDER]
     shown = view.vars[V.QUEEN_SHOWN] and _known(view, ender)
-    return _posterior(view, frozenset(seen), {ender: view.zones[IDENTITY + ender][0]} if shown else {})
+    return _posterior(view, frozenset(seen), {ender: view.zones[Z.IDENTITY + ender][0]} if shown else {})
 
 
 def _known(view: View, seat: int) -> bool:
-    identity = view.zones[IDENTITY + seat]
+    identity = view.zones[Z.IDENTITY + seat]
     return bool(identity) and identity[0] >= 0
 
 
@@ -149,4 +150,39 @@ def _posterior(view: View, seen: Courts, fixed: dict[int, int]) -> Posterior:
 
 def _no_queen(view: View, seat: int, court: int) -> bool:
     """Whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
-    return rank_of(court) == QUEEN_RANK and seat == view.vars[V.ENDER] and bool(view.zones[PEEK + seat])
+    return rank_of(court) == QUEEN and seat == view.vars[V.ENDER] and bool(view.zones[Z.PEEK + seat])
+
+
+# For sampling worlds that fit a view
+
+
+def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
+    """Per zone the cards that cannot lie there: spots in the stack, courts where an identity is out or never was."""
+    if view.phase == P.CAST:
+        return {}
+    found = {Z.COURT_STACK: ALL_SPOTS}
+    for seat in range(SEATS):
+        found[Z.PEEK + seat] = ALL_SPOTS
+        if not view.vars[V.AWAKENED][seat]:
+            found[Z.HAND + seat] = ALL_COURTS
+        suit = marker_suit(view, seat)
+        if view.zones[Z.IDENTITY + seat]:
+            found[Z.PACK + seat] = ALL_COURTS
+            found[Z.IDENTITY + seat] = frozenset(c for c in ALL_CARDS if c not in ALL_COURTS or suit_of(c) != suit)
+        else:
+            found[Z.IDENTITY + seat] = ALL_CARDS
+    return found
+
+
+def fits(s: State) -> bool:
+    """Whether a world can be: a court in each pack from which none came, as many in a hand as were not played."""
+    if s.phase == P.CAST:
+        return True
+    for seat in range(SEATS):
+        out = bool(s.zones[Z.IDENTITY + seat])
+        held = len(ALL_COURTS.intersection(s.zones[Z.HAND + seat]))
+        if len(ALL_COURTS.intersection(s.zones[Z.PACK + seat])) != (not out) or held != courts_held(s, seat):
+            return False
+        if out and suit_of(s.zones[Z.IDENTITY + seat][0]) != marker_suit(s, seat):
+            return False
+    return ALL_COURTS.issuperset(s.zones[Z.COURT_STACK])

@@ -1,4 +1,4 @@
-"""What bots write: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
+"""What bots write and say: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
 
 Everything is picked from tables by what is public, so that a line hardly comes twice on one evening, and filled with
 the names, roles and traits of the records.
@@ -36,11 +36,12 @@ from game.rules.trick_of_the_light.pieces import (
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
 from game.rules.trick_of_the_light.scoring import GHOST, scores_of, stated_in
 from game.story import Slots, fill, pick
-from game.table import Action, Table, View, num
+from game.table import Action, Event, Table, View, num
 
 TRAIT_FIELDS = range(2, 5)
 # From one line of a seat in a scene to its next; it has no divisor in common with the number of reactions.
 STEP = 17
+CHANCE = 0.7  # how often they say something to what happens
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
@@ -217,3 +218,20 @@ WRITERS: dict[int, Callable[[Pen, Action, Random], str]] = {
     Verb.GIVE_BACK: _telling,
     Verb.DONE: _epilogue,
 }
+
+
+# At the table
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule."""
+    said, mine = lines().talk, event.seat == seat
+    if event.kind == "epiphany":
+        texts = said.epiphany if mine else said.other
+    elif event.kind == "statements":
+        texts = said.statements
+    elif event.kind == "unmasked" and mine:
+        texts = said.unmasked
+    else:
+        return None
+    return rng.choice(texts) if rng.random() < CHANCE else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.flow import after
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.rules.trick_of_the_light.endgame import set_marker, unmask
@@ -10,24 +11,18 @@ from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     CARD_OF,
     CARDS,
-    COURT_STACK,
-    DISCARD,
-    HAND,
     HAND_SIZE,
-    IDENTITY,
     NOBODY,
     NONE,
-    PACK,
     RANKS,
-    SCENE_PILE,
     SEATS,
-    TABLEAU,
     P,
     V,
-    after,
+    Z,
     is_bot,
     is_court,
     main_name,
+    of_seats,
     put,
     rank_of,
     scene_card,
@@ -49,7 +44,7 @@ def open_scene(s: State) -> None:
     v[V.HEADING] = v[V.OPENER] = ""
     v[V.ROUND] = 0
     s.phase = P.OPEN
-    if not s.zones[HAND + v[V.NARRATOR]]:  # only in a position from outside (TL-178)
+    if not s.zones[Z.HAND + v[V.NARRATOR]]:  # only in a position from outside (TL-178)
         v[V.ENDER] = v[V.NARRATOR]
         unmask(s, "empty_hand")
 
@@ -69,10 +64,10 @@ def play_scene(s: State, seat: int, action: Action) -> None:
 def played(s: State, seat: int, card: int, under: bool = False) -> None:
     """A card comes onto the pile, or under it, and counts as the seat's one card of the scene (TL-38, TL-47)."""
     v = s.vars
-    s.move(card, HAND + seat, SCENE_PILE)
+    s.move(card, Z.HAND + seat, Z.SCENE_PILE)
     if under:
-        pile = s.zones[SCENE_PILE]
-        s.arrange(SCENE_PILE, (card, *pile[:-1]), watched=True)
+        pile = s.zones[Z.SCENE_PILE]
+        s.arrange(Z.SCENE_PILE, (card, *pile[:-1]), watched=True)
     v[V.PLAYED] = put(v[V.PLAYED], seat, True)
     v[V.ORDER] = (*v[V.ORDER], seat)
     v[V.PLAYS] = put(v[V.PLAYS], seat, v[V.PLAYS][seat] + 1)
@@ -89,7 +84,7 @@ def go_on(s: State, seat: int) -> None:
     v[V.CONTENDERS] = ()
     v[V.CALLED] = 0
     s.phase = P.SCENE
-    if s.table.options["end_check"] == "at_once" and not s.zones[HAND + seat]:
+    if s.table.options["end_check"] == "at_once" and not s.zones[Z.HAND + seat]:
         v[V.ENDER] = seat
         clear_pile(s)
         unmask(s, "at_once")
@@ -103,10 +98,11 @@ def narrating(s: State) -> int:
 
     A narrating bot waits for everybody else, one after the other.
     """
-    narrator, heard = int(s.vars[V.NARRATOR]), s.vars[V.HEARD]
+    v = s.vars
+    narrator = int(v[V.NARRATOR])
     patient = is_bot(s, narrator)
-    pending = [seat for seat in after(narrator) if not heard >> seat & 1 and (patient or is_bot(s, seat))]
-    first = 1 << pending[0] if pending else 0
+    listening = ~v[V.HEARD] if patient else ~v[V.HEARD] & ~v[V.HUMANS]
+    first = next((1 << seat for seat in after(narrator, SEATS) if listening >> seat & 1), 0)
     return first or 1 << narrator if patient else first | 1 << narrator
 
 
@@ -137,7 +133,7 @@ def not_held(rule: str) -> Why:
 
     def why(s: State, seat: int, action: Action) -> Refusal | None:
         card = action.args[0] if action.args else -1
-        return refusal if 0 <= card < CARDS and card not in s.zones[HAND + seat] else None
+        return refusal if 0 <= card < CARDS and card not in s.zones[Z.HAND + seat] else None
 
     return why
 
@@ -180,8 +176,8 @@ def end_scene(s: State, _seat: int, _action: Action) -> None:
 def call_next(s: State) -> None:
     """LAST_CALL of the next seat clockwise that has not played, or the close when all have passed (TL-49)."""
     v = s.vars
-    seat = next((seat for seat in after(v[V.NARRATOR]) if not v[V.PLAYED][seat] and not v[V.CALLED] >> seat & 1), -1)
-    v[V.TURN] = seat
+    asked = (seat for seat in after(v[V.NARRATOR], SEATS) if not (v[V.PLAYED][seat] or v[V.CALLED] >> seat & 1))
+    seat = v[V.TURN] = next(asked, -1)
     if seat < 0:
         close(s)
         return
@@ -197,9 +193,9 @@ def pass_call(s: State, seat: int, _action: Action) -> None:
 
 def clear_pile(s: State) -> None:
     """Courts go to their cells of the tableau, spots to the discard (TL-50, TL-176)."""
-    pile = s.zones[SCENE_PILE]
+    pile = s.zones[Z.SCENE_PILE]
     for card in pile:
-        s.move(card, SCENE_PILE, TABLEAU if is_court(card) else DISCARD)
+        s.move(card, Z.SCENE_PILE, Z.TABLEAU if is_court(card) else Z.DISCARD)
     s.note("cleared", pieces=pile)
 
 
@@ -212,12 +208,12 @@ def close(s: State) -> None:
     clear_pile(s)
     v[V.BLOCKED] = NOBODY
     narrator = v[V.NARRATOR]
-    awoken = [seat for seat in (narrator, *after(narrator)) if v[V.PLAYED][seat] and draw(s, seat)]
+    awoken = [seat for seat in (narrator, *after(narrator, SEATS)) if v[V.PLAYED][seat] and draw(s, seat)]
     for seat in awoken:
         awaken(s, seat, sum(_without_court(s, other) for other in range(SEATS) if other not in awoken))
-    held = {card for hand in s.zones[HAND : HAND + SEATS] for card in hand}
+    held = {card for hand in of_seats(s, Z.HAND) for card in hand}
     v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if CARD_OF[name] in held)
-    empty = [seat for seat in v[V.ORDER] if not s.zones[HAND + seat]]
+    empty = [seat for seat in v[V.ORDER] if not s.zones[Z.HAND + seat]]
     limit = s.table.options["scene_limit"]
     if empty:  # TL-209
         v[V.ENDER] = empty[0]
@@ -225,23 +221,23 @@ def close(s: State) -> None:
     elif limit and v[V.SCENE] >= limit:
         unmask(s, "scene_limit")
     else:
-        v[V.NARRATOR] = after(narrator)[0]  # TL-206
+        v[V.NARRATOR] = after(narrator, SEATS)[0]  # TL-206
         open_scene(s)
 
 
 def draw(s: State, seat: int) -> bool:
     """The top card of the pack into the hand, if there is one; True if it is the identity (TL-51, TL-52)."""
-    pack = s.zones[PACK + seat]
+    pack = s.zones[Z.PACK + seat]
     if not pack or (s.vars[V.AWAKENED][seat] and s.table.options["after_epiphany_draw"] == "none"):
         return False
-    s.move(pack[-1], PACK + seat, HAND + seat)
+    s.move(pack[-1], Z.PACK + seat, Z.HAND + seat)
     s.note("drew", seat)
     return is_court(pack[-1])
 
 
 def _without_court(s: State, seat: int) -> bool:
     """Whether a seat has no identity anywhere: only in a position from outside, where the stack holds one for it."""
-    return not s.zones[IDENTITY + seat] and not any(map(is_court, s.zones[PACK + seat]))
+    return not s.zones[Z.IDENTITY + seat] and not any(map(is_court, s.zones[Z.PACK + seat]))
 
 
 def awaken(s: State, seat: int, kept: int = 0) -> None:
@@ -249,14 +245,14 @@ def awaken(s: State, seat: int, kept: int = 0) -> None:
 
     In a position from outside they are fewer if the stack is short, and `kept` courts stay there for other seats.
     """
-    hand, pack = HAND + seat, PACK + seat
+    hand, pack = Z.HAND + seat, Z.PACK + seat
     identity = next(card for card in s.zones[hand] if is_court(card))
-    s.move(identity, hand, IDENTITY + seat)
+    s.move(identity, hand, Z.IDENTITY + seat)
     set_marker(s, seat)
     s.move_all(hand, pack)
     s.shuffle(pack)
-    for _ in range(min(HAND_SIZE, len(s.zones[COURT_STACK]) - kept)):
-        s.move(s.zones[COURT_STACK][-1], COURT_STACK, hand)
+    for _ in range(min(HAND_SIZE, len(s.zones[Z.COURT_STACK]) - kept)):
+        s.move(s.zones[Z.COURT_STACK][-1], Z.COURT_STACK, hand)
     s.vars[V.AWAKENED] = put(s.vars[V.AWAKENED], seat, True)
     s.note("epiphany", seat, data=(suit_of(identity), main_name(s, seat)))
     s.note("identity", seat, (identity,), (RANKS[rank_of(identity)],), to=1 << seat)

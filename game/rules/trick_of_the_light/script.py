@@ -13,7 +13,6 @@ from game.rules.trick_of_the_light.pieces import (
     CALLS,
     CARDS,
     COURTS,
-    HAND,
     HEAT_WORDS,
     LINE_LIMIT,
     OTHER,
@@ -27,6 +26,7 @@ from game.rules.trick_of_the_light.pieces import (
     P,
     V,
     Verb,
+    Z,
     is_bot,
     others,
     rank_of,
@@ -93,7 +93,7 @@ SCRIPT = Script(
                   others=telling.why_not_yet, hint="Say “My tale is told”"),
         ), shared=True),
         Phase("OPEN", turn(V.NARRATOR), "{who}, open the next scene with a card.", (
-            Offer("play_scene", "TL-34", scene.play_scene, cards_in(HAND), scene.not_held("TL-34"),
+            Offer("play_scene", "TL-34", scene.play_scene, cards_in(Z.HAND), scene.not_held("TL-34"),
                   "Open a scene with {0}", "scene_pile"),
             *TOLD,
         )),
@@ -193,7 +193,7 @@ SCRIPT = Script(
 
 def attempt(_table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
     """The action that `seat` means by bringing `piece` to `target`, legal or not; None if it means nothing."""
-    if piece >= CARDS or piece not in view.zones[HAND + seat] or target != ("zone", "scene_pile"):
+    if piece >= CARDS or piece not in view.zones[Z.HAND + seat] or target != ("zone", "scene_pile"):
         return None
     if view.phase == P.OPEN:
         return Action(Verb.PLAY_SCENE, (piece,))

@@ -11,15 +11,13 @@ from game.rules.trick_of_the_light.claims import higher
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
-    HAND,
-    HAND_SIZE,
-    IDENTITY,
-    PACK,
     RANKS,
     SEATS,
     P,
     V,
     Verb,
+    Z,
+    courts_held,
     is_court,
     others,
     rank_of,
@@ -74,13 +72,13 @@ def weight(_seen: View, world: State) -> float:
 
 def mend(world: State, seat: int) -> None:
     """Exchange courts for spots, unseen by the seat, until each pack and hand has as many courts as it must (TL-14)."""
-    v, zones = world.vars, world.zones
+    zones = world.zones
     surplus: list[tuple[int, int]] = []
     lacking: list[tuple[int, int]] = []
     for other in range(SEATS):
-        held = HAND_SIZE - v[V.COURTS][other] if v[V.AWAKENED][other] else 0
-        for zone, wanted in ((PACK + other, int(not zones[IDENTITY + other])), (HAND + other, held)):
-            more = len(ALL_COURTS.intersection(zones[zone])) - wanted
+        wanted = {Z.PACK + other: int(not zones[Z.IDENTITY + other]), Z.HAND + other: courts_held(world, other)}
+        for zone, number in wanted.items():
+            more = len(ALL_COURTS.intersection(zones[zone])) - number
             for into, courts, count in ((surplus, True, more), (lacking, False, -more)):
                 movable = [c for c in zones[zone] if is_court(c) == courts and not world.seen[c] >> seat & 1]
                 for _ in range(min(len(movable), count)):
@@ -105,7 +103,7 @@ def _aces(s: State) -> int:
     return sum(
         rank_of(card) == ACE
         for seat in range(SEATS)
-        for card in s.zones[IDENTITY + seat] or ALL_COURTS.intersection(s.zones[PACK + seat])
+        for card in s.zones[Z.IDENTITY + seat] or ALL_COURTS.intersection(s.zones[Z.PACK + seat])
     )
 
 
@@ -149,7 +147,7 @@ def _any(s: State, _seat: int, found: list[Action]) -> Action:
 
 def _statement(s: State, seat: int, found: list[Action]) -> Action:
     """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
-    rank = RANKS[rank_of(s.zones[IDENTITY + seat][0])]
+    rank = RANKS[rank_of(s.zones[Z.IDENTITY + seat][0])]
     if rank not in (HUMAN, GHOST):
         return found[0]
     odds = public_posterior(view(s, None, 0))

@@ -5,31 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.flow import seats_of
 from game.rules.trick_of_the_light.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     CARD_OF,
-    COLUMN,
-    COURT_STACK,
     COURTS,
-    DISCARD,
-    HAND,
-    HAND_SIZE,
-    IDENTITY,
     MARKER,
     MOST_PROVOCATIONS,
-    PACK,
-    PEEK,
     PHASES,
     RANKS,
-    SCENE_PILE,
     SEALED,
     SEATS,
     SUITS,
-    TABLEAU,
     P,
     V,
+    Z,
     character,
+    courts_held,
     marker_suit,
     rank_of,
     scene_card,
@@ -214,12 +207,12 @@ class Situation:
 def situation(table: Table, view: View) -> Situation:
     """Everything of `Situation` for the seat of the view."""
     v = view.vars
-    pile = view.zones[SCENE_PILE]
+    pile = view.zones[Z.SCENE_PILE]
     top = scene_card(view)
     asked = SEALED.asked(view)
     return Situation(
         phase=PHASES[view.phase],
-        waiting=_seats(view.actors),
+        waiting=seats_of(view.actors),
         turn=_seat(v[V.TURN]),
         scene=v[V.SCENE],
         intro=v[V.INTRO],
@@ -230,18 +223,18 @@ def situation(table: Table, view: View) -> Situation:
         ladder=(RANKS[rank_of(top) + 1 :], RANKS[: rank_of(top)]) if pile else ((), ()),
         plates=tuple(_plate(view, seat) for seat in range(SEATS)),
         sheets=tuple(_sheet(view, seat) for seat in range(SEATS)),
-        tableau=view.zones[TABLEAU],
-        markers={suit: tuple(piece - MARKER for piece in view.zones[COLUMN + at]) for at, suit in enumerate(SUITS)},
-        stack=len(view.zones[COURT_STACK]),
-        discard=view.zones[DISCARD],
+        tableau=view.zones[Z.TABLEAU],
+        markers={suit: tuple(piece - MARKER for piece in view.zones[Z.COLUMN + at]) for at, suit in enumerate(SUITS)},
+        stack=len(view.zones[Z.COURT_STACK]),
+        discard=view.zones[Z.DISCARD],
         play_order=v[V.ORDER],
         wrap_up=all(v[V.PLAYED]) and view.phase == P.SCENE,
         exposed=tuple(CARD_OF[name] for name in v[V.EXPOSED]),
         claimant=_seat(v[V.CLAIMANT]),
         contenders=v[V.CONTENDERS],
         claim=_claim(view),
-        asked=_seats(asked),
-        answered=_seats(asked & ~SEALED.waiting(view)),
+        asked=seats_of(asked),
+        answered=seats_of(asked & ~SEALED.waiting(view)),
         own_answer=_own_answer(view),
         question=_question(view),
         beats=tuple(_beat(view, *beat) for beat in v[V.BEATS]),
@@ -249,7 +242,7 @@ def situation(table: Table, view: View) -> Situation:
         veiled=v[V.VEILED],
         ender=_seat(v[V.ENDER]),
         fates=_fates(table, view),
-        done=_seats(v[V.ENDED]),
+        done=seats_of(v[V.ENDED]),
         notes="" if view.seat is None else v[V.NOTES + view.seat],
         marks={} if view.seat is None else _marks(v[V.MARKS + view.seat]),
     )
@@ -259,23 +252,18 @@ def _seat(number: int) -> int | None:
     return number if number >= 0 else None
 
 
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(SEATS) if mask >> seat & 1)
-
-
 def _card(zone: tuple[int, ...]) -> int | None:
     return zone[0] if zone else None
 
 
 def _own_hand(view: View) -> tuple[int, ...]:
-    return () if view.seat is None else view.zones[HAND + view.seat]
+    return () if view.seat is None else view.zones[Z.HAND + view.seat]
 
 
 def _own_answer(view: View) -> tuple[int | str, ...] | None:
     if view.seat is None or not (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1:
         return None
-    own: tuple[int | str, ...] = view.vars[SEALED.first + 2 + view.seat]
-    return own
+    return SEALED.answer(view, view.seat)
 
 
 def _marks(marks: tuple[str, ...]) -> dict[int, str]:
@@ -286,13 +274,13 @@ def _plate(view: View, seat: int) -> Plate:
     v = view.vars
     suit = marker_suit(view, seat)
     return Plate(
-        hand=view.zones[HAND + seat],
-        pack=len(view.zones[PACK + seat]),
+        hand=view.zones[Z.HAND + seat],
+        pack=len(view.zones[Z.PACK + seat]),
         awakened=v[V.AWAKENED][seat],
         suit=SUITS[suit] if suit >= 0 else None,
-        identity=_card(view.zones[IDENTITY + seat]),
-        peek=_card(view.zones[PEEK + seat]),
-        courts=HAND_SIZE - v[V.COURTS][seat] if v[V.AWAKENED][seat] else 0,
+        identity=_card(view.zones[Z.IDENTITY + seat]),
+        peek=_card(view.zones[Z.PEEK + seat]),
+        courts=courts_held(view, seat),
         played=v[V.PLAYED][seat],
         plays=v[V.PLAYS][seat],
         courts_played=v[V.COURTS][seat],
@@ -381,6 +369,6 @@ def _fates(table: Table, view: View) -> tuple[Fate, ...]:
     for seat, items in enumerate(reckonings(stated, table.options)):
         score = sum(item.points for item in items)
         rank = stated[seat].rank
-        card = view.zones[IDENTITY + seat][0]
+        card = view.zones[Z.IDENTITY + seat][0]
         found.append(Fate(stated[seat], NATURES[rank], card, score, items, fate(rank, score)))
     return tuple(found)

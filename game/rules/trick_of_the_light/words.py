@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.flow import seats_of
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
-from game.rules.trick_of_the_light.flavour import behind_the_veil, turn_of_phrase
+from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.pieces import CARD_OF, LINE_LIMIT, SUIT_NAMES, SUITS, V, character, short
 from game.rules.trick_of_the_light.scoring import fate
@@ -55,6 +55,19 @@ def act_in_words(tag: str, actor: str, target: str) -> str:
 def spoken(speaker: str, text: str) -> str:
     """A line with its speaker before it, unless it tells of the speaker by name."""
     return text if short(speaker) in text else f"{short(speaker)}: {text}"
+
+
+def turn_of_phrase(tag: str, actor: str, target: str, trait: str, count: int) -> str:
+    """An act in a sentence of its own, number `count` of those for its suit."""
+    turns = lines().acts.turns[tag[-1]]
+    act = fill(lines().acts.deeds.get(tag, ACTS[tag]), {"a": actor, "t": target}, LINE_LIMIT, head=False)
+    return fill(turns[count % len(turns)], {"act": act, "trait": trait.lower()}, 2 * LINE_LIMIT)
+
+
+def behind_the_veil(actor: str, target: str, count: int) -> str:
+    """An act that is only hinted at (TL-199)."""
+    veils = lines().acts.veils
+    return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * LINE_LIMIT)
 
 
 # What is asked
