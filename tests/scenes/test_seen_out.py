@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.stage.motion import TIMES
@@ -29,3 +30,25 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
     settle(hands)
     assert hands.scene.sitting.model.situation.deciding == 1
     assert hands.evening.sentence().startswith("Wick, follow Bats")
+
+
+@pytest.mark.parametrize("trick", ["", "B4"])
+def test_who_is_winning_is_told_once_the_card_lies_there(sit: Sit, trick: str) -> None:
+    """With motion off at once: then every card lies there from the first."""
+    zones = {**ZONES, "hand[0]": "B2, P3, P12, K1, B5"}
+    zones |= {"trick": trick, "hand[3]": "K5, K6, S12, K7"} if trick else {}
+    hands = sit("hbbb", zones, "FOLLOW" if trick else "LEAD", leader=3 if trick else 0, turn=0, round=2)
+    settle(hands)
+    picture = hands.scene._picture
+    assert picture is not None
+    layout, (k, ox, oy) = picture.layout(hands.scene.pose), picture.frame()
+    (x, y), beside = layout.trick_centre, layout.plaque
+    boxes = [(x + side * beside - 75, y - 66, 150, 130) for side in (-1, 1)]
+    plaques = [pygame.Rect(ox + left * k, oy + top * k, w * k, h * k) for left, top, w, h in boxes]
+    before = hands.pixels()
+    play(hands, 0, "play(B5)")
+    for _ in range(round(TIMES["play"] * 0.8 * 60)):
+        hands.wait(1 / 60)
+        assert [cut(hands, hands.pixels(), rect) for rect in plaques] == [cut(hands, before, rect) for rect in plaques]
+    settle(hands)
+    assert cut(hands, hands.pixels(), plaques[1]) != cut(hands, before, plaques[1])

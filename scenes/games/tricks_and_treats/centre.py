@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import msgspec
 import pygame
 
 from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats import situation
 from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
@@ -244,9 +246,18 @@ class Centre:
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        plaques = Plaques(self.pen, self.table, self.model, self.layout, self.colours)
+        plaques = Plaques(self.pen, self.table, self._landed(), self.layout, self.colours)
         plaques.led()
         plaques.winning()
+
+    def _landed(self) -> Model:
+        """How things stand without the cards that are still on their way to the trick."""
+        zone, view = self.table.zone["trick"], self.model.view
+        there = tuple(piece for piece in view.zones[zone] if piece not in self.hidden)
+        if there == view.zones[zone]:
+            return self.model
+        view = msgspec.structs.replace(view, zones=(*view.zones[:zone], there, *view.zones[zone + 1 :]))
+        return replace(self.model, view=view, situation=situation(self.table, view))
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
         """The round ground of the trick."""
