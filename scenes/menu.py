@@ -55,7 +55,7 @@ class Drop:
 def _again(app: App, evening: Evening) -> None:
     """Show what has happened once more, on the table below."""
     if isinstance(app.top, SharedTable):
-        door.again(app, evening, app.top.replay())
+        app.top.again()
 
 
 class MenuScene(Board):

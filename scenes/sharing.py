@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.table.keys import Keys
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+LATE = 0.8  # seconds after which nobody still means to leave what went by itself
 LINGER = 2.5  # seconds the last position stays before the results
 
 
@@ -58,6 +59,7 @@ class SharedTable(Scene):
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
+        self._replayed = -LATE  # when what was shown once more went by itself
         self._pins: dict[int, str] = {}
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
 
@@ -396,6 +398,8 @@ class SharedTable(Scene):
             self.focus_gained()
         elif self._skipped(event):
             return
+        elif event.type == pygame.KEYDOWN and self._too_late(event):
+            self.keyboard.note(event)
         elif event.type == pygame.KEYDOWN:
             self.keyboard.down(event)
         elif event.type == pygame.KEYUP:
@@ -439,6 +443,11 @@ class SharedTable(Scene):
         if key and not holds:
             self.keyboard.note(event)
         return not holds
+
+    def _too_late(self, event: pygame.event.Event) -> bool:
+        """Whether a key was meant to leave what was shown once more, which has just gone by itself."""
+        meant = self.app.keymap.meaning(event, self.keyboard.where) == "back"
+        return meant and self.person.now - self._replayed < LATE
 
     def _darkens(self, event: pygame.event.Event) -> bool:
         return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
@@ -494,7 +503,11 @@ class SharedTable(Scene):
     def again(self) -> None:
         """Show once more what has happened since the person at the screen last decided."""
         if not self.covered:
-            door.again(self.app, self.evening, self.replay())
+            door.again(self.app, self.evening, self.replay(), self._seen_again)
+
+    def _seen_again(self, now: float) -> None:
+        """What happened was shown once more, to its end."""
+        self._replayed = now
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""

@@ -30,8 +30,12 @@ class AgainScene(Board):
     title = "Again"
     first = ("ui", "pause")
 
-    def __init__(self, evening: Evening, moments: Sequence[Moment], player: Player) -> None:
+    def __init__(
+        self, evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None]
+    ) -> None:
+        """`ended` hears at which time it went by itself, after the last moment."""
         super().__init__()
+        self._ended = ended
         self.evening = evening
         self._moments = tuple(moments)
         self._player = player
@@ -69,6 +73,7 @@ class AgainScene(Board):
         elif self._runs and now >= self._until:
             if self._at + 1 == len(self._moments):
                 self.app.pop()
+                self._ended(now)
                 return True
             self._show(self._at + 1, moving=True)
             moved = True

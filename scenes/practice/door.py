@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,15 +33,15 @@ def hint(app: App, evening: Evening) -> None:
     app.push(HintScene(evening))
 
 
-def again(app: App, evening: Evening, player: Player) -> None:
-    """Show what has happened since the person at the screen last decided once more."""
+def again(app: App, evening: Evening, player: Player, ended: Callable[[float], None] = lambda _: None) -> None:
+    """Show once more what has happened since the person at the screen last decided; `ended` hears when it is over."""
     moments = evening.practice.lately()
     if len(moments) < 2:
         app.say("Nothing has happened yet.")
         return
     from scenes.practice.again import AgainScene
 
-    app.push(AgainScene(evening, moments, player))
+    app.push(AgainScene(evening, moments, player, ended))
 
 
 def look_back(app: App, evening: Evening) -> None:

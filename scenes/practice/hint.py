@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 WIDE, BARS, PITCH = 470, 5, 34
 MARGIN, HEAD = 24, 66
+DROPPED = "The hint was not ready yet: it is dropped."
 
 
 class HintScene(Board):
@@ -92,10 +93,12 @@ class HintScene(Board):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """What is done beside the panel is done at the table, and the hint goes."""
+        """What is done beside the panel is done at the table, and the hint goes; it is said if it was not there yet."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and at(self._targets, *event.pos) is None
         let_go = event.type == pygame.KEYUP and self.app.keymap.releases(event, "look")
         if beside or (let_go and self.evening.style == "peek"):
+            if self._thinks:
+                self.app.say(DROPPED)
             self._hand_on(event)
         else:
             super().handle(event)

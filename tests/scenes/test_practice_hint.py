@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.match.practice import TAKEN
+from scenes.menu import MenuScene
 from scenes.practice.again import AgainScene
-from scenes.practice.hint import HintScene
+from scenes.practice.hint import DROPPED, HintScene
 from scenes.results import on_cloth
 from scenes.settings.scene import SettingsScene
+from scenes.sharing import LATE
 from scenes.tutorial import TutorialScene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit
@@ -269,6 +271,37 @@ def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit
     for _ in range(200):
         hands.wait(0.05)
     assert hands.top is hands.scene
+
+
+def test_escape_just_after_it_went_by_itself_opens_no_menu(sit: Sit) -> None:
+    """Whoever meant to leave it pressed the key a moment too late; a later one means the menu."""
+    hands = seen_again(sit)
+    hands.keys("a")
+    for _ in range(400):
+        hands.wait(0.05)
+        if hands.top is hands.scene:
+            break
+    assert hands.top is hands.scene
+    hands.wait(0.2)
+    hands.keys("escape")
+    assert hands.top is hands.scene
+    hands.wait(LATE)
+    hands.keys("escape")
+    assert isinstance(hands.top, MenuScene)
+
+
+def test_a_hint_that_was_still_thought_of_is_said_to_be_dropped(
+    sit: Sit, sage: type[Sage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sage, "answers", False)
+    hands = sit("hbbb", **POSED)
+    hands.keys("h")
+    hands.frames(3)
+    assert isinstance(hands.top, HintScene)
+    rect = next(t.rect for t in hands.scene.targets() if t.key == ("ui", "again"))
+    hands.press(rect.center)
+    assert hands.top is hands.scene
+    assert hands.app.said[0] == DROPPED
 
 
 def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:
