@@ -135,7 +135,7 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "enlarge": Keyboard._enlarge,
     "blackout": lambda keys: keys.table.darken(),
     "step": lambda keys: keys.table.evening.step(),
-    "talk": lambda keys: keys.table.talk.begin(),
+    "talk": lambda keys: keys.table.speak(),
     "hint": lambda keys: keys.table.hint(),
     "again": lambda keys: keys.table.again(),
     "panel": lambda keys: keys.table.panel(),

@@ -18,6 +18,7 @@ from scenes.table.keyboard import CAPS, Keyboard
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
+from scenes.table.panel import LOG
 from scenes.table.picture import Picture, stands_beside
 from scenes.table.questions import Questions
 from scenes.table.replay import Replay
@@ -372,6 +373,11 @@ class TableScene(SharedTable):
         self.app.sound.play("page")
         self.pose.panel_open = not self.pose.panel_open
 
+    def speak(self) -> None:
+        """Open the line for something to say, below what was said before."""
+        self.pose.tab, self.pose.scroll = LOG.name, 0
+        self.talk.begin()
+
     def rules(self) -> None:
         """Open the guide at the present phase."""
         self.guide(self.sitting.model.situation.phase)
@@ -389,7 +395,7 @@ UI_ACTS: dict[str, Callable[[TableScene], None]] = {
     "guide": TableScene.rules,
     "rule": TableScene.why,
     "menu": TableScene.menu,
-    "talk": lambda scene: scene.talk.begin(),
+    "talk": TableScene.speak,
     "hand": TableScene.see_hand,
     "recap": TableScene.close_recap,
     "cancel": lambda scene: scene.grip.let_go(),

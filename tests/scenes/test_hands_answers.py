@@ -312,3 +312,27 @@ def test_different_proposals_are_asked_again(sit: Sit) -> None:
     assert hands.evening.result() is None
     hands.click("1: Wick won it")
     assert hands.evening.result() is not None
+
+
+def test_a_bell_says_what_it_is_for(sit: Sit) -> None:
+    """TT-52: by its tip, one's own and that of another seat."""
+    hands = drawing(sit)
+    own, other = hands.target(("bell", 0, "lead")), next(t for t in hands.top.targets() if t.key[:2] == ("bell", 1))
+    assert own.tip.startswith("Your bell: ")
+    assert "before a lead whether to use a treat" in own.tip
+    assert own.tip.endswith("Touch it to change that.")
+    assert other.tip.startswith("Wick’s bell: ")
+    before = hands.pixels()
+    hands.move(*own.rect.center)
+    hands.frames()
+    assert hands.pixels() != before
+
+
+def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
+    hands = drawing(sit)
+    hands.scene.pose.tab, hands.scene.pose.panel_open = "bag", False
+    hands.scene.refresh()
+    hands.frames()
+    hands.click("Talk")
+    assert hands.scene.pose.typing
+    assert hands.target(("panel",)).name == "Log"

@@ -33,9 +33,9 @@ SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "S
 BELLS = ("lead", "card", "end")
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 BELL_WORDS = {
-    "off": "{window}: never asked",
-    "auto": "{window}: asked when it matters",
-    "on": "{window}: always asked",
+    "off": "never asked {window} whether to use a treat",
+    "auto": "asked {window} whether to use a treat when it is likely to matter",
+    "on": "always asked {window} whether to use a treat",
 }
 IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
 AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
@@ -275,9 +275,14 @@ class Plates:
         mode = modes[window]
         pen = self.pen
         pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(pen, mode))
-        words = BELL_WORDS[mode].format(window=_window_words(window))
-        name = f"{self.model.name(seat)}, {words}"
-        pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), name, "label", tip=words[0].upper() + words[1:])
+        told = self._bell_told(seat, window)
+        pen.target(("bell", seat, window), (x - 14, y - 14, 28, 28), told, "label", tip=told)
+
+    def _bell_told(self, seat: int, window: str) -> str:
+        """Whose bell it is, and when it rings."""
+        whose = "Your" if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
+        mode = self.model.situation.bells[seat][window]
+        return f"{whose} bell: {BELL_WORDS[mode].format(window=_window_words(window))}."
 
     def _treats(
         self, seat: int, x: float, y: float, room: float, size: float, pitch: float, least: float = 38.0
@@ -424,10 +429,10 @@ class Plates:
         pen.icon(BELL_ICON[mode], x + 14, y + h / 2, 24, _bell_colour(pen, mode))
         pen.label(window, "sans", 16.5, x + 29, y + h / 2, pen.tones.muted, 0, widest=w - 24)
         actions = tuple(a for (of, _), a in self.choices.bells.items() if of == window)
-        words = BELL_WORDS[mode].format(window=_window_words(window))
+        told = self._bell_told(seat, window)
         pen.target(
-            ("bell", seat, window), box, f"Bell {words}", "switch",
-            self.model.human(seat), words[0].upper() + words[1:], actions, "bells", mode != "off", grow=grow,
+            ("bell", seat, window), box, told, "switch", self.model.human(seat), f"{told} Touch it to change that.",
+            actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
 
     def _lantern(self) -> None:
