@@ -15,7 +15,7 @@ from game.check import check_game
 from game.rules.crazy_eights import GAME, META, WORTH, rank
 from game.rules.deck import STANDARD
 from game.rules.plugin import complete_options
-from game.table import PositionError, sample
+from game.table import PositionError
 from tests.rules.posed import Posed, begun, posed
 
 
@@ -144,19 +144,29 @@ def test_who_can_neither_play_nor_draw_passes() -> None:
     assert game.do("0 pass()").asked == ("PLAY", 1)
 
 
-def test_who_drew_or_passed_held_nothing_that_matched() -> None:
-    """CE-6: worlds are drawn so, until that seat draws again."""
-    game = pose(["2C 3C", "3D 4D 2H"], "9H", "4C 5C 6C JH 5S", "pile")
-    game.do("0 draw()", "0 draw()", "0 play(JH)")
-    barred = GAME.barred(game.table, game.view(1))[game.table.zone["hand[0]"]]
-    assert {game.table.names[card] for card in barred} == {
-        *(f"{kind}H" for kind in STANDARD.ranks), *(f"{kind}{s}" for kind in "89" for s in "CDSH"),
-    }  # fmt: skip
-    for seed in range(20):
-        world = sample(game.table, game.view(1), Random(seed), GAME.barred(game.table, game.view(1)))
-        assert not barred & set(world.zones[game.table.zone["hand[0]"]])
-    game.do("1 play(2H)", "0 play(2C)", "1 draw()")
-    assert not GAME.barred(game.table, game.view(0))[game.table.zone["hand[1]"]]
+def test_the_pile_becomes_the_stock_three_times() -> None:
+    """CE-7: then all pass who cannot play, and the deal is over when all have."""
+    game = pose(["2C", "3D"], "9H", rest="pile", anew=3, points=(0, 90))
+    assert game.legal() == ["pass()"]
+    game.do("0 pass()", "1 pass()")
+    assert game.scores == [2, 93]
+    assert game.var("round") == 2
+    assert pose(["2C", "3D"], "9H", rest="pile", anew=2).do("0 draw()").var("anew") == 3
+    assert pose(["2C", "3D"], "9H", "JC JD", "pile", anew=3).legal() == ["draw()"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_careful_bots_come_to_an_end(seats: int) -> None:
+    """CE-7: though each names the suit that nobody else has."""
+    for seed in range(40):
+        game = fresh(seats, seed=seed, limit=25)
+        for _ in range(2000):
+            if not game.actors:
+                break
+            (seat,) = game.actors
+            legal = GAME.legal(game.state, seat)
+            GAME.apply(game.state, seat, GAME.careful(game.table, game.view(seat), legal, Random(1)))
+        assert game.phase == "OVER", seed
 
 
 def test_twos_ask_for_cards() -> None:

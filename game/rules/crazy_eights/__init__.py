@@ -15,14 +15,14 @@ from game.rules.wording import plural, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
-TURN, FIRST, DEAL, NAMED, WAY, DRAWN, DUE, LACKS, POINTS, STOPS, HUMANS = range(11)  # variables
+TURN, FIRST, DEAL, NAMED, WAY, DRAWN, DUE, IDLE, ANEW, POINTS, STOPS, HUMANS = range(12)  # variables
 PLAY, NAME, OVER = range(3)  # phases
 TWO, EIGHT, ACE = map(STANDARD.ranks.index, ("2", "8", "A"))
 WORTH = (*range(2, 8), 50, 9, 10, 10, 10, 10, 1)  # by rank (CE-11)
 MOST_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
 SUIT_WORDS = tuple(SUIT_NAMES[suit] for suit in SUITS)
 Wanted = tuple[int, int]  # the suit and the rank of which a card must match one; -1: none does
-NOTHING = (-1, -1)
+MOST_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
 suit, rank = STANDARD.suit, STANDARD.rank
 
 META = Meta(
@@ -58,11 +58,10 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(seats)),
     )
     seat, count, mask = kinds.MAYBE_SEAT, kinds.number(0), kinds.MASK
-    want = kinds.row(kinds.number(-1, len(SUITS) - 1), kinds.number(-1, len(STANDARD.ranks) - 1))
     variables = (public("turn", -1, seat), public("first", -1, seat), public("round", 0, count),
         public("named", -1, kinds.number(-1, len(SUITS) - 1)), public("way", 1, kinds.one_of("a direction", (1, -1))),
-        public("drawn", 0, count), public("due", 0, count), public("lacks", (NOTHING,) * seats, kinds.each_seat(want)),
-        public("points", (0,) * seats), public("stops", 0, mask), public("humans", 0, mask))  # fmt: skip
+        *(public(name, 0, count) for name in ("drawn", "due", "idle", "anew")), public("points", (0,) * seats),
+        public("stops", 0, mask), public("humans", 0, mask))  # fmt: skip
     words = ("yes", "no", *SUIT_WORDS)
     return Table(seats, STANDARD.pieces(), zones, variables, SCRIPT.names, SCRIPT.verbs, words, options)
 
@@ -79,7 +78,7 @@ def deal(s: State) -> None:
     v, seats = s.vars, s.table.seats
     v[DEAL] += 1
     v[FIRST] = v[TURN] = (v[FIRST] + 1) % seats
-    v[NAMED], v[WAY], v[DRAWN], v[DUE], v[LACKS] = -1, 1, 0, 0, (NOTHING,) * seats
+    v[NAMED], v[WAY], v[DRAWN], v[DUE], v[IDLE], v[ANEW] = -1, 1, 0, 0, 0, 0
     s.note("round", data=(v[DEAL],))
     s.deal(STOCK, [(HAND + seat, 7 if seats == 2 else 5) for seat in range(seats)])
     s.move(s.zones[STOCK][-1], STOCK, PILE)
@@ -108,9 +107,14 @@ def playable(s: State, seat: int) -> list[Args]:
     return [(card,) for card in fitting(s.zones[HAND + seat], wanted(s))]
 
 
+def in_store(s: State) -> int:
+    """How many cards can be drawn: the stock, and while it may be made anew all but the top of the pile (CE-7)."""
+    return len(s.zones[STOCK]) + (len(s.zones[PILE]) - 1 if s.vars[ANEW] < MOST_ANEW else 0)
+
+
 def may_draw(s: State, seat: int) -> list[Args]:
     """Who cannot play draws while there are cards and the limit allows; also whoever a two asks for cards (CE-6)."""
-    more = s.vars[DRAWN] < MOST_DRAWN[s.table.options["draw"]] and len(s.zones[STOCK] + s.zones[PILE]) > 1
+    more = s.vars[DRAWN] < MOST_DRAWN[s.table.options["draw"]] and in_store(s)
     return [()] if s.vars[DUE] or (more and not playable(s, seat)) else []
 
 
@@ -136,11 +140,9 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 def play(s: State, seat: int, action: Action) -> None:
     """Play a card, with what it brings; the last card of a hand ends the deal (CE-4, CE-5, CE-8 to CE-11)."""
     v, card, options = s.vars, action.args[0], s.table.options
-    if v[DRAWN]:
-        lacks(s, seat, wanted(s))
     s.move(card, HAND + seat, PILE)
     s.note("played", seat, (card,))
-    v[NAMED], v[STOPS] = -1, 0
+    v[NAMED], v[IDLE], v[STOPS] = -1, 0, 0
     if not s.zones[HAND + seat]:
         s.note("out", seat)
         score(s)
@@ -165,31 +167,26 @@ def name(s: State, seat: int, action: Action) -> None:
 def draw(s: State, seat: int, _action: Action) -> None:
     """Draw a card, or what the twos ask for, and then the turn is over (CE-6, CE-8)."""
     v, due = s.vars, s.vars[DUE]
-    for _ in range(min(due or 1, len(s.zones[STOCK] + s.zones[PILE]) - 1)):
+    for _ in range(min(due or 1, in_store(s))):
         if not s.zones[STOCK]:  # the pile but for its top card becomes the stock (CE-7)
             top = s.zones[PILE][-1]
             s.move_all(PILE, STOCK)
             s.move(top, STOCK, PILE)
             s.shuffle(STOCK)
+            v[ANEW] += 1
             s.note("anew")
         s.move(s.zones[STOCK][-1], STOCK, HAND + seat)
         s.note("drew", seat, data=(1,))
-    v[DRAWN], v[DUE] = v[DRAWN] + 1, 0
-    lacks(s, seat, NOTHING)
+    v[DRAWN], v[DUE], v[IDLE] = v[DRAWN] + 1, 0, 0
     if due:
         go_on(s)
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:
-    """Do nothing (CE-6, CE-7)."""
-    lacks(s, seat, wanted(s))
+    """Do nothing; when all have passed in a row, the deal is over (CE-6, CE-7)."""
+    s.vars[IDLE] += 1
     s.note("passed", seat)
-    go_on(s)
-
-
-def lacks(s: State, seat: int, want: Wanted) -> None:
-    """Remember that a seat that drew or passed had nothing that matches, until it draws again."""
-    s.vars[LACKS] = tuple(want if at == seat else lack for at, lack in enumerate(s.vars[LACKS]))
+    score(s) if s.vars[IDLE] == s.table.seats else go_on(s)
 
 
 def go_on(s: State, steps: int = 1) -> None:
@@ -272,12 +269,6 @@ def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
     return max(legal, key=good) if legal[0].args else legal[0]
 
 
-def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Whoever drew or passed had nothing that matched (CE-6)."""
-    cards = range(STANDARD.size)
-    return {HAND + seat: frozenset(fitting(cards, want)) for seat, want in enumerate(view.vars[LACKS])}
-
-
 may_stop, vote = stopping(HUMANS, STOPS, stop)
 SCRIPT = Script(
     "CE-1",
@@ -302,6 +293,6 @@ SEARCH = Search(
     values=lambda s: META.chances(s.vars[POINTS], 25 if s.phase != OVER else 0),
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
-                   scores=lambda _, view: view.vars[POINTS], search=SEARCH, barred=barred, called=called,
+                   scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    merged=lambda _, one, other: replace(one, data=(*one.data, 1)) if one.kind == "drew" else None,
                    weighty=(frozenset({"named", "out"}),), beat="round", forced=("draw", "pass"))  # fmt: skip
