@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 from game.rules.flow import Who, seats_of
 from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result
 from game.rules.wording import Tell, listing
-from game.story import Form, bracketed, plain
+from game.story import Form, Signs, bracketed, plain
 from game.table import Action, PositionError, State, Table, View, num
 
 # The codes of a script's own refusals, for `Meta.refusals`.
@@ -55,7 +55,6 @@ class Menu:
 
 
 ALONE = Menu([()])
-JUDGED = 80  # letters that may be written where a function judges what fits
 
 
 def once(_s: State, _seat: int) -> Iterable[Args]:
@@ -100,7 +99,8 @@ class Offer:
             of it is decided and some is open beside: the choices beside; those that are decided are `choices`.
         secret: that it is offered at all tells what a hand holds, so it is shown to its own seat alone. Where nothing
             is said here, asides that name pieces are.
-        text: how many characters may be written with it, the form to fill in, or whether a text fits; 0: nothing can.
+        text: how many characters may be written with it, which of a few signs, or the form to fill in; 0: nothing can.
+        stands: (view, seat, action) -> what stands now where the seat would write.
         others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
         hint: the words of a hint, where a button has others.
         grip: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
@@ -116,7 +116,8 @@ class Offer:
     to: str = ""
     aside: bool | Choices = False
     secret: bool | None = None
-    text: int | Form | Callable[[str], bool] = 0
+    text: int | Signs | Form = 0
+    stands: Callable[[View, int, Action], str] = lambda _view, _seat, _action: ""
     others: Why = lambda _s, _seat, _action: None
     hint: str | Words = ""
     grip: str = ""
@@ -148,8 +149,10 @@ class Offer:
             return Refusal("bad_text", self.rule, words)
         if isinstance(self.text, int):
             fits = plain(text, self.text)
+        elif isinstance(self.text, Signs):
+            fits = self.text.fits(text)
         else:
-            fits = self.text.read(text) is not None if isinstance(self.text, Form) else self.text(text)
+            fits = self.text.read(text) is not None
         why = "That text is too long, or has signs in it that cannot be kept."
         return None if fits else Refusal("bad_text", self.rule, why)
 
@@ -195,7 +198,7 @@ class Script:
     codes: Mapping[str, str] = field(default_factory=dict)
     SAYS: ClassVar[tuple[str, ...]] = (
         *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "untold"),
-        *("phrase", "handle", "attempt", "written"),
+        *("phrase", "handle", "attempt", "written", "stands"),
     )
 
     @cached_property
@@ -242,7 +245,11 @@ class Script:
     def written(self) -> dict[str, int | Form]:
         """Per verb with which people write: how many letters, or the form."""
         takes = {self.verbs[verb]: offer.text for verb, offer in self._anywhere.items()}
-        return {verb: JUDGED if callable(text) else text for verb, text in takes.items() if text}
+        return {verb: text.limit if isinstance(text, Signs) else text for verb, text in takes.items() if text}
+
+    def stands(self, _table: Table, view: View, seat: int, action: Action) -> str:
+        """The text that stands now where the seat would write with this action."""
+        return self._anywhere[action.verb].stands(view, seat, action)
 
     def actors(self, s: State) -> int:
         """The seats that must decide."""

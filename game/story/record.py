@@ -23,6 +23,17 @@ def plain(text: str, limit: int) -> bool:
     return not any(c in _BARRED or unicodedata.category(c) in _CATEGORIES for c in text)
 
 
+class Signs(NamedTuple):
+    """A text of at most `limit` of these signs, in any order."""
+
+    signs: frozenset[str]
+    limit: int
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is one."""
+        return len(text) <= self.limit and self.signs.issuperset(text)
+
+
 class Field(NamedTuple):
     """One line of a form: what it is called, and how many characters it takes."""
 

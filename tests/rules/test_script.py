@@ -9,7 +9,7 @@ import pytest
 from game.rules.flow import answering, everybody, nobody, turn
 from game.rules.plugin import Handle, Refusal
 from game.rules.script import Menu, Offer, Phase, Script, cards_in, each, never, once, when
-from game.story import Field, Form, Sealed
+from game.story import Field, Form, Sealed, Signs
 from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
 
 HAND, PILE, CROWN = 0, 3, 4
@@ -46,7 +46,8 @@ def crowned(_table: Table, _view: View, action: Action, names: Sequence[str]) ->
     return f"Crown {' and '.join(names[num(code)] for code in action.args)}"
 
 
-CHEER = Offer("cheer", "X-4", loud, each([num(0), num(1)]), aside=True, text=str.isupper)
+CHEER = Offer("cheer", "X-4", loud, each([num(0), num(1)]), aside=True, text=Signs(frozenset("HO!"), 3),
+              stands=lambda view, seat, _: f"{seat} of {view.vars[LOUD]}")  # fmt: skip
 BOAST = Offer("boast", "X-3", loud, once, not_it, aside=lambda _s, _seat: [(), (num(1),)])
 SCRIPT = Script(
     "X-1",
@@ -127,10 +128,18 @@ def test_refusals_say_the_most_that_can_be_said(s: State) -> None:
 def test_texts_are_measured_by_what_the_offer_says(s: State) -> None:
     assert code(s, 0, CHEERED, (num(1),), "HO") == ""
     assert code(s, 0, CHEERED, (num(1),), "ho") == "bad_text X-4"
-    assert code(s, 0, CHEERED, (num(1),), "[[HO]]") == "bad_text X-4"
+    assert code(s, 0, CHEERED, (num(1),), "HO!!") == "bad_text X-4"
     assert code(s, 1, BOASTED, (), "ho") == "bad_text X-3"
     assert code(s, 0, NOTE, (), "Anna") == ""
     assert code(s, 0, NOTE, (), "Anna\nBela") == "bad_text X-7"
+    assert SCRIPT.written == {"cheer": 3, "note": RECORD}
+
+
+def test_what_stands_is_told_by_the_offer(s: State) -> None:
+    SCRIPT.apply(s, 2, Action(CHEERED, (num(1),)))
+    seen = view(s, 2, SCRIPT.actors(s))
+    assert SCRIPT.stands(s.table, seen, 2, Action(CHEERED, (num(1),))) == "2 of 4"
+    assert SCRIPT.stands(s.table, seen, 2, Action(NOTE)) == ""
 
 
 def test_what_is_offered_may_tell_of_a_hand_and_what_was_done_may_not_be_told(s: State) -> None:

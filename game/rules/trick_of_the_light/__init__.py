@@ -15,7 +15,6 @@ from game.rules.trick_of_the_light.script import SCRIPT, attempt
 from game.rules.trick_of_the_light.search import SEARCH
 from game.rules.trick_of_the_light.settle import reached, settle
 from game.rules.trick_of_the_light.situation import Situation, situation
-from game.rules.trick_of_the_light.telling import stands
 from game.rules.trick_of_the_light.words import human_name, tell
 
 GAME = SCRIPT.game(
@@ -32,7 +31,6 @@ GAME = SCRIPT.game(
     fits=fits,
     scores=public_scores,
     trackers=trackers,
-    stands=stands,
     improvise=improvise,
     story=story,
     talk=talk,

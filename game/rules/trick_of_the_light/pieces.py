@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.story import Field, Form, Sealed
+from game.story import Field, Form, Sealed, Signs
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
 
 SEATS = 4
@@ -112,8 +112,7 @@ WORD = {word: len(PIECES) + i for i, word in enumerate(WORDS)}
 # Texts: how long they may be.
 LINE_LIMIT = 600
 NAME_LIMIT = 40
-MARKS_LIMIT = 8
-MARKS = frozenset("0123?!x")
+MARKS = Signs(frozenset("0123?!x"), 8)
 # What stands before a name and cannot stand for it.
 BEFORE_NAMES = frozenset(
     ("aunt", "brother", "captain", "doctor", "lady", "little", "lord", "madame", "miss", "sister", "uncle", "young")

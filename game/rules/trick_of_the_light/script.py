@@ -15,6 +15,7 @@ from game.rules.trick_of_the_light.pieces import (
     COURTS,
     HEAT_WORDS,
     LINE_LIMIT,
+    MARKS,
     OTHER,
     OTHERS,
     RECORD,
@@ -69,7 +70,8 @@ END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.n
 LINE = Offer("beat", "TL-123", telling.beat, telling.lines, telling.why_no_line, "Tell a line ({0})", aside=True,
              secret=False, text=LINE_LIMIT)  # fmt: skip
 SUBS = Offer("set_sub", "TL-32", telling.set_sub, lambda _s, seat: telling.SUBS[seat],
-             words="Write what you are to {0:seat}", aside=True, text=SUB)  # fmt: skip
+             words="Write what you are to {0:seat}", aside=True, text=SUB,
+             stands=lambda view, seat, action: SUB.write(view.vars[V.SUBS + seat][num(action.args[0])]))  # fmt: skip
 TOLD = (SUBS, LINE)
 BUSY = tuple(
     offer.closed("busy", "One thing at a time: a claim is being settled.", "TL-40") for offer in (OVER, UNDER, END)
@@ -79,7 +81,8 @@ SCRIPT = Script(
     "TL-15",
     (
         Phase("CAST", telling.unready, "{who}: who are you? A name, a role, three traits.", (
-            Offer("set_record", "TL-30", telling.set_record, words="Write your record", text=RECORD),
+            Offer("set_record", "TL-30", telling.set_record, words="Write your record", text=RECORD,
+                  stands=lambda view, seat, _: RECORD.write(view.vars[V.RECORD + seat])),
             Offer("ready", "TL-30", telling.ready, when(lambda s, seat: telling.lacking(s, seat) is None),
                   lambda s, seat, _: telling.lacking(s, seat), "This is me", hint="Say “This is me”"),
             LINE.closed("wrong_phase", "The story has not begun: until everybody is ready, just say it."),
@@ -178,13 +181,14 @@ SCRIPT = Script(
     ),
     always=(
         Offer("set_other", "TL-121", telling.set_other, each([num(at) for at in range(OTHERS)]),
-              words="Write about one of the others", aside=True, text=OTHER),
+              words="Write about one of the others", aside=True, text=OTHER,
+              stands=lambda view, seat, action: OTHER.write(view.vars[V.OTHERS + seat][num(action.args[0])])),
         Offer("call_out", "TL-131", telling.call_out, each([WORD[call] for call in CALLS]), words="Call out: {0}",
               aside=True),
         Offer("veil", "TL-199", telling.veil, telling.veils, words="Draw the veil", aside=True, secret=False),
-        Offer("note", "TL-12", telling.note, aside=True, text=LINE_LIMIT, sealed=True),
-        Offer("mark", "TL-127", telling.mark, each(COURTS), aside=True, secret=False, text=telling.is_marks,
-              sealed=True),
+        Offer("note", "TL-12", telling.note, aside=True, text=LINE_LIMIT, sealed=True, stands=telling.own_notes),
+        Offer("mark", "TL-127", telling.mark, each(COURTS), aside=True, secret=False, text=MARKS, sealed=True,
+              stands=telling.own_marks),
     ),
     order=VERBS,
     codes={"no_text": "bad_text"},

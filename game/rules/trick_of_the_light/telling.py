@@ -15,8 +15,6 @@ from game.rules.trick_of_the_light.pieces import (
     HEATS,
     IN_SCENE,
     LAYERS,
-    MARKS,
-    MARKS_LIMIT,
     MOST_BEATS,
     MOST_PROVOCATIONS,
     NOBODY,
@@ -30,7 +28,6 @@ from game.rules.trick_of_the_light.pieces import (
     WORD,
     P,
     V,
-    Verb,
     character,
     is_bot,
     main_name,
@@ -39,7 +36,7 @@ from game.rules.trick_of_the_light.pieces import (
     rank_of,
 )
 from game.rules.trick_of_the_light.scene import narrates, open_scene
-from game.table import Action, State, Table, View, num
+from game.table import Action, State, View, num
 
 WEIGHT = 6
 # TL-268: deeds that a ghost remembers.
@@ -285,9 +282,14 @@ def note(s: State, seat: int, action: Action) -> None:
     s.note("noted", seat, to=1 << seat)
 
 
-def is_marks(text: str) -> bool:
-    """Whether a text is pencil marks (TL-127)."""
-    return len(text) <= MARKS_LIMIT and set(text) <= MARKS
+def own_notes(view: View, seat: int, _action: Action) -> str:
+    """The notes of a seat, for itself."""
+    return str(view.vars[V.NOTES + seat]) if view.seat == seat else ""
+
+
+def own_marks(view: View, seat: int, action: Action) -> str:
+    """The pencil marks of a seat in one cell, for itself."""
+    return str(view.vars[V.MARKS + seat][COURTS.index(action.args[0])]) if view.seat == seat else ""
 
 
 def mark(s: State, seat: int, action: Action) -> None:
@@ -295,19 +297,3 @@ def mark(s: State, seat: int, action: Action) -> None:
     at = COURTS.index(action.args[0])
     s.vars[V.MARKS + seat] = put(s.vars[V.MARKS + seat], at, action.text)
     s.note("marked", seat, to=1 << seat)
-
-
-def stands(_table: Table, view: View, seat: int, action: Action) -> str:
-    """What stands where a seat would write: its record, a sub-character, one of the others, its notes and marks."""
-    v = view.vars
-    if action.verb == Verb.SET_RECORD:
-        return RECORD.write(v[V.RECORD + seat])
-    if action.verb == Verb.SET_SUB:
-        return SUB.write(v[V.SUBS + seat][num(action.args[0])])
-    if action.verb == Verb.SET_OTHER:
-        return OTHER.write(v[V.OTHERS + seat][num(action.args[0])])
-    if view.seat != seat:
-        return ""
-    if action.verb == Verb.NOTE:
-        return str(v[V.NOTES + seat])
-    return str(v[V.MARKS + seat][COURTS.index(action.args[0])]) if action.verb == Verb.MARK else ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
-from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS_LIMIT, SUITS
+from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUITS
 from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -176,7 +176,7 @@ def _mark(leaf: Leaf, court: int) -> None:
     elif tool in marks:
         changed = marks.replace(tool, "")
     else:
-        changed = (marks + tool)[:MARKS_LIMIT]
+        changed = (marks + tool)[: MARKS.limit]
     if changed != marks:
         leaf.hands.act(leaf.model.action("mark", court), changed, leaf.model.viewer)
 
