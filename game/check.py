@@ -186,10 +186,12 @@ class Trial:
     def deal(self, table: Table, draws: list[Draw] | None) -> tuple[State, list[Draw]]:
         """The first position, dealt anew or from `draws`, and what was drawn."""
         s = State(table)
-        if "humans" in table.variable:
-            s.vars[table.variable["humans"]] = self.humans & ~self.empty
+        names = self.game.names
+        names.require(table)
+        if names.people in table.variable:
+            s.vars[table.variable[names.people]] = self.humans & ~self.empty
         if self.empty:
-            s.vars[table.variable["empty"]] = self.empty
+            s.vars[table.variable[names.empty]] = self.empty
         chance = Recorder(table, self.dice() if draws is None else None, draws or ())
         s.chance = chance
         s.events = []
@@ -217,8 +219,8 @@ class Trial:
     def choose(self, m: Moment) -> tuple[int, Action, bool]:
         """A seat, what it does, and whether that is an aside; rare verbs get their chance."""
         if self.game.meta.endless and len(self.log) >= ENOUGH:
-            table = m.table
-            stop = Action(table.verb["stop"], (table.word("yes"),))
+            stop = self.game.names.vote(m.table)
+            assert stop is not None, "an endless game is over when its table votes for it"
             return next(seat for seat in range(self.seats) if stop in m.legal[seat]), stop, False
         seats = [seat for seat in range(self.seats) if m.asides[seat]]
         aside = bool(seats) and self.rng.random() < self.aside_rate
@@ -233,7 +235,7 @@ class Trial:
 
     def say(self, m: Moment, seat: int, action: Action) -> Action:
         """The action with a text, if the game has one for it that is not refused."""
-        said = action._replace(text=self.game.improvise(m.table, m.views[seat], action, self.rng))
+        said = action._replace(text=self.game.talk.improvise(m.table, m.views[seat], action, self.rng))
         refusal = self.game.refuse(m.s, seat, said)
         if refusal is not None:
             self.report.refusals[refusal.code] += 1
@@ -270,7 +272,7 @@ class Trial:
         table = after.table
         self.promise = "the table stops only for what all have heard of"
         for event in told:
-            occasion = self.game.occasion(table, event, NAMES[: self.seats])
+            occasion = self.game.tale.occasion(table, event, NAMES[: self.seats])
             heard = event.saw == table.everyone
             require(occasion is None or (heard and bool(occasion.title.strip())), f"an occasion of {event.kind}")
         self.promise = "log lines are plain"
@@ -279,10 +281,10 @@ class Trial:
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
                 no_internal_names(self.game, table, self.game.tell(table, event, viewer, NICE[: self.seats]) or "")
-                passage = self.game.story(table, event, NAMES) if self.game.story and viewer is None else None
+                passage = self.game.tale.story(table, event, NAMES) if self.game.tale.story and viewer is None else None
                 require(passage is None or bool(passage.text.strip()), f"an empty passage for {event.kind}")
                 if viewer is not None:
-                    talk = self.game.talk(table, event, viewer, self.rng)
+                    talk = self.game.talk.says(table, event, viewer, self.rng)
                     require(talk is None or bool(talk.strip()), f"an empty remark on {event.kind}")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.internal_names import slips
 from game.rules.plugin import Game, Refusal, Result
+from game.story import plain
 from game.table import Action, Event, State, Table, View, dump, num, place, sample, view
 from game.table.event import BY_THE_TABLE
 from game.table.table import Sees
@@ -150,6 +151,7 @@ def refusals_explain(m: Moment) -> None:
         refusal = m.game.refuse(m.s, seat, action)
         if refusal is None:
             require(_same_as_listed(m, seat, action), f"seat {seat}: {said} is not listed, but not refused")
+            require(_may_be_written(m, action), f"{said}: `Talk.written` says otherwise")
         else:
             require(action not in m.allowed(seat), f"seat {seat} may {said}, refused: {refusal}")
             _explained(m, said, refusal)
@@ -200,6 +202,14 @@ def _same_as_listed(m: Moment, seat: int, action: Action) -> bool:
     m.game.apply(one, seat, action)
     m.game.apply(other, seat, listed)
     return position_of(one) == position_of(other)
+
+
+def _may_be_written(m: Moment, action: Action) -> bool:
+    """Whether it is a text as the game says that people write with this verb; of others it says nothing."""
+    takes = m.game.talk.written.get(m.table.verbs[action.verb])
+    if not action.text or takes is None:
+        return True
+    return plain(action.text, takes) if isinstance(takes, int) else takes.read(action.text) is not None
 
 
 def _explained(m: Moment, said: str, refusal: Refusal) -> None:
@@ -302,7 +312,7 @@ def worlds_fit_the_view(m: Moment) -> None:
     """A sampled world looks the same, asks the same seats and allows the viewer the same; nothing true is barred."""
     seat = m.rng.choice(list(m.views))
     seen_by = m.views[seat]
-    barred = m.game.barred(m.table, seen_by)
+    barred = m.game.search.barred(m.table, seen_by)
     for zone, pieces in barred.items():
         lie = [m.table.names[p] for p in pieces & set(m.s.zones[zone])]
         require(not lie, f"barred from {m.table.zones[zone].name} for seat {seat}, but there: {lie}")

@@ -86,9 +86,9 @@ class Twin:
 
     def possible(self, s: State) -> bool:
         """Whether what `seat` can know of the true game leaves this one possible."""
-        barred = self._game.barred(s.table, view(s, self._seat, self._game.actors(s)))
+        barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
         here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
-        return here and self._game.fits(self.state)
+        return here and self._game.search.fits(self.state)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
         """A result of chance with the two pieces changed over."""

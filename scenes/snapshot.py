@@ -60,7 +60,7 @@ def play(match: Match, rng: Random, actions: int) -> None:
             return
         legal = match.legal(seat)
         if match.game.meta.endless:
-            legal = [action for action in legal if match.table.verbs[action.verb] != "stop"]
+            legal = [action for action in legal if match.table.verbs[action.verb] != match.game.names.stop]
         action = rng.choice(legal)
-        said = action._replace(text=match.game.improvise(match.table, match.view(seat), action, rng))
+        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
         match.act(seat, said if said.text and match.refusal(seat, said) is None else action)

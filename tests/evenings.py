@@ -143,5 +143,5 @@ class People:
 
     def _aside(self, seat: int, action: Action) -> None:
         match = self.evening._match
-        said = action._replace(text=match.game.improvise(match.table, match.view(seat), action, self.rng))
+        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, self.rng))
         self.evening.act(seat, said if match.refusal(seat, said) is None else action)

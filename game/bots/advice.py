@@ -108,22 +108,22 @@ def foresee(
 ) -> tuple[tuple[Foretold, ...], int]:
     """What comes of an action until the next trick or turn, counted over worlds that fit the view.
 
-    Returns the notes of `Game.foretold` with the worlds they came in, and the number of worlds.
+    Returns the notes of `Search.foretold` with the worlds they came in, and the number of worlds.
     """
     assert view.seat is not None
-    search, barred = game.search, game.barred(table, view)
-    if search is None or not game.foretold:
+    search, barred = game.search, game.search.barred(table, view)
+    if search.policy is None or not search.foretold:
         return (), 0
-    times = dict.fromkeys(game.foretold, 0)
+    times = dict.fromkeys(search.foretold, 0)
     looked = 0
     while looked < WORLDS and (not looked or time.monotonic() < deadline):
         s = sample(table, view, rng, barred)
         search.begin(s)
         s.events = []
         game.apply(s, view.seat, action)
-        beats = _count(s.events, game.beat)
+        beats = _count(s.events, game.names.beat)
         plies = 0
-        while (actors := game.actors(s)) and plies < PLIES and _count(s.events, game.beat) == beats:
+        while (actors := game.actors(s)) and plies < PLIES and _count(s.events, game.names.beat) == beats:
             seat = (actors & -actors).bit_length() - 1
             game.apply(s, seat, search.policy(s, seat))
             plies += 1

@@ -62,7 +62,7 @@ def decide(
     """
     check_bot(kind)
     chosen = BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline, memory)
-    return chosen._replace(text=game.improvise(table, view, chosen, rng))
+    return chosen._replace(text=game.talk.improvise(table, view, chosen, rng))
 
 
 def why(kind: str, game: Game, table: Table, view: View, rng: Random, deadline: float) -> Thought:
@@ -102,7 +102,7 @@ def _legal(game: Game, table: Table, view: View, rng: Random) -> list[Action]:
     if view.seat is None or not view.actors >> view.seat & 1:
         raise ValueError("only a seat that must decide can choose")
     # What a seat may do follows from what it knows, so any world that fits its view tells it.
-    return game.legal(sample(table, view, rng, game.barred(table, view)), view.seat)
+    return game.legal(sample(table, view, rng, game.search.barred(table, view)), view.seat)
 
 
 def _random(

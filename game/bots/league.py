@@ -126,7 +126,8 @@ def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance:
     result = game.result(s)
     if result is None:
         raise RuntimeError(f"{game.meta.id} asks nobody and has no result (seed {seed})")
-    rounds = s.vars[table.variable["round"]] if "round" in table.variable else 0
+    counted = table.variable.get(game.names.rounds)
+    rounds = 0 if counted is None else s.vars[counted]
     return GameRecord(seed, result.scores, result.winners, rounds, count, result.ending)
 
 

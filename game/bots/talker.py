@@ -14,7 +14,7 @@ MEMORY = 64
 
 
 class Talker:
-    """What the bots of one table have heard, and for how many beats (`Game.beat`) they have been quiet."""
+    """What the bots of one table have heard, and for how many beats (`Names.beat`) they have been quiet."""
 
     def __init__(self, game: Game, table: Table) -> None:
         """Nothing heard, nothing said yet."""
@@ -30,7 +30,7 @@ class Talker:
         for event in events:
             self._heard.append(event)
             self._count += 1
-            self._quiet += event.kind == self._game.beat
+            self._quiet += event.kind == self._game.names.beat
 
     def line(self, seat: int, rng: Random) -> str:
         """What `seat` says to what it heard since it was asked last; mostly the empty text."""
@@ -39,7 +39,7 @@ class Talker:
         if self._quiet < QUIET_BEATS or not fresh:
             return ""
         for event in list(self._heard)[-fresh:]:
-            said = self._game.talk(self._table, event, seat, rng)
+            said = self._game.talk.says(self._table, event, seat, rng)
             if said:
                 self._quiet = 0
                 return said

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from math import inf, log, sqrt
 from random import Random
 from typing import NamedTuple
 
-from game.rules.plugin import Game, Search
+from game.bots.blind import any_action, by_scores
+from game.rules.plugin import Game
 from game.table import Action, State, Table, View, sample, view
 
 # The phase, and where everything lies, as one seat sees it.
@@ -122,7 +124,7 @@ def think(
     """
     if view.seat is None:
         raise ValueError("an onlooker has nothing to think about")
-    phases = game.search.phases if game.search else None
+    phases = game.search.phases
     if len(legal) == 1 or game.meta.endless or (phases is not None and view.phase not in phases):
         action = legal[0] if len(legal) == 1 else game.careful(table, view, list(legal), rng)
         return Thought(action, tuple(Judged(each, 0, 0.0) for each in legal), 0)
@@ -141,9 +143,11 @@ class _Mind:
         self.rng = rng
         self.kept = memory.nodes.get((view.phase, view.zones))
         self.nodes = memory.nodes = {}
-        self.search = game.search or Search.of_any(game)
+        self.search = game.search
+        self.policy = game.search.policy or partial(any_action, game)
+        self.values = game.search.values or partial(by_scores, game)
         self.moves = self.search.moves or game.legal
-        self.barred = game.barred(table, view)
+        self.barred = self.search.barred(table, view)
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
     def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
@@ -195,7 +199,7 @@ class _Mind:
             world = sample(self.table, self.view, self.rng, self.barred)
             if self.search.mend:
                 self.search.mend(world, self.seat)
-            weight = self.search.weight(self.view, world) if self.game.fits(world) else 0.0
+            weight = self.search.weight(self.view, world) if self.search.fits(world) else 0.0
             if weight:
                 likely = world
             if self.rng.random() < weight:
@@ -257,8 +261,8 @@ class _Mind:
             if not actors or search.over(s, horizon):
                 break
             seat = (actors & -actors).bit_length() - 1
-            game.apply(s, seat, search.policy(s, seat))
-        return search.values(s)
+            game.apply(s, seat, self.policy(s, seat))
+        return self.values(s)
 
     def step(self, s: State, seat: int, node: Edge) -> Action:
         """The action that the tree takes at a node; the edge of it exists afterwards."""
@@ -268,7 +272,7 @@ class _Mind:
         for edge in known:
             edge.available += 1
         if not known:
-            action = self.search.policy(s, seat)
+            action = self.policy(s, seat)
         elif len(known) < len(moves) and len(known) < 1 + WIDENING * sqrt(node.visits):
             fresh = [action for action in moves if action not in edges]
             action = fresh[s.roll(len(fresh))]

@@ -10,14 +10,13 @@ from typing import Protocol
 from game.bots.choose import thinking_seconds
 from game.match.match import Match
 from game.match.referee import Refused
-from game.rules.plugin import betrays_nothing
+from game.rules.defaults import betrays_nothing
 from game.table import Action, Event, State, View
 
 # Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
-SILENT = "pass"  # the verb of letting a chance go by: nothing happens that anybody would want to follow
 
 
 class Reply(Protocol):
@@ -101,7 +100,7 @@ class BotHost:
         """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that
         there was nothing to be done, and to be slow that something is about to be (TL-235)."""
         match, action = self._match, answer.action
-        if action is None or match.table.verbs[action.verb] != SILENT:
+        if action is None or match.table.verbs[action.verb] != match.game.names.passes:
             return False
         return match.game.betrays is betrays_nothing and len(match.deciding) == 1 and not match.private(answer.seat)
 

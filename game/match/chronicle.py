@@ -62,7 +62,7 @@ class Laid(NamedTuple):
 
 def passages(match: Match) -> list[Passage]:
     """The whole evening, oldest first, as its game tells it; what was said at the table is kept as it was said."""
-    if match.game.story is None:
+    if match.game.tale.story is None:
         told = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
     else:
         told = [passage for _, passage in _told(match) if passage is not None]
@@ -71,7 +71,7 @@ def passages(match: Match) -> list[Passage]:
 
 def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     """What an onlooker heard, each with how its game tells it."""
-    story = match.game.story
+    story = match.game.tale.story
     assert story is not None
     for event in match.events(None):
         if event.kind == SAID:
@@ -82,7 +82,7 @@ def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
 
 def laid(match: Match) -> list[Laid]:
     """What lay open at the end of each chapter, for pictures of the table; empty for a game that tells no story."""
-    if match.game.story is None:
+    if match.game.tale.story is None:
         return []
     names = [zone.name for zone in match.table.zones]
     where: dict[int, int] = {}

@@ -271,6 +271,10 @@ class Evening:
         """
         return (self._parting or self._now_shown()).sentence
 
+    def stops(self, action: Action) -> bool:
+        """Whether an action is a vote about ending the game here, which `stop_here` asks everybody for."""
+        return self.table.verbs[action.verb] == self._match.game.names.stop
+
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
@@ -355,7 +359,7 @@ class Evening:
     def occasion(self, event: Event) -> Occasion | None:
         """What the whole table stops for a moment for, if an event is such."""
         match = self._match
-        return match.referee.guarded(lambda: match.game.occasion(self.table, event, match.names), None)
+        return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -381,7 +385,7 @@ class Evening:
             for event in events_for(match.table, (whole,), None)
         ]
         events = [event for _, event in told]
-        found = match.referee.guarded(lambda: match.game.highlights(match.table, events, match.names), [])
+        found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
         starts = [number for number, _ in match.race]
         return [each._replace(at=max(0, bisect_right(starts, told[each.at][0]) - 1)) for each in found]
 
@@ -412,7 +416,7 @@ class Evening:
     @property
     def tells(self) -> bool:
         """Whether the game tells a story that is worth keeping."""
-        return self._match.game.story is not None
+        return self._match.game.tale.story is not None
 
     def open_view(self) -> View:
         """What an onlooker at the open table may know, whoever looks now."""
@@ -685,9 +689,7 @@ class Evening:
         return headings
 
     def _stop_vote(self, seat: int) -> Action | None:
-        if "stop" not in self.table.verb or "yes" not in self.table.words:
-            return None
-        vote = Action(self.table.verb["stop"], (self.table.word("yes"),))
+        vote = self._match.game.names.vote(self.table)
         return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
 
     def _gather_notices(self) -> None:

@@ -10,7 +10,7 @@ from game.match.people import EMPTY, HUMAN
 from game.match.trail import Step
 from game.table import Event, events_for
 
-HEADINGS = frozenset({"round", "trick"})
+HEADINGS = ("round", "trick")
 RECAP_KINDS = frozenset({"play", "notice"})
 RECAP_LINES = 5
 
@@ -18,9 +18,9 @@ RECAP_LINES = 5
 class LogLine(NamedTuple):
     """One line. `seat` is who did or said it, -1 for the table; pieces stand in double square brackets in the text.
 
-    `kind` is `round` or `trick` (headings), `play`, `talk`, `private` (only its reader knows it) or `notice`; `event`
-    is what it tells of, as its reader may know it. The smaller its `weight`, the sooner a recap that has no room for
-    all goes without it; 0 is small talk.
+    `kind` is `round` or `trick` (headings: of a round, of a part of one), `play`, `talk`, `private` (only its reader
+    knows it) or `notice`; `event` is what it tells of, as its reader may know it. The smaller its `weight`, the sooner
+    a recap that has no room for all goes without it; 0 is small talk.
     """
 
     seat: int
@@ -52,7 +52,7 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     Where there are more, what the game holds weightiest is among them, of the same weight the newest; what is of the
     first rank is told whoever did it. Several clicks that come to one deed are one line.
     """
-    ranks = match.game.weighty
+    ranks = match.game.tale.weighty
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
 
     def weight(line: LogLine) -> int:
@@ -72,7 +72,7 @@ def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine
         last = found[-1] if found else None
         if last is not None and last.event is not None and line.event is not None and last.seat == line.seat:
             one, other = last.event, line.event
-            if one.kind == other.kind and (whole := match.game.merged(match.table, one, other)) is not None:
+            if one.kind == other.kind and (whole := match.game.tale.merged(match.table, one, other)) is not None:
                 told = _line(match, whole, whole, viewer, match.names)
                 line = told._replace(kind=line.kind) if told is not None else line
                 found.pop()
@@ -115,7 +115,7 @@ def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """The headings of the rounds from event number `since` on, as an onlooker reads them, each with its number."""
     found = []
     for number, event in enumerate(match.told(since), since):
-        for heard in events_for(match.table, (event,), None) if event.kind == "round" else ():
+        for heard in events_for(match.table, (event,), None) if event.kind in match.game.names.headings[:1] else ():
             line = _line(match, event, heard, None, match.names)
             if line is not None:
                 found.append((number, line.text))
@@ -135,7 +135,10 @@ def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: S
     text = match.referee.guarded(lambda: tell(match.table, heard, viewer, [*names]), None)
     if not text:
         return None
-    kind = event.kind if event.kind in HEADINGS else "play" if event.saw == match.table.everyone else "private"
+    if event.kind in (headings := match.game.names.headings):
+        kind = HEADINGS[headings.index(event.kind) > 0]
+    else:
+        kind = "play" if event.saw == match.table.everyone else "private"
     return LogLine(event.seat, text, kind, heard)
 
 

@@ -77,7 +77,7 @@ class Match:
         self.options = complete_options(self.game.meta, header.options, kept=True)
         self.table = self.game.table(self.options, len(self.seats))
         self.referee = Referee(self.game, self.table)
-        self.fading = self.game.fades(self.table)
+        self.fading = self.game.tale.fades(self.table)
         self.state = State(self.table)
         self.actors = 0
         self.result: Result | None = None
@@ -178,7 +178,7 @@ class Match:
         start = State(self.table) if posed is None else place(self.table, posed)
         if posed is not None and not posed.phase:
             start.phase = self.game.reached(start)
-        if posed is None or "humans" not in posed.vars:
+        if posed is None or self.game.names.people not in posed.vars:
             self._seat_people(start, {seat: who.kind for seat, who in enumerate(self.seats)})
         outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
         self._accept(outcome, Deal(outcome.draws))
@@ -524,7 +524,7 @@ class Match:
 
     def _seat_people(self, s: State, kinds: Mapping[int, str]) -> None:
         """Let the game know where people sit, and which seats are empty, if it asks for that."""
-        for name, wanted in (("humans", HUMAN), ("empty", EMPTY)):
+        for name, wanted in ((self.game.names.people, HUMAN), (self.game.names.empty, EMPTY)):
             at = self.table.variable.get(name, -1)
             for seat, kind in kinds.items() if at >= 0 else ():
                 s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == wanted) << seat

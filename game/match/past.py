@@ -108,7 +108,7 @@ class Lately:
         carry_out(past, entry, as_written)
         if decided:
             self._own = [Moment(before, (), (), asked_of(past, before))]
-        if any(event.kind == past.game.beat for event in past.told(since)):
+        if any(event.kind == past.game.names.beat for event in past.told(since)):
             self._turn = [Moment(before, (), (), asked_of(past, before))]
         events = tuple(past.events(viewer, since)) if self._own or self._turn else ()
         if events:

@@ -89,7 +89,7 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int) -> lis
         return ["Nothing was tried out here: it is what a careful player does."]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
-    chances = f"About {round(100 * best.value)} chances in 100 to {game.goal}"
+    chances = f"About {round(100 * best.value)} chances in 100 to {game.search.goal}"
     gap = best.value - others[0].value if others else 0.0
     if others and gap < ALIKE:
         chances += f", no more than with “{others[0].words}”"
@@ -105,7 +105,7 @@ def _foretold(game: Game, advice: Advice) -> str:
     times = {each.kind: each.times for each in advice.foretold}
     first = advice.foretold[0]
     if not first.times:
-        return f"In none of {advice.looked} deals that fit what you know you {game.foretold[first.kind]}."
-    told = [f"in {count} you {game.foretold[kind]}" for kind, count in list(times.items())[1:] if count]
-    head = f"In {first.times} of {advice.looked} deals that fit what you know you {game.foretold[first.kind]}"
+        return f"In none of {advice.looked} deals that fit what you know you {game.search.foretold[first.kind]}."
+    told = [f"in {count} you {game.search.foretold[kind]}" for kind, count in list(times.items())[1:] if count]
+    head = f"In {first.times} of {advice.looked} deals that fit what you know you {game.search.foretold[first.kind]}"
     return ", ".join([head, *told]) + "."

@@ -8,43 +8,15 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from game.rules import defaults
+from game.rules.options import Choice, Option, OptionError, complete_options, house_rule
 from game.story import Form
-from game.table import Action, Event, State, Table, View, view
+from game.table import Action, Event, State, Table, View
 
-
-@dataclass(frozen=True)
-class Choice:
-    """One value an option may take, with the words a player reads; `brief` where there is room for two or three."""
-
-    value: str
-    label: str
-    brief: str = ""
-
-
-@dataclass(frozen=True)
-class Option:
-    """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
-
-    Beside its range a number may be `off`, which stands for none at all; what lies between the two counts as the lowest
-    of the range. Where there are `parts`, a value may also be a set of these, written with spaces between.
-    `before` is what a match that was begun before there was this option plays with; None: the default too.
-    """
-
-    name: str
-    default: str | int
-    title: str
-    explain: str
-    rule: str
-    choices: tuple[Choice, ...] = ()
-    range: tuple[int, int] | None = None
-    off: int | None = None
-    parts: tuple[str, ...] = ()
-    before: str | int | None = None
-
-
-def house_rule(name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...]) -> Option:
-    """An option with `choices` (value, label, brief), the first of which is the default."""
-    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
+__all__ = [
+    "Choice", "Fading", "Game", "Handle", "Highlight", "Kept", "Meta", "Names", "Occasion", "Option", "OptionError",
+    "Passage", "Place", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options", "house_rule",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,9 +26,9 @@ class Meta:
     `seats` is (fewest, most), `minutes` the usual range of a whole game. What random games must reach, for the kit:
     `endings` (every `Result.ending`) and `refusals` (every `Refusal.code`); `automatic` are the phases that never wait
     for anybody, `bound` is the most decisions a game can take. An `endless` game has no end of its own: it is over when
-    the table has voted `stop(yes)`. `undo` says what a table that agrees may take back: only moves that told nobody
-    anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while it is
-    played: its variable `empty` is the mask of them. `fewest_win` where few points are good.
+    the table has voted to stop (`Names.stop`). `undo` says what a table that agrees may take back: only moves that told
+    nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
+    it is played (`Names.empty`). `fewest_win` where few points are good.
     """
 
     id: str
@@ -137,6 +109,11 @@ class Handle(NamedTuple):
     steps: tuple[frozenset[Place], ...] = ()
 
 
+def taken_first(table: Table, _view: View, _seat: int, action: Action) -> Handle:
+    """The piece that an action names first is taken into the hand; where it goes, nothing says."""
+    return Handle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
+
+
 class Passage(NamedTuple):
     """A piece of an evening as its chronicle tells it.
 
@@ -197,190 +174,138 @@ class Kept:
     settles: tuple[str, ...] = ()
 
 
-class OptionError(ValueError):
-    """An option that does not exist or a value it does not take; the message names what is allowed."""
+@dataclass(frozen=True)
+class Names:
+    """What the table itself looks for in a game, by name; of what a game has not got nothing comes.
+
+    Attributes:
+        people: the variable with the mask of the seats that people play; the table keeps it.
+        empty: the variable with the mask of the seats that nobody has, where a game `joins`; the table keeps it.
+        rounds: the variable that counts the rounds.
+        stop, agree: the verb by which a seat votes to end the game here, and the word with which it is for it.
+        passes: the verb of letting a chance go by: nothing happens that anybody would want to follow.
+        headings: the notes that head the log: that of a round, then those of its parts.
+        beat: the note that begins a trick, a turn or whatever else is looked back on, and bots are quiet for.
+    """
+
+    people: str = "humans"
+    empty: str = "empty"
+    rounds: str = "round"
+    stop: str = "stop"
+    agree: str = "yes"
+    passes: str = "pass"
+    headings: tuple[str, ...] = ("round", "trick")
+    beat: str = "trick"
+
+    def require(self, table: Table) -> None:
+        """What a game names otherwise than usual, it must have.
+
+        Raises:
+            ValueError: there is no such variable or verb; the message names it.
+        """
+        usual = Names()
+        for field_name, known in (
+            *dict.fromkeys(("people", "empty", "rounds"), table.variable).items(),
+            *dict.fromkeys(("stop", "passes"), table.verb).items(),
+        ):
+            name = getattr(self, field_name)
+            if name != getattr(usual, field_name) and name not in known:
+                raise ValueError(f"Names.{field_name}: this table has no {name!r}")
+
+    def vote(self, table: Table) -> Action | None:
+        """The vote to end the game here; None where there is none."""
+        known = self.stop in table.verb and self.agree in table.words
+        return Action(table.verb[self.stop], (table.word(self.agree),)) if known else None
 
 
-def no_actions(_s: State, _seat: int) -> list[Action]:
-    """No open actions: the game has none."""
-    return []
+@dataclass(frozen=True)
+class Talk:
+    """What is said and written.
+
+    Attributes:
+        says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
+        written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
+        stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
+        improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
+            it is left out if the action is refused with it.
+    """
+
+    says: Callable[[Table, Event, int, Random], str | None] = defaults.says_nothing
+    written: Mapping[str, int | Form] = field(default_factory=dict)
+    improvise: Callable[[Table, View, Action, Random], str] = defaults.writes_nothing
+    stands: Callable[[Table, View, int, Action], str] = defaults.nothing_stands
 
 
-def nothing_barred(_table: Table, _view: View) -> Mapping[int, frozenset[int]]:
-    """Nothing is known beyond the view itself."""
-    return {}
+@dataclass(frozen=True)
+class Tale:
+    """How a game is told while it is played and afterwards.
 
+    Attributes:
+        story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
+            a function it keeps to the log.
+        highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
+            order they happened; the events are those an onlooker was told.
+        occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
+        weighty: notes that a recap leaves out last, in ranks, the weightiest first; those of the first rank are told
+            whoever did them, the others only of others: who won a trick, before who used a treat.
+        merged: (table, earlier, later) -> one note for two of one kind by one seat, where several clicks come to one
+            deed; None: they are told apart.
+        fades: (table) -> how the house rules let what was told be forgotten again while the game goes on: it is given
+            all events from the first, as one viewer was told them, and returns as many, with backs for the pieces that
+            are told no longer. None: nothing fades.
+    """
 
-def all_fits(_s: State) -> bool:
-    """Every deal of what is hidden can be."""
-    return True
-
-
-def betrays_nothing(_table: Table, _action: Action) -> bool:
-    """That an open action is offered tells nothing."""
-    return False
-
-
-def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
-    """Nothing is counted for the players."""
-    return {}
-
-
-def nothing_untold(_table: Table, _action: Action) -> bool:
-    """What is done, everybody is told."""
-    return False
-
-
-def first_phase(_s: State) -> int:
-    """The rules go on by themselves from the first phase to where the pieces have come."""
-    return 0
-
-
-def nothing_lasts(_table: Table, _action: Action) -> bool:
-    """What told nobody anything may be taken back."""
-    return False
-
-
-def nothing_fades(_table: Table) -> None:
-    """What was told is told for good."""
-
-
-def leave_alone(_s: State) -> None:
-    """A changed position needs no completing."""
-
-
-def always_private(_s: State, _seat: int) -> bool:
-    """When in doubt, a decision needs the seat's private view."""
-    return True
-
-
-def nobody_else(_s: State) -> bool:
-    """Only those who are asked may act."""
-    return False
-
-
-def taken_first(table: Table, _view: View, _seat: int, action: Action) -> Handle:
-    """The piece that an action names first is taken into the hand; where it goes, nothing says."""
-    return Handle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
-
-
-def no_attempt(_table: Table, _view: View, _seat: int, _piece: int, _target: Place) -> Action | None:
-    """A gesture that means nothing."""
-    return None
-
-
-def no_scores(_table: Table, _view: View) -> tuple[int, ...]:
-    """A game whose scores are not public before its end."""
-    return ()
-
-
-def no_highlights(_table: Table, _events: Sequence[Event], _names: Sequence[str]) -> list[Highlight]:
-    """Nothing stands out."""
-    return []
-
-
-def no_occasion(_table: Table, _event: Event, _names: Sequence[str]) -> Occasion | None:
-    """Nothing that the table stops for."""
-    return None
-
-
-def no_talk(_table: Table, _event: Event, _seat: int, _rng: Random) -> str | None:
-    """A bot that says nothing."""
-    return None
-
-
-def nothing_said(_table: Table, _view: View, _action: Action, _rng: Random) -> str:
-    """Open verbs go without a text."""
-    return ""
-
-
-def nothing_stands(_table: Table, _view: View, _seat: int, _action: Action) -> str:
-    """Whoever writes begins with an empty sheet."""
-    return ""
-
-
-def plain_phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """The verb and what it is about, as the table names them: `Play [[K9]]`, `Set bell lead auto`."""
-    told = [table.verbs[action.verb].replace("_", " ").capitalize()]
-    for code in action.args:
-        name = str(~code) if code < 0 else table.names[code]
-        told.append(f"[[{name}]]" if 0 <= code < len(table.pieces) else name.replace("_", " ").replace("#", " "))
-    return " ".join(told)
-
-
-def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:
-    """Nothing is said of what an action leads to."""
-    return ""
-
-
-def never_merged(_table: Table, _earlier: Event, _later: Event) -> Event | None:
-    """Every deed is told by itself."""
-    return None
-
-
-def called_by_name(piece: str) -> str:
-    """A piece whose name is what people call it."""
-    return piece
-
-
-def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:
-    """No action looks better than another."""
-    return [0.0] * len(legal)
-
-
-def all_alike(_view: View, _world: State) -> float:
-    """Play has told nothing about which worlds are likely."""
-    return 1.0
+    story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
+    highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
+    occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
+    weighty: tuple[frozenset[str], ...] = ()
+    merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
+    fades: Callable[[Table], Fading | None] = defaults.nothing_fades
 
 
 @dataclass(frozen=True)
 class Search:
-    """What a game tells a thinking bot. A `world` is a state drawn from a view, with chance of its own.
+    """What a game tells whoever thinks about it. A `world` is a state drawn from a view, with chance of its own.
+
+    A game without any of it is thought through at random, to its end or to what the public scores say by then.
 
     Attributes:
         begin: makes a new world ready for playouts (it may simplify it, the phase and what is legal now stay) and gives
             their horizon.
         over: (s, horizon) -> whether a playout has gone far enough.
-        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`.
-        values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over.
+        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
+        values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over. None: as the
+            public scores look.
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
-        mend: (world, seat) -> sets right what a random deal gets wrong of what the seat knows (`Game.fits`); its view
+        mend: (world, seat) -> sets right what a random deal gets wrong of what the seat knows (`fits`); its view
             stays the same.
         phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
         moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
         finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
             so faster than move by move; it may change the position.
+        barred: per zone the pieces that public play proves cannot lie there, for sampling.
+        fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
+        foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
+            with its words after "you": `win the trick`. It needs a `policy`.
+        goal: what the chances of a hint are chances of, after "to".
     """
 
-    begin: Callable[[State], int]
-    over: Callable[[State, int], bool]
-    policy: Callable[[State, int], Action]
-    values: Callable[[State], Sequence[float]]
-    prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = no_prior
-    weight: Callable[[View, State], float] = all_alike
+    begin: Callable[[State], int] = defaults.no_horizon
+    over: Callable[[State, int], bool] = defaults.to_the_end
+    policy: Callable[[State, int], Action] | None = None
+    values: Callable[[State], Sequence[float]] | None = None
+    prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = defaults.no_prior
+    weight: Callable[[View, State], float] = defaults.all_alike
     mend: Callable[[State, int], None] | None = None
     phases: frozenset[int] | None = None
     moves: Callable[[State, int], list[Action]] | None = None
     finish: Callable[[State, int], Sequence[float]] | None = None
-
-    @staticmethod
-    def of_any(game: Game) -> Search:
-        """A search without knowledge of its game: random play to the end, or to what the public scores say by then."""
-
-        def policy(s: State, seat: int) -> Action:
-            legal = game.legal(s, seat)
-            return legal[s.roll(len(legal))]
-
-        def values(s: State) -> Sequence[float]:
-            result = game.result(s)
-            if result is not None:
-                return [(seat in result.winners) / len(result.winners) for seat in range(s.table.seats)]
-            scores = game.scores(s.table, view(s, None, game.actors(s))) or (0,) * s.table.seats
-            return game.meta.chances(scores, 5)
-
-        return Search(lambda _world: 0, lambda _s, _horizon: False, policy, values)
+    barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = defaults.nothing_barred
+    fits: Callable[[State], bool] = defaults.all_fits
+    foretold: Mapping[str, str] = field(default_factory=dict)
+    goal: str = "win the game"
 
 
 @dataclass(frozen=True)
@@ -399,14 +324,14 @@ class Game:
         asides: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
         lasts: (table, action) -> whether the rules let nobody take this back, whatever it told (TT-102).
         untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
+        names, talk, tale, search: what the core looks for by name, what is said and written, how it is told, how a bot
+            thinks about it.
         settle: completes a position changed from outside (`set`, a seat handed to a bot).
         reached: the phase a position has come to of which none was told; PositionError if its pieces do not tell.
         private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
         forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
             table wants it they are made for people unasked.
         shared: whether the moment is everybody's: others than those asked may act too (a claim, a line of the story).
-        barred: per zone the pieces that public play proves cannot lie there, for sampling.
-        fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
         betrays: (table, action) -> whether merely that this aside is offered tells what a hand holds; it is then shown
             to nobody but its own seat.
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
@@ -420,33 +345,11 @@ class Game:
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         trackers: (table, view) -> what the table counts for whoever has this view: plain data, pieces by name.
-        talk: what a bot at `seat` says to a public event, or None.
-        written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
-        stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
-        improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
-            it is left out if the action is refused with it.
-        fades: (table) -> how the house rules let what was told be forgotten again while the game goes on: it is given
-            all events from the first, as one viewer was told them, and returns as many, with backs for the pieces that
-            are told no longer. None: nothing fades.
-        story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
-            a function it keeps to the log.
-        highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
-            order they happened; the events are those an onlooker was told.
-        occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
-        search: how a thinking bot plays a game through in its head; None: at random.
         called: what people call a piece, by its name on the table and without an article: `Skulls 9` for `K9`.
         kept: how its tables are kept to be laid again; None: they are not.
         outlook: (table, view, action, names) -> what comes at once of an action of the view's seat, in one sentence and
             from what that view tells; empty where there is nothing to say.
-        weighty: notes that a recap leaves out last, in ranks, the weightiest first; those of the first rank are told
-            whoever did them, the others only of others: who won a trick, before who used a treat.
-        merged: (table, earlier, later) -> one note for two of one kind by one seat, where several clicks come to one
-            deed; None: they are told apart.
-        beat: the note that begins a trick, a turn or whatever else bots measure by how long they have been quiet.
         phrase: (table, view, action, names) -> an action as one tells somebody to do it: `Play [[K9]]`.
-        foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
-            with its words after "you": `win the trick`.
-        goal: what the chances of a hint are chances of, after "to".
     """
 
     meta: Meta
@@ -461,80 +364,25 @@ class Game:
     tell: Callable[[Table, Event, int | None, Sequence[str]], str | None]
     careful: Callable[[Table, View, list[Action], Random], Action]
     _: KW_ONLY
+    names: Names = Names()
+    talk: Talk = Talk()
+    tale: Tale = Tale()
+    search: Search = Search()
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
-    asides: Callable[[State, int], list[Action]] = no_actions
-    lasts: Callable[[Table, Action], bool] = nothing_lasts
-    untold: Callable[[Table, Action], bool] = nothing_untold
-    settle: Callable[[State], None] = leave_alone
-    reached: Callable[[State], int] = first_phase
-    private: Callable[[State, int], bool] = always_private
-    shared: Callable[[State], bool] = nobody_else
+    asides: Callable[[State, int], list[Action]] = defaults.no_actions
+    lasts: Callable[[Table, Action], bool] = defaults.nothing_lasts
+    untold: Callable[[Table, Action], bool] = defaults.nothing_untold
+    settle: Callable[[State], None] = defaults.leave_alone
+    reached: Callable[[State], int] = defaults.first_phase
+    private: Callable[[State, int], bool] = defaults.always_private
+    shared: Callable[[State], bool] = defaults.nobody_else
     forced: tuple[str, ...] = ()
-    barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = nothing_barred
-    fits: Callable[[State], bool] = all_fits
-    betrays: Callable[[Table, Action], bool] = betrays_nothing
+    betrays: Callable[[Table, Action], bool] = defaults.betrays_nothing
     handle: Callable[[Table, View, int, Action], Handle] = taken_first
-    attempt: Callable[[Table, View, int, int, Place], Action | None] = no_attempt
-    scores: Callable[[Table, View], tuple[int, ...]] = no_scores
-    trackers: Callable[[Table, View], Mapping[str, Any]] = no_trackers
-    talk: Callable[[Table, Event, int, Random], str | None] = no_talk
-    written: Mapping[str, int | Form] = field(default_factory=dict)
-    stands: Callable[[Table, View, int, Action], str] = nothing_stands
-    improvise: Callable[[Table, View, Action, Random], str] = nothing_said
-    fades: Callable[[Table], Fading | None] = nothing_fades
-    story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
-    highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = no_highlights
-    occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = no_occasion
-    search: Search | None = None
-    called: Callable[[str], str] = called_by_name
+    attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt
+    scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores
+    trackers: Callable[[Table, View], Mapping[str, Any]] = defaults.no_trackers
+    called: Callable[[str], str] = defaults.called_by_name
     kept: Kept | None = None
-    outlook: Callable[[Table, View, Action, Sequence[str]], str] = no_outlook
-    weighty: tuple[frozenset[str], ...] = ()
-    merged: Callable[[Table, Event, Event], Event | None] = never_merged
-    beat: str = "trick"
-    phrase: Callable[[Table, View, Action, Sequence[str]], str] = plain_phrase
-    foretold: Mapping[str, str] = field(default_factory=dict)
-    goal: str = "win the game"
-
-
-def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) -> dict[str, str | int]:
-    """All options of a game with their values, defaults filled in; text numbers become numbers.
-
-    Args:
-        kept: these are all that a saved match was begun with; an option it does not know of has its value from before.
-
-    Raises:
-        OptionError: an unknown option, or a value it does not take.
-    """
-    known = {option.name: option for option in meta.options}
-    unknown = [name for name in chosen if name not in known]
-    if unknown:
-        raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(known) or 'none'}")
-    return {name: _value(option, chosen.get(name, _unsaid(option, kept))) for name, option in known.items()}
-
-
-def _unsaid(option: Option, kept: bool) -> str | int:
-    return option.before if kept and option.before is not None else option.default
-
-
-def _value(option: Option, value: Any) -> str | int:
-    if option.range is not None:
-        low, high = option.range
-        written = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10
-        number = int(value) if written else value
-        if isinstance(number, int) and not isinstance(number, bool):
-            if option.off is not None and option.off <= number < low:
-                return option.off if number == option.off else low
-            if low <= number <= high:
-                return number
-        none = f"{option.off} or " if option.off is not None else ""
-        raise OptionError(f"{option.name} takes {none}a whole number from {low} to {high}, not {str(value)[:40]!r}")
-    allowed = [choice.value for choice in option.choices]
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    if isinstance(text, str) and text in allowed:
-        return text
-    some = text.split() if isinstance(text, str) and option.parts else []
-    if some and {*some} <= {*option.parts}:
-        return " ".join(part for part in option.parts if part in some)
-    takes = ", ".join(allowed) + (f" or some of {' '.join(option.parts)}" if option.parts else "")
-    raise OptionError(f"{option.name} takes {takes}, not {str(value)[:40]!r}")
+    outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook
+    phrase: Callable[[Table, View, Action, Sequence[str]], str] = defaults.plain_phrase

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from game.rules.flow import Who, seats_of
-from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result
+from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
 from game.story import Form, Signs, bracketed, plain
 from game.table import Action, PositionError, State, Table, View, num
@@ -198,7 +198,7 @@ class Script:
     codes: Mapping[str, str] = field(default_factory=dict)
     SAYS: ClassVar[tuple[str, ...]] = (
         *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "untold"),
-        *("phrase", "handle", "attempt", "written", "stands"),
+        *("phrase", "handle", "attempt"),
     )
 
     @cached_property
@@ -384,6 +384,7 @@ class Script:
     ) -> Game:
         """The plugin of this script; `more` are further fields of `Game`, which go before what the script says."""
         said: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
+        said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands)
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,
                        "careful": careful, **said, **more})  # fmt: skip
 

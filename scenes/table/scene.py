@@ -348,7 +348,7 @@ class TableScene(SharedTable):
 
     def act(self, action: Action) -> None:
         """Carry out an action; what everybody must agree to is asked first."""
-        if self.evening.table.verbs[action.verb] == "stop":
+        if self.evening.stops(action):
             self.questions.stop()
         elif self.sitting.act(action):
             self.refresh()

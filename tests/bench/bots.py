@@ -24,7 +24,7 @@ from game.bots import thinker
 from game.bots.thinker import Budget, think
 from game.bots.tournament import tournament
 from game.rules import load
-from game.rules.plugin import Game, complete_options
+from game.rules.plugin import Game, Search, complete_options
 from game.table import State, Table, View, view
 from tests.bench.bot_frames import frames
 
@@ -57,7 +57,7 @@ def speeds(chosen: argparse.Namespace) -> None:
     game = load(GAME)
     table = game.table(complete_options(game.meta, {}), chosen.seats)
     asked = list(positions(game, table))
-    blind = replace(game, search=None)
+    blind = replace(game, search=Search(barred=game.search.barred, fits=game.search.fits))
 
     def random_play() -> float:
         thinker.PLIES, before = chosen.plies, thinker.PLIES

@@ -90,7 +90,7 @@ def ours(game: Game, table: Table) -> list[Row]:
         (
             "sample, with what play has told",
             lambda limit: per_call(
-                lambda: [sample(table, v, rng, game.barred(table, v)) for _, v in views], limit, len(views)
+                lambda: [sample(table, v, rng, game.search.barred(table, v)) for _, v in views], limit, len(views)
             ),
         ),
     ]

@@ -37,7 +37,7 @@ def test_the_choice_depends_on_the_view_and_the_dice_alone(kind: str) -> None:
     table, s = started(seats=4, seed=8)
     dice = Random(9)
     for seat, seen in wander(s, Random(4), 120):
-        twin = sample(table, seen, dice, game().barred(table, seen))
+        twin = sample(table, seen, dice, game().search.barred(table, seen))
         assert view(twin, seat, seen.actors) == seen
         mine = choose(kind, game(), table, seen, Random(1), time.monotonic() + 1)
         assert mine == choose(kind, game(), table, view(twin, seat, seen.actors), Random(1), time.monotonic() + 1)
@@ -49,7 +49,7 @@ def test_what_is_barred_is_true() -> None:
     for seed in range(6):
         table, s = started(seats=3 + seed % 4, seed=seed)
         for _, seen in wander(s, Random(seed), 400):
-            for zone, pieces in game().barred(table, seen).items():
+            for zone, pieces in game().search.barred(table, seen).items():
                 assert pieces.isdisjoint(s.zones[zone])
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.bots import OFFERED, UnknownBotError, bot_label, check_bot, choose, thinking_seconds, why
 from game.bots.thinker import Budget, Candidate, Edge, Memory, Thought, remember, think
 from game.rules import load
-from game.rules.plugin import Game, complete_options
+from game.rules.plugin import Game, Search, complete_options
 from game.rules.tricks_and_treats import ahead
 from game.rules.tricks_and_treats.search import SEARCH, TRICKS_AHEAD
 from game.table import Action, Position, State, Table, place, sample, view
@@ -36,7 +36,7 @@ def test_it_thinks_the_same_in_games_that_differ_in_what_it_cannot_know(seats: i
         legal = game().legal(s, seat)
         if len(legal) == 1:
             continue
-        twin = sample(table, seen, dice, game().barred(table, seen))
+        twin = sample(table, seen, dice, game().search.barred(table, seen))
         same = view(twin, seat, seen.actors)
         mine = think(game(), table, seen, legal, Random(1), Budget(NODES))
         assert mine == think(game(), table, same, game().legal(twin, seat), Random(1), Budget(NODES))
@@ -57,7 +57,7 @@ def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
         seat, seen = asked(s)
         legal = game().legal(s, seat)
         found = think(game(), table, seen, legal, Random(step), Budget(80), mine[seat])
-        twin = sample(table, seen, dice, game().barred(table, seen))
+        twin = sample(table, seen, dice, game().search.barred(table, seen))
         same = view(twin, seat, seen.actors)
         used += (seen.phase, seen.zones) in twins[seat].nodes
         assert think(game(), table, same, game().legal(twin, seat), Random(step), Budget(80), twins[seat]) == found
@@ -245,7 +245,7 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_game_that_tells_nothing_is_searched_at_random() -> None:
     table, s = started(seed=6)
-    plain = replace(game(), search=None)
+    plain = replace(game(), search=Search(barred=game().search.barred))
     for _ in wander(s, Random(3), 12):
         pass
     found = thought(plain, table, s, nodes=12)

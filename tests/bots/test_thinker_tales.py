@@ -76,8 +76,8 @@ def test_it_thinks_the_same_in_evenings_that_differ_in_what_it_cannot_know() -> 
     dice = Random(9)
     compared = 0
     for s, seat, seen, legal in about_cards(4, 12):
-        barred = GAME.barred(s.table, seen)
-        twin = next((w for w in (sample(s.table, seen, dice, barred) for _ in range(300)) if GAME.fits(w)), None)
+        barred = GAME.search.barred(s.table, seen)
+        twin = next((w for w in (sample(s.table, seen, dice, barred) for _ in range(300)) if GAME.search.fits(w)), None)
         if twin is None:
             continue
         same = view(twin, seat, seen.actors)
@@ -104,8 +104,8 @@ def test_worlds_hold_an_ace_and_what_it_takes_to_go_over() -> None:
     """TL-22, TL-35: whoever claims Over has a higher card, and one of the four is human."""
     weights = {"OPEN": set(), "OVER_WINDOW": set()}
     for s, _, seen, _ in about_cards(6, 30):
-        barred = GAME.barred(s.table, seen)
-        worlds = [w for w in (sample(s.table, seen, Random(k), barred) for k in range(40)) if GAME.fits(w)]
+        barred = GAME.search.barred(s.table, seen)
+        worlds = [w for w in (sample(s.table, seen, Random(k), barred) for k in range(40)) if GAME.search.fits(w)]
         weights.setdefault(s.table.phases[seen.phase], set()).update(SEARCH.weight(seen, w) for w in worlds)
         assert SEARCH.weight(seen, s) > 0
     assert 0.0 in weights["OVER_WINDOW"]
@@ -117,13 +117,13 @@ def test_worlds_are_mended_behind_the_back_of_the_seat() -> None:
     assert SEARCH.mend is not None
     fitting = total = 0
     for s, seat, seen, _ in about_cards(9, 25):
-        barred = GAME.barred(s.table, seen)
+        barred = GAME.search.barred(s.table, seen)
         for k in range(10):
             world = sample(s.table, seen, Random(k), barred)
             SEARCH.mend(world, seat)
             assert view(world, seat, seen.actors) == seen
             assert sorted(c for zone in world.zones for c in zone) == sorted(c for zone in s.zones for c in zone)
-            fitting += GAME.fits(world)
+            fitting += GAME.search.fits(world)
             total += 1
         true = s.clone()
         SEARCH.mend(true, seat)

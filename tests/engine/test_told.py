@@ -50,7 +50,7 @@ def play(session: Session, rng: Random, moves: int, choose: Choose = anything) -
         beside = [aside for aside in match.asides(other) if match.table.verbs[aside.verb] != "stop"]
         if beside and rng.random() < 0.15:
             seat, action = other, rng.choice(beside)
-        said = action._replace(text=match.game.improvise(match.table, match.view(seat), action, rng))
+        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
         if match.refusal(seat, said if not action.text else action) is None:
             match.act(seat, said if not action.text else action)
 

@@ -11,13 +11,14 @@ from random import Random
 import pytest
 
 from game import rules
+from game.bots.blind import by_scores
 from game.bots.thinker import Budget, think
 from game.bots.tournament import tournament
 from game.check import check_game
 from game.cli import main
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.rules.plugin import Result, Search
+from game.rules.plugin import Result
 from game.table import Position, place, view
 from scenes import chart
 from scenes.results import ResultsScene, tie_break
@@ -77,10 +78,10 @@ def test_the_thinker_burns_little(seed: int) -> None:
 
 def test_a_playout_that_is_cut_short_is_judged_by_few_points() -> None:
     s = place(table({}, 3), Position({}, {"points": (9, 2, 5)}))
-    values = Search.of_any(GAME).values(s)
+    values = by_scores(GAME, s)
     assert values[1] > values[2] > values[0]
     assert sum(values) == pytest.approx(1)
-    over = Search.of_any(dataclasses.replace(GAME, meta=dataclasses.replace(META, fewest_win=False))).values(s)
+    over = by_scores(dataclasses.replace(GAME, meta=dataclasses.replace(META, fewest_win=False)), s)
     assert over[0] > over[2] > over[1]
 
 

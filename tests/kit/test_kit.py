@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.check import check_game
-from game.rules.plugin import Game, Occasion, Refusal, Result
+from game.rules.plugin import Game, Occasion, Refusal, Result, Search, Tale, Talk
 from game.table import Action, Event, State, Table, Zone
 from tests.kit import toy
 
@@ -83,7 +83,7 @@ def test_an_occasion_that_not_all_have_heard_of_is_found() -> None:
     def occasion(_table: Table, event: Event, _names: Sequence[str]) -> Occasion | None:
         return Occasion("Somebody peeks") if event.kind == "peek" else None
 
-    assert "the table stops only for what all have heard of" in found(replace(toy.GAME, occasion=occasion))
+    assert "the table stops only for what all have heard of" in found(replace(toy.GAME, tale=Tale(occasion=occasion)))
 
 
 def test_chance_from_elsewhere_is_found() -> None:
@@ -177,10 +177,11 @@ def everything_barred(table: Table, _view: object) -> dict[int, frozenset[int]]:
         ("result", endless, "only actors decide"),
         ("settle", forgetful_settle, "positions round trip"),
         ("table", open_bank, "pieces lie in one zone"),
-        ("barred", everything_barred, "worlds fit the view"),
+        ("search", Search(barred=everything_barred), "worlds fit the view"),
         ("ask", lambda *_: "", "words are plain"),
         ("tell", lambda *_: " ", "log lines are plain"),
-        ("talk", lambda *_: "\n", "log lines are plain"),
+        ("talk", Talk(lambda *_: "\n", toy.GAME.talk.written), "log lines are plain"),
+        ("talk", Talk(written={"say": 2}), "refusals explain"),
         ("ask", lambda *_: "Ada, lay one of hand[0].", "words are plain"),
         ("curtain", lambda *_: "Ada is asked in TURN.", "words are plain"),
         ("phrase", lambda *_: "set_bell to auto", "words are plain"),

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.rules.plugin import Choice, Game, Meta, Option, Refusal, Result
+from game.rules.plugin import Choice, Game, Meta, Option, Refusal, Result, Talk
+from game.story import plain
 from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, num, public
 
 META = Meta(
@@ -109,7 +110,7 @@ def asides(s: State, seat: int) -> list[Action]:
 def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     """Why not, by rules LA-3 to LA-6."""
     if action._replace(text="") in legal(s, seat) + asides(s, seat) and not (action.text and action.verb != V["say"]):
-        return Refusal("too_long", "LA-6", "That is too long.") if len(action.text) > 200 else None
+        return Refusal("too_long", "LA-6", "That is too long.") if not plain(action.text, 200) else None
     if not actors(s) >> seat & 1:
         return Refusal("not_your_decision", "LA-3", "It is not your turn.")
     if (action.verb == V["vow"]) != (s.phase == VOW):
@@ -203,5 +204,6 @@ def careful(_table: Table, _view: View, choices: list[Action], rng: Random) -> A
 
 
 GAME = Game(
-    META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides, written={"say": 200}
-)
+    META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides,
+    talk=Talk(written={"say": 200}),
+)  # fmt: skip

@@ -108,7 +108,7 @@ def test_a_hint_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(seed: int)
     for match in (truth, twin):
         waits_for(match, 0)
     view = truth.view(0)
-    twin.state = sample(twin.table, view, Random(seed), twin.game.barred(twin.table, view))
+    twin.state = sample(twin.table, view, Random(seed), twin.game.search.barred(twin.table, view))
     assert twin.state.zones != truth.state.zones
     hints = []
     for match in (truth, twin):

@@ -219,7 +219,7 @@ def test_words_of_actions() -> None:
 
 def test_a_sampled_world_respects_voids() -> None:
     game = pose(["3D 2S", "10D 3S", "AH 4S", "KD 5S"]).do("0 play(3D)", "1 play(10D)", "2 play(AH)")
-    barred = GAME.barred(game.table, game.view(0))
+    barred = GAME.search.barred(game.table, game.view(0))
     assert {game.table.names[card][-1] for card in barred[2]} == {"D"}
 
 

@@ -87,7 +87,7 @@ def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
     offer = (1, "flashback", "7♦", 2, "")
     tale = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1)
     assert wish(tale, 2) == "beat(flashback)"
-    line = GAME.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
+    line = GAME.talk.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
     assert any(line.split()[-1] == accepted.split()[-1] for accepted in lines().claims.acceptances)
     taken = pose(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
     assert wish(taken, 2) == "claim_under(7♦, 1, accepted)"
@@ -199,7 +199,7 @@ def test_a_bot_reads_nothing_but_its_view(seed: int) -> None:
             break
         seat = tale.actors[0]
         seen = tale.view(seat)
-        world = sample(tale.table, seen, Random(rng.random()), GAME.barred(tale.table, seen))
+        world = sample(tale.table, seen, Random(rng.random()), GAME.search.barred(tale.table, seen))
         other = view(world, seat, GAME.actors(world))
         legal = GAME.legal(tale.state, seat)
         assert careful(tale.table, seen, legal, Random(7)) == careful(tale.table, other, legal, Random(7))

@@ -151,7 +151,7 @@ def test_a_position_that_is_taken_can_be_played(game_id: str) -> None:
                 break
             seat = rng.choice(match.deciding)
             action = rng.choice(match.legal(seat))
-            said = action._replace(text=game.improvise(table, match.view(seat), action, rng))
+            said = action._replace(text=game.talk.improvise(table, match.view(seat), action, rng))
             match.act(seat, said if match.refusal(seat, said) is None else action)
             match.view(None)
         assert match.notices == [], f"seed {seed}"

@@ -55,7 +55,7 @@ def thought(match: Match, seat: int, rng: Random) -> Action:
     """What the heuristics of the game would do, with the text they would write."""
     game, view = match.game, match.view(seat)
     action = game.careful(match.table, view, match.legal(seat), rng)
-    said = action._replace(text=game.improvise(match.table, view, action, rng))
+    said = action._replace(text=game.talk.improvise(match.table, view, action, rng))
     return said if said.text and match.refusal(seat, said) is None else action
 
 

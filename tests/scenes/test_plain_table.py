@@ -122,7 +122,7 @@ def test_a_record_is_a_sheet_of_fields(tmp_path: Path) -> None:
     view, table = window.match.view(0), window.match.table
     assert view.vars[table.variable["record[0]"]] == ("Dorothea King", "a locksmith", "Vain", "Ruthless", "Quarrelsome")
     record = next(action for action in window.match.legal(0) if table.verbs[action.verb] == "set_record")
-    assert window.scene.sitting.game.stands(table, view, 0, record).startswith("Dorothea King\na locksmith")
+    assert window.scene.sitting.game.talk.stands(table, view, 0, record).startswith("Dorothea King\na locksmith")
     window.app.close()
 
 

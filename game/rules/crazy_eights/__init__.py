@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
-from game.rules.plugin import Meta, Option, Refusal, Result, Search, house_rule
+from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script
 from game.rules.wording import plural, telling
-from game.table import Action, Sees, State, Table, View, Zone, kinds, public
+from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 
 STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
 TURN, FIRST, DEAL, NAMED, WAY, DRAWN, DUE, IDLE, ANEW, POINTS, STOPS, HUMANS = range(12)  # variables
@@ -286,6 +286,13 @@ SCRIPT = Script(
     always=(Offer("stop", "CE-13", vote, may_stop, words="{0}", aside=True),),
     words={"yes": "Stop here", "no": "Play on"} | {suit: suit.capitalize() for suit in SUIT_WORDS},
 )  # fmt: skip
+
+
+def together(_table: Table, one: Event, _other: Event) -> Event | None:
+    """Cards drawn one by one are told as one deed."""
+    return replace(one, data=(*one.data, 1)) if one.kind == "drew" else None
+
+
 SEARCH = Search(
     begin=lambda world: int(world.vars[DEAL]),
     over=lambda s, deal_number: bool(s.vars[DEAL] > deal_number),
@@ -294,5 +301,5 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   merged=lambda _, one, other: replace(one, data=(*one.data, 1)) if one.kind == "drew" else None,
-                   weighty=(frozenset({"named", "out"}),), beat="round", forced=("draw", "pass"))  # fmt: skip
+                   tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together), names=Names(beat="round"),
+                   forced=("draw", "pass"))  # fmt: skip

@@ -13,7 +13,7 @@ from game.rules.free_table.refusals import refuse
 from game.rules.free_table.settle import settle
 from game.rules.free_table.situation import Counter, Note, Pile, Situation, situation
 from game.rules.free_table.words import WEIGHTY, ask, deck_name, human_name, merged, tell
-from game.rules.plugin import Game, Kept
+from game.rules.plugin import Game, Kept, Names, Tale, Talk
 
 GAME = Game(
     meta=META,
@@ -30,14 +30,13 @@ GAME = Game(
     untold=untold,
     settle=settle,
     private=private,
-    improvise=improvise,
+    talk=Talk(improvise=improvise),
+    tale=Tale(weighty=(WEIGHTY,), merged=merged),
     called=human_name,
     lasts=lasts,
     betrays=betrays,
     kept=Kept(V["lay_out"], layouts.kept, layouts.fault, ("deck", "tokens")),
-    weighty=(WEIGHTY,),
-    merged=merged,
-    beat="dealt",
+    names=Names(beat="dealt"),
 )
 
 __all__ = ["GAME", "Counter", "Note", "Pile", "Situation", "deck_name", "human_name", "situation"]

@@ -290,7 +290,9 @@ SEARCH = Search(
     over=lambda s, deal_number: bool(s.vars[DEAL] > deal_number),
     policy=lambda s, seat: choose(s, seat, SCRIPT.legal(s, seat)),
     values=values,
+    barred=barred,
+    goal="take the fewest points",
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
-                   scores=lambda _, view: view.vars[POINTS], search=SEARCH, barred=barred, called=called,
-                   forced=("play",), goal="take the fewest points")  # fmt: skip
+                   scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
+                   forced=("play",))  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.chronicle import story
 from game.rules.trick_of_the_light.deal import setup
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.notebook import Notebook, notebook, trackers
 from game.rules.trick_of_the_light.pieces import make_table
-from game.rules.trick_of_the_light.posterior import barred, fits
 from game.rules.trick_of_the_light.prompts import improvise, talk
 from game.rules.trick_of_the_light.scoring import public_scores, result
 from game.rules.trick_of_the_light.script import SCRIPT, attempt
@@ -27,17 +27,13 @@ GAME = SCRIPT.game(
     settle=settle,
     reached=reached,
     attempt=attempt,
-    barred=barred,
-    fits=fits,
     scores=public_scores,
     trackers=trackers,
-    improvise=improvise,
-    story=story,
-    talk=talk,
+    talk=Talk(talk, improvise=improvise),
+    tale=Tale(story=story),
     search=SEARCH,
     called=human_name,
-    beat="round",
-    goal="end well",
+    names=Names(rounds="scene", headings=(), beat="round"),
 )
 
 __all__ = ["GAME", "Notebook", "Situation", "human_name", "notebook", "situation"]

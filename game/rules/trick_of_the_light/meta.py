@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Choice, Meta, Option
+from game.rules.plugin import Meta, Option, house_rule
 from game.rules.trick_of_the_light.charts import ACTS
 
 FEWEST_SCENES = 4  # TL-7f
 MOST_SCENES = 45
 
 
-def _option(
-    name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...], parts: tuple[str, ...] = ()
-) -> Option:
-    """An option whose first choice is the default."""
-    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices), parts=parts)
-
-
 OPTIONS = (
-    _option(
+    house_rule(
         "after_epiphany_draw",
         "TL-166",
         "Drawing after the Epiphany",
@@ -25,7 +18,7 @@ OPTIONS = (
         ("pack", "Yes: 12 scenes or more", "Yes"),
         ("none", "No: about 5 or 6 scenes", "No"),
     ),
-    _option(
+    house_rule(
         "end_check",
         "TL-208",
         "An empty hand",
@@ -33,7 +26,7 @@ OPTIONS = (
         ("scene_end", "When the scene is told", "When it is told"),
         ("at_once", "At once"),
     ),
-    _option(
+    house_rule(
         "under_judge",
         "TL-188",
         "Judging an Under",
@@ -41,7 +34,7 @@ OPTIONS = (
         ("table", "The three others: two objections refuse it", "The others"),
         ("narrator", "The narrator alone", "The narrator"),
     ),
-    _option(
+    house_rule(
         "over_contest",
         "TL-185",
         "Several want to go Over",
@@ -50,7 +43,7 @@ OPTIONS = (
         ("lots", "By lot"),
         ("first", "Whoever claimed first", "The first"),
     ),
-    _option(
+    house_rule(
         "last_call",
         "TL-203",
         "Last call",
@@ -67,7 +60,7 @@ OPTIONS = (
         range=(FEWEST_SCENES, MOST_SCENES),
         off=0,
     ),
-    _option(
+    house_rule(
         "once_or_each",
         "TL-221",
         "Several at once",
@@ -75,7 +68,7 @@ OPTIONS = (
         ("once", "Counts once"),
         ("each", "Each one counts", "Each counts"),
     ),
-    _option(
+    house_rule(
         "ghost_sum",
         "TL-220",
         "What a ghost scores",
@@ -83,7 +76,7 @@ OPTIONS = (
         ("add", "Both are added", "Added"),
         ("best", "The better of the two", "The better"),
     ),
-    _option(
+    house_rule(
         "first_seat",
         "TL-205",
         "Who begins",
@@ -94,7 +87,7 @@ OPTIONS = (
         ("3", "The fourth seat"),
         ("random", "By lot"),
     ),
-    _option(
+    house_rule(
         "veil",
         "TL-199",
         "Veiled acts",

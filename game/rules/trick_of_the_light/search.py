@@ -22,7 +22,7 @@ from game.rules.trick_of_the_light.pieces import (
     others,
     rank_of,
 )
-from game.rules.trick_of_the_light.posterior import public_posterior
+from game.rules.trick_of_the_light.posterior import barred, fits, public_posterior
 from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action, State, Table, View, num, view
@@ -169,4 +169,6 @@ MOVES: Mapping[int, Callable[[State, int, list[Action]], Action]] = {
     P.STATEMENTS: _statement,
 }
 
-SEARCH = Search(begin, over, policy, values, prior, weight, mend, ABOUT_CARDS)
+SEARCH = Search(
+    begin, over, policy, values, prior, weight, mend, ABOUT_CARDS, barred=barred, fits=fits, goal="end well"
+)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Game
+from game.rules.plugin import Game, Names, Tale, Talk
 from game.rules.tricks_and_treats.careful import careful
 from game.rules.tricks_and_treats.choices import actors, asides, lasts, legal, private
 from game.rules.tricks_and_treats.curtain import curtain
 from game.rules.tricks_and_treats.hands import attempt, handle
 from game.rules.tricks_and_treats.highlights import highlights
 from game.rules.tricks_and_treats.history import fades
-from game.rules.tricks_and_treats.inference import barred
 from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.occasions import occasion
 from game.rules.tricks_and_treats.outlook import outlook
 from game.rules.tricks_and_treats.phases import apply, setup
-from game.rules.tricks_and_treats.phrases import FORETOLD, phrase
+from game.rules.tricks_and_treats.phrases import phrase
 from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
@@ -42,22 +41,17 @@ GAME = Game(
     settle=settle,
     private=private,
     forced=("play",),
-    barred=barred,
     handle=handle,
     attempt=attempt,
     scores=public_scores,
     trackers=trackers,
-    talk=talk,
-    fades=fades,
-    highlights=highlights,
-    occasion=occasion,
+    talk=Talk(talk),
+    tale=Tale(highlights=highlights, occasion=occasion, weighty=WEIGHTY, fades=fades),
     search=SEARCH,
+    names=Names(beat="led"),
     called=human_name,
     outlook=outlook,
-    weighty=WEIGHTY,
-    beat="led",
     phrase=phrase,
-    foretold=FORETOLD,
 )
 
 __all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]

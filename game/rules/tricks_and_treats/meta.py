@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Choice, Meta, Option
+from game.rules.plugin import Meta, Option, house_rule
 from game.rules.tricks_and_treats.scoring import ENDINGS
 
-
-def _option(name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...]) -> Option:
-    """An option whose first choice is the default."""
-    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices))
-
-
 OPTIONS = (
-    _option(
+    house_rule(
         "starter_token",
         "TT-206",
         "Starter token",
@@ -20,7 +14,7 @@ OPTIONS = (
         ("aside", "Beside the line until the first trick is over", "Kept aside"),
         ("bag_now", "Back into the bag as soon as its card is led", "Back at once"),
     ),
-    _option(
+    house_rule(
         "claim_mode",
         "TT-213",
         "Claiming from the line",
@@ -28,7 +22,7 @@ OPTIONS = (
         ("all_or_none", "All of them or none", "All or none"),
         ("subset", "Any part of them", "Any of them"),
     ),
-    _option(
+    house_rule(
         "draw_privacy",
         "TT-217",
         "Looking into the bag",
@@ -36,7 +30,7 @@ OPTIONS = (
         ("winner_only", "Only the winner", "The winner"),
         ("open", "Everybody"),
     ),
-    _option(
+    house_rule(
         "spy_treat_mix",
         "TT-224",
         "Two matches and a treat",
@@ -44,7 +38,7 @@ OPTIONS = (
         ("set_or_treat", "Both matches, or the treat", "A set or a treat"),
         ("one_token", "One single token", "One token"),
     ),
-    _option(
+    house_rule(
         "spy_stacking",
         "TT-226",
         "Two Spies on one draw",
@@ -52,7 +46,7 @@ OPTIONS = (
         ("off", "No"),
         ("on", "Yes"),
     ),
-    _option(
+    house_rule(
         "free_treat_timing",
         "TT-238",
         "Compass, Mixer, Switch, Thief",
@@ -60,7 +54,7 @@ OPTIONS = (
         ("any", "Before a lead, before any card, at the end of a trick", "At any time"),
         ("own_turn", "Only on your own turn to lead or follow", "On your turn"),
     ),
-    _option(
+    house_rule(
         "eye_no_card_left",
         "TT-241",
         "The Evil Eye on the only winner",
@@ -68,7 +62,7 @@ OPTIONS = (
         ("next_suit", "The best card in the suit of the next card played", "The next suit"),
         ("nobody", "Nobody; the leader leads again", "Nobody"),
     ),
-    _option(
+    house_rule(
         "eye_vs_master",
         "TT-243",
         "Evil Eye against Master Trump",
@@ -76,7 +70,7 @@ OPTIONS = (
         ("last_word", "The later one holds", "The later one"),
         ("annul", "Neither: the cards decide", "Neither"),
     ),
-    _option(
+    house_rule(
         "poison_discards",
         "TT-251",
         "Poisoned cards",
@@ -84,7 +78,7 @@ OPTIONS = (
         ("open", "Face up"),
         ("closed", "Face down"),
     ),
-    _option(
+    house_rule(
         "thief_takes_candy",
         "TT-257",
         "Stealing Candies",
@@ -92,7 +86,7 @@ OPTIONS = (
         ("on", "Yes"),
         ("off", "No"),
     ),
-    _option(
+    house_rule(
         "last_call",
         "TT-258",
         "Last call for Thieves",
@@ -100,7 +94,7 @@ OPTIONS = (
         ("off", "No"),
         ("on", "Yes"),
     ),
-    _option(
+    house_rule(
         "final_tie",
         "TT-267",
         "A complete tie",
@@ -108,7 +102,7 @@ OPTIONS = (
         ("dash", "Race, and tell the table who won", "A race"),
         ("shared", "Share the win"),
     ),
-    _option(
+    house_rule(
         "dead_table",
         "TT-268",
         "Dead table",
@@ -125,7 +119,7 @@ OPTIONS = (
         range=(1, 99),
         off=0,
     ),
-    _option(
+    house_rule(
         "past_tricks",
         "TT-270",
         "Earlier tricks",
@@ -133,7 +127,7 @@ OPTIONS = (
         ("open", "All of them"),
         ("last_only", "Only the last trick", "The last trick"),
     ),
-    _option(
+    house_rule(
         "bag_tracker",
         "TT-14",
         "Bag tracker",

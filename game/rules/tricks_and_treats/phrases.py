@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules.plugin import plain_phrase
+from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats.pieces import LINE
 from game.rules.tricks_and_treats.words import BELLS
 from game.table import Action, Table, View, num
-
-# What a hint counts until the next card is led (TT-45, TT-60).
-FORETOLD = {"won": "win the trick", "claimed": "claim from the trump line"}
 
 _WHOLE = {
     "pass(once)": "Let the window go by",

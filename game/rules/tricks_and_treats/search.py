@@ -19,7 +19,7 @@ from game.rules.tricks_and_treats.ahead import (
 )
 from game.rules.tricks_and_treats.careful import Player
 from game.rules.tricks_and_treats.choices import following, legal
-from game.rules.tricks_and_treats.inference import Reading
+from game.rules.tricks_and_treats.inference import Reading, barred
 from game.rules.tricks_and_treats.phases import apply
 from game.rules.tricks_and_treats.pieces import (
     CLAIM_ALL,
@@ -228,4 +228,6 @@ MOVES: Mapping[int, Callable[[State, int], Action]] = {
     P_DASH: _first,
 }
 
-SEARCH = Search(begin, over, policy, values, prior, moves=moves, finish=finish)
+# What a hint counts until the next card is led (TT-45, TT-60).
+FORETOLD = {"won": "win the trick", "claimed": "claim from the trump line"}
+SEARCH = Search(begin, over, policy, values, prior, moves=moves, finish=finish, barred=barred, foretold=FORETOLD)

@@ -47,7 +47,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
 
     def idea() -> None:
         view = structs.replace(model.view, seat=seat)  # all that it reads is open to everybody
-        found = SUB.read(GAME.improvise(model.table, view, model.action("set_sub", num(narrator)), Random()))
+        found = SUB.read(GAME.talk.improvise(model.table, view, model.action("set_sub", num(narrator)), Random()))
         if found is not None:
             hands.write(name, found[0])
             hands.write(role, found[1])

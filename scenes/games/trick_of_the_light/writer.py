@@ -127,6 +127,6 @@ class Writer:
     def _idea_of_sub(self, narrator: int, rng: Random) -> None:
         action = self.model.action("set_sub", num(narrator))
         view = structs.replace(self.model.view, seat=self.seat)  # all that it reads is open to everybody
-        found = SUB.read(GAME.improvise(self.model.table, view, action, rng))
+        found = SUB.read(GAME.talk.improvise(self.model.table, view, action, rng))
         if found is not None:
             self.keep_sub(narrator, (found[0], found[1]))

@@ -196,7 +196,7 @@ class PlainPicture(Picture[Model]):
     def rest(self, model: Model, done: Sequence[Action] = ()) -> list[Offer]:
         """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""
         legal = model.asked.legal if model.asked is not None else ()
-        beside = [action for action in model.asides if self.table.verbs[action.verb] != "stop"]
+        beside = [action for action in model.asides if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
         return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
 

@@ -52,11 +52,11 @@ class PlainScene(TableScene):
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
         evening, model, game = self.evening, self.sitting.model, self.sitting.game
-        takes = game.written.get(evening.table.verbs[action.verb])
+        takes = game.talk.written.get(evening.table.verbs[action.verb])
         if takes is None:
             return False
         seat = doer(model, action)
-        standing = self._drafts.get((seat, action)) or game.stands(evening.table, model.view, seat, action)
+        standing = self._drafts.get((seat, action)) or game.talk.stands(evening.table, model.view, seat, action)
 
         def keep(text: str) -> None:
             self._drafts[seat, action] = text

@@ -1,0 +1,94 @@
+"""House rules: what a table may choose of a game before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Meta
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value an option may take, with the words a player reads; `brief` where there is room for two or three."""
+
+    value: str
+    label: str
+    brief: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
+
+    Beside its range a number may be `off`, which stands for none at all; what lies between the two counts as the lowest
+    of the range. Where there are `parts`, a value may also be a set of these, written with spaces between.
+    `before` is what a match that was begun before there was this option plays with; None: the default too.
+    """
+
+    name: str
+    default: str | int
+    title: str
+    explain: str
+    rule: str
+    choices: tuple[Choice, ...] = ()
+    range: tuple[int, int] | None = None
+    off: int | None = None
+    parts: tuple[str, ...] = ()
+    before: str | int | None = None
+
+
+def house_rule(
+    name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...], parts: tuple[str, ...] = ()
+) -> Option:
+    """An option with `choices` (value, label, brief), the first of which is the default."""
+    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices), parts=parts)
+
+
+class OptionError(ValueError):
+    """An option that does not exist or a value it does not take; the message names what is allowed."""
+
+
+def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) -> dict[str, str | int]:
+    """All options of a game with their values, defaults filled in; text numbers become numbers.
+
+    Args:
+        kept: these are all that a saved match was begun with; an option it does not know of has its value from before.
+
+    Raises:
+        OptionError: an unknown option, or a value it does not take.
+    """
+    known = {option.name: option for option in meta.options}
+    unknown = [name for name in chosen if name not in known]
+    if unknown:
+        raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(known) or 'none'}")
+    return {name: _value(option, chosen.get(name, _unsaid(option, kept))) for name, option in known.items()}
+
+
+def _unsaid(option: Option, kept: bool) -> str | int:
+    return option.before if kept and option.before is not None else option.default
+
+
+def _value(option: Option, value: Any) -> str | int:
+    if option.range is not None:
+        low, high = option.range
+        written = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10
+        number = int(value) if written else value
+        if isinstance(number, int) and not isinstance(number, bool):
+            if option.off is not None and option.off <= number < low:
+                return option.off if number == option.off else low
+            if low <= number <= high:
+                return number
+        none = f"{option.off} or " if option.off is not None else ""
+        raise OptionError(f"{option.name} takes {none}a whole number from {low} to {high}, not {str(value)[:40]!r}")
+    allowed = [choice.value for choice in option.choices]
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if isinstance(text, str) and text in allowed:
+        return text
+    some = text.split() if isinstance(text, str) and option.parts else []
+    if some and {*some} <= {*option.parts}:
+        return " ".join(part for part in option.parts if part in some)
+    takes = ", ".join(allowed) + (f" or some of {' '.join(option.parts)}" if option.parts else "")
+    raise OptionError(f"{option.name} takes {takes}, not {str(value)[:40]!r}")
