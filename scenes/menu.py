@@ -102,7 +102,7 @@ class MenuScene(Board):
     # -- what the rows do ------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last move, if the other people agree (TT-102)."""
+        """Take back the last move, if the other people agree."""
         self._with_the_table(vote.take_back)
 
     def redo(self) -> None:
@@ -110,7 +110,7 @@ class MenuScene(Board):
         self._with_the_table(vote.make_again)
 
     def stop_here(self) -> None:
-        """End the game now, if everybody agrees (TT-103)."""
+        """End the game now, if everybody agrees."""
         self._with_the_table(vote.stop_here)
 
     def _with_the_table(self, ask: vote.Ask) -> None:

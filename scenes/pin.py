@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,11 @@ from scenes.dialog import dim
 from scenes.stage import paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
+from scenes.vote import ask_all
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
 
 LENGTH = 4
 DIGITS: dict[int, str] = {
@@ -109,3 +115,31 @@ class PinScene(Board):
                 ("digit", digit), *place, "" if back else digit, partial(self.type, digit), group="digits",
                 icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
             )  # fmt: skip
+
+
+class Pins:
+    """The numbers that the people of one evening chose; they are kept nowhere else."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._chosen: dict[int, str] = {}
+
+    def ask(self, app: App, seat: int, done: Callable[[], None]) -> None:
+        """Have a seat's own number typed, or chosen the first time; `done` hears that it was."""
+        names, humans = self._evening.names, self._evening.humans
+
+        def known(pin: str) -> None:
+            self._chosen[seat] = pin
+            done()
+
+        def forgotten() -> None:
+            others = [other for other in humans if other != seat]
+            ask_all(
+                app, names, others, f"{names[seat]} has forgotten the PIN and asks to choose a new one.",
+                lambda _: self._forget(seat), lambda no: app.say(f"{names[no]} says no."),
+            )  # fmt: skip
+
+        app.push(PinScene(names[seat], self._chosen.get(seat, ""), known, forgotten))
+
+    def _forget(self, seat: int) -> None:
+        self._chosen.pop(seat, None)

@@ -125,7 +125,7 @@ class Seating:
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def dress(self, seat: int, costume: str, phrase: str) -> None:
-        """Give a seat a costume and a catch-phrase (TT-101); either may be empty."""
+        """Give a seat a costume and a catch-phrase; either may be empty."""
         costume, phrase = (clean_text(text, PERSONA_LIMIT) for text in (costume, phrase))
         self.seats[seat] = replace(self.seats[seat], costume=costume, phrase=phrase)
 

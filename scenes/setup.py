@@ -110,7 +110,7 @@ class SetupScene(Board):
         self.app.push(Choices(place, seating.kinds(self.meta), present, take, "Who sits here"))
 
     def dress(self, seat: int) -> None:
-        """Ask for the costume and the catch-phrase of a seat (TT-101)."""
+        """Ask for the costume and the catch-phrase of a seat."""
         draft = self.seating.seats[seat]
         costume, phrase = (Entry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
         text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
@@ -287,7 +287,7 @@ class SetupScene(Board):
         canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
 
     def persona_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
-        """Put the sign of a person or bot, which opens their costume and catch-phrase (TT-101)."""
+        """Put the sign of a person or bot, which opens their costume and catch-phrase."""
         draft = self.seating.seats[seat]
         persona = seating.info(draft).persona if draft.costume or draft.phrase else ""
         canvas.button(

@@ -9,6 +9,7 @@ import pygame
 from game.rules.plugin import Refusal
 from game.table import Event
 from scenes import keeping
+from scenes.pin import Pins
 from scenes.practice import door
 from scenes.practice.pictures import Player, Still, drawer
 from scenes.scene import Scene
@@ -20,7 +21,6 @@ from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
 from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
-from scenes.vote import ask_all
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -60,7 +60,7 @@ class SharedTable(Scene):
         self._handed_on = False
         self._curtained = False
         self._replayed = -LATE  # when what was shown once more went by itself
-        self._pins: dict[int, str] = {}
+        self._pins = Pins(evening)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
 
     # -- what a table does in its own way --------------------------------------------------------------------------
@@ -248,32 +248,15 @@ class SharedTable(Scene):
         if self.looking.ripe(now):
             drawn = self.evening.curtain
             if drawn is not None and self.app.settings.look == "pin":
-                self._ask_pin(drawn.seat)
-                return
-            self.looking.open()
-            self.refresh()
+                self.looking.let_go()
+                self._pins.ask(self.app, drawn.seat, self._opened)
+            else:
+                self._opened()
 
-    def _ask_pin(self, seat: int) -> None:
-        """Have a seat's own number typed, or chosen the first time, before its curtain opens."""
-        from scenes.pin import PinScene
-
-        def done(pin: str) -> None:
-            self._pins[seat] = pin
-            self.looking.open()
-            self.refresh()
-
-        def forgotten() -> None:
-            name, others = self.evening.names[seat], [other for other in self.evening.humans if other != seat]
-            ask_all(
-                self.app, self.evening.names, others, f"{name} has forgotten the PIN and asks to choose a new one.",
-                lambda _: forget(), lambda no: self.app.say(f"{self.evening.names[no]} says no."),
-            )  # fmt: skip
-
-        def forget() -> None:
-            self._pins.pop(seat, None)
-
-        self.looking.let_go()
-        self.app.push(PinScene(self.evening.names[seat], self._pins.get(seat, ""), done, forgotten))
+    def _opened(self) -> None:
+        """The curtain has been opened by who shall look."""
+        self.looking.open()
+        self.refresh()
 
     def _results(self, now: float) -> None:
         if self.evening.result() is None:

@@ -38,7 +38,7 @@ class Wish(NamedTuple):
 
 
 def take_back(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
-    """Take back the last move if the people agree (TT-102)."""
+    """Take back the last move if the people agree."""
     told = evening.in_words(evening.undo_told())
     wish = Wish("Take back the last move?", "to take back the last move", told, "Take back")
     propose(app, evening, wish, evening.undo, cover, done, evening.undo_asks)
@@ -52,7 +52,7 @@ def make_again(app: App, evening: Evening, cover: Callable[[], None], done: Done
 
 
 def stop_here(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
-    """End the game now if the people agree (TT-103)."""
+    """End the game now if the people agree."""
     what = "evening" if evening.meta.endless else "game"
     scored = "" if evening.meta.endless else ", to be scored as it stands"
     wish = Wish(f"End the {what} here{scored}?", f"to end the {what} here{scored}", "", "Stop here", grave=True)

@@ -136,7 +136,7 @@ class Looking:
         self.by_key = by_key
 
     def see_hand(self) -> None:
-        """The person asked on the open table wants to see the own hand first (TT-33), or has seen it."""
+        """The person asked on the open table wants to see the own hand first, or has seen it."""
         asked = self.evening.asked()
         if self.peeking and self.evening.viewer is not None:
             self.cover()

@@ -16,7 +16,7 @@ FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and
 HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
 
 
-def card(name: str | None, flat: bool, painter: FacePainter = faces.HALLOWEEN) -> Look:
+def card(name: str | None, flat: bool, painter: FacePainter = faces.ANY) -> Look:
     """A card, or a back (None); `flat` without a shadow."""
     return Look(
         ("card", name, flat, painter),
@@ -25,7 +25,7 @@ def card(name: str | None, flat: bool, painter: FacePainter = faces.HALLOWEEN) -
     )
 
 
-def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.HALLOWEEN) -> Look:
+def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY) -> Look:
     """A token, or one that is hidden (None); turned over it shows that it was used."""
     return Look(
         ("token", name, flat, state, painter),
@@ -46,7 +46,7 @@ def lantern() -> Look:
 
 @flying.keep
 def lifted(
-    kind: str, name: str | None, px: int, flat: bool, state: str = "normal", painter: FacePainter = faces.HALLOWEEN
+    kind: str, name: str | None, px: int, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY
 ) -> pygame.Surface:
     """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
     piece = _piece(kind, name, px, state, painter)

@@ -1,4 +1,4 @@
-"""The markers of the table: one for each seat, laid anywhere on the cloth by anybody. They touch no zone (TT-101)."""
+"""The markers of the table: one for each seat, laid anywhere on the cloth by anybody. They touch no zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marker in the hand: dragged, picked up by a click and laid down by another, or carried by keys (TT-101)."""
+"""The marker in the hand: dragged, picked up by a click and laid down by another, or carried by keys."""
 
 from __future__ import annotations
 

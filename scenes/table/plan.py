@@ -43,7 +43,7 @@ class Stage:
     flat: bool = False
     tumbles: bool = False
     banner: Callable[[Event], Banner | None] = lambda _event: None
-    painter: FacePainter = faces.HALLOWEEN
+    painter: FacePainter = faces.ANY
 
 
 class Way(TypedDict, total=False):

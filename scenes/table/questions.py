@@ -32,7 +32,7 @@ class Questions:
         self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
-        """Let somebody knock although another is asked (TT-57); nothing is asked if they cannot."""
+        """Let somebody knock although another is asked; nothing is asked if they cannot."""
         evening = self.sitting.evening
         verbs = evening.table.verbs
         knock = next((action for action in evening.asides(seat) if verbs[action.verb] == "knock"), None)
@@ -44,11 +44,11 @@ class Questions:
                 self._done()
 
         self._cover()
-        text = "A knock asks for the chance to use a treat before the game goes on."
+        text = "A knock asks for a chance to act before the game goes on."
         self.app.push(Dialog(f"{evening.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
 
     def undo(self) -> None:
-        """Take back the last game move (TT-102); a slip of one's own where nobody need be asked at once."""
+        """Take back the last game move; a slip of one's own where nobody need be asked at once."""
         evening = self.sitting.evening
         if not self._alone(evening.undo_refusal, evening.undo_asks, evening.undo):
             self._ask_all(evening.undo_refusal, vote.take_back)
@@ -71,7 +71,7 @@ class Questions:
         return True
 
     def stop(self) -> None:
-        """End the game here (TT-103)."""
+        """End the game here."""
         self._ask_all(self.sitting.evening.stop_refusal, vote.stop_here)
 
     def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:

@@ -66,5 +66,5 @@ def _line(model: Told, line: LogLine, name: Called) -> str:
 
 
 def plain(text: str, name: Called) -> str:
-    """A text with its marked pieces in words: `You led Skulls 9.`"""
+    """A text with its marked pieces in words: `You led queen of hearts.`"""
     return in_words(fonts.clean(text), name)

@@ -14,7 +14,7 @@ from scenes.ui.pen import HEIGHT, WIDTH, Box
 RAIL, PANEL, EDGE = 52.0, 318.0, 10.0
 TOP, GAP = 58.0, 8.0  # where the row of plates begins; between things
 FULL = 168.0  # height of a plate with all words on it
-BRIEF, BRIEFER, TREAT = 34.0, 54.0, 66.0  # of a brief plate and of a narrow one, without a treat; a treat as usual
+BRIEF, BRIEFER, PIECE = 34.0, 54.0, 66.0  # of a brief plate and of a narrow one, without a piece; a piece as usual
 FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
 SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
 LEAST_SHARE = 1.0  # of the usual size of cards, which full plates must leave
@@ -60,7 +60,7 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     count = seats - 1
     width = min(WIDEST, (right - left - GAP * (count - 1)) / count)
     full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= LEAST_SHARE
-    plate = FULL if full else (BRIEF if width >= BRIEF_WIDTH else BRIEFER) + TREAT / text
+    plate = FULL if full else (BRIEF if width >= BRIEF_WIDTH else BRIEFER) + PIECE / text
     room = low - TOP - plate
     share = min(1.0, _share(room, button))
     spare = max(0.0, room - _fixed(button) - _pieces() * share) / 3
@@ -83,7 +83,7 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
 
 
 def own_width(seats: int, wide: float) -> float:
-    """How wide the near seat's plate and its treats are: three hold so many cards that the hand needs the more room."""
+    """How wide what lies at either side of the hand is: three hold so many cards that the hand needs the more room."""
     if wide < 600:
         return 108.0
     return min(246.0, max(134.0, wide * 0.17) if seats < 4 else max(150.0, wide * 0.3 - 75))

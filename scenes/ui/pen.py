@@ -13,7 +13,7 @@ import pygame
 
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
-from scenes.stage.faces import HALLOWEEN
+from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.ui.target import Key, Target, Targets
@@ -48,7 +48,7 @@ class Pen:
     wide: float = WIDTH
     high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
-    painter: FacePainter = HALLOWEEN  # of the pieces
+    painter: FacePainter = ANY  # of the pieces
     enter: Key | None = None
 
     def __post_init__(self) -> None:
@@ -361,9 +361,7 @@ ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 
 @art.sprites.keep
-def turned_card(
-    name: str | None, width: int, state: str, angle: float, painter: FacePainter = HALLOWEEN
-) -> pygame.Surface:
+def turned_card(name: str | None, width: int, state: str, angle: float, painter: FacePainter = ANY) -> pygame.Surface:
     """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
 
     Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.

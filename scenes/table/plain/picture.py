@@ -14,12 +14,12 @@ from scenes.stage.slate import Stroke
 from scenes.table import bar, markers, panel
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose, hand_of
+from scenes.table.model import Pose, hand_of
 from scenes.table.parts import Draw, Part
 from scenes.table.picture import Picture, stands_beside, still_of
 from scenes.table.plain import places, plates
 from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.state import doer, may, standing_of
+from scenes.table.plain.state import PlainModel, doer, may
 from scenes.table.plain.zones import Zones
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
@@ -31,10 +31,12 @@ BUTTON, GAP = 66.0, 14.0  # what a button needs besides its words; between two o
 class PlainSpots(Spots):
     """Where flights begin and end on the plain table."""
 
+    model: PlainModel
+
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """The zones in the middle."""
-        return places.middle(self.table, self.layout, standing_of(self.model).middle)
+        return places.middle(self.table, self.layout, self.model.situation.middle)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         owner = self.table.zones[zone].owner
@@ -61,17 +63,17 @@ class PlainSpots(Spots):
         return self._where("trick")
 
 
-class PlainPicture(Picture[Model]):
+class PlainPicture(Picture[PlainModel]):
     """Draws the table of any game at one window size.
 
     An offer whose piece can be gripped is done by hand, any other has a button.
     """
 
-    def handle(self, model: Model, action: Action) -> Handle:
+    def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""
         return self.game.handle(self.table, model.view, doer(model, action), action)
 
-    def phrase(self, model: Model, action: Action) -> str:
+    def phrase(self, model: PlainModel, action: Action) -> str:
         """An action in the words of its button."""
         return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
 
@@ -80,13 +82,13 @@ class PlainPicture(Picture[Model]):
         beside = stands_beside(self.size) or pose.caption is not None
         return places.frame(self.table.seats, pose.panel_open and beside, text)
 
-    def spots(self, model: Model, pose: Pose) -> Spots:
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
         pen = self._pen()
         return PlainSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
-    def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: PlainModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         pen, here, still, whole = self._pen(), self.layout(pose), still_of(pose), Part()
-        standing = standing_of(model)
+        standing = model.situation
         in_hand = self._in_hand(model)
         by_hand = frozenset(grip for action in may(model) for grip in self.handle(model, action).grip)
 
@@ -129,7 +131,7 @@ class PlainPicture(Picture[Model]):
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
-    def _top(self, pen: Pen, model: Model, pose: Pose, here: Layout) -> None:
+    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """Title, how far the game has come, the icon keys."""
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= bar.TITLED:
@@ -148,12 +150,12 @@ class PlainPicture(Picture[Model]):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def _in_hand(self, model: Model) -> dict[int, Action]:
+    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
         """Which cards of the hand can be used now, and for what first."""
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
         return dict(sorted(grips, reverse=True))
 
-    def _buttons(self, pen: Pen, model: Model, pose: Pose, here: Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """The main one first, then what hands do not do, and all the rest behind the last."""
         entries: list[bar.Entry] = []
         asked = model.asked
@@ -193,16 +195,16 @@ class PlainPicture(Picture[Model]):
             for offer in shown
         ]
 
-    def rest(self, model: Model, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""
         legal = model.asked.legal if model.asked is not None else ()
         beside = [action for action in model.asides if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
         return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
 
-    def _at_hand(self, model: Model, action: Action) -> bool:
+    def _at_hand(self, model: PlainModel, action: Action) -> bool:
         """Whether an action is done with a piece that can be taken where it lies."""
-        grip, view, middle = self.handle(model, action).grip, model.view, standing_of(model).middle
+        grip, view, middle = self.handle(model, action).grip, model.view, model.situation.middle
         return any(
             piece in view.zones[zone]
             for zone, declared in enumerate(self.table.zones)

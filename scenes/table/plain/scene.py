@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 class PlainScene(TableScene):
     """One evening of any game."""
 
+    sitting: PlainSitting
     sits = PlainSitting
     pictured = PlainPicture
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._drafts: dict[tuple[int, Action], str] = {}  # by who writes, and with what
-        assert isinstance(self.sitting, PlainSitting)
         self.sitting.to_write = self._write
 
     def activate(self, key: Key) -> None:

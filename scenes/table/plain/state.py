@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 from game.table import Action, Table, View
 from scenes.table.gestures import Gestures
@@ -36,6 +35,13 @@ class Standing:
     wanted: frozenset[str]
 
 
+@dataclass(frozen=True)
+class PlainModel(Model):
+    """Everything a frame of a plain table may depend on besides the pose."""
+
+    situation: Standing
+
+
 class PlainSitting(Sitting):
     """One evening of any game as the screen has it.
 
@@ -43,6 +49,7 @@ class PlainSitting(Sitting):
         to_write: asks what people write with an action; False if nothing is written with it.
     """
 
+    model: PlainModel
     to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
 
     def situation(self, view: View) -> Standing:
@@ -61,6 +68,7 @@ class PlainSitting(Sitting):
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
+        self.model = PlainModel(**vars(self.model))
         if not covered and not self.evening.parting and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
@@ -104,11 +112,6 @@ def doer(model: Model, action: Action) -> int:
     if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
         return asked.seat
     return model.bottom
-
-
-def standing_of(model: Model) -> Standing:
-    """How things stand on a plain table."""
-    return cast(Standing, model.situation)
 
 
 def _count(table: Table, view: View, seat: int) -> int:
