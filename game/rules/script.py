@@ -102,7 +102,7 @@ class Offer:
         text: how many characters may be written with it, which of a few signs, or the form to fill in; 0: nothing can.
         stands: (view, seat, action) -> what stands now where the seat would write.
         others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
-        hint: the words of a hint, where a button has others.
+        hint: the words of a hint, where a button has others; `{words}` are those of the button.
         grip: the zone whose piece a hand takes to `to`, where no argument names one; `{seat}` is who acts.
         sealed: the others are not told what it was, not yet or never: a secret answer, a private note.
     """
@@ -119,7 +119,7 @@ class Offer:
     text: int | Signs | Form = 0
     stands: Callable[[View, int, Action], str] = lambda _view, _seat, _action: ""
     others: Why = lambda _s, _seat, _action: None
-    hint: str | Words = ""
+    hint: str = ""
     grip: str = ""
     sealed: bool = False
 
@@ -208,11 +208,16 @@ class Script:
 
     @cached_property
     def verbs(self) -> tuple[str, ...]:
-        """All verbs, in the order of their numbers, for the table."""
-        if self.order:
-            return self.order
-        offered = [offer.verb for phase in self.phases for offer in phase.offers]
-        return tuple(dict.fromkeys([*offered, *(offer.verb for offer in self.always)]))
+        """All verbs, in the order of their numbers, for the table.
+
+        Raises:
+            ValueError: `order` is not of the verbs that are offered.
+        """
+        offers = [*(offer for phase in self.phases for offer in phase.offers), *self.always]
+        verbs = tuple(dict.fromkeys(offer.verb for offer in offers))
+        if self.order and {*self.order} != {*verbs}:
+            raise ValueError(f"order is not of the verbs offered: {', '.join(sorted({*self.order} ^ {*verbs}))}")
+        return self.order or verbs
 
     @cached_property
     def _offers(self) -> tuple[dict[int, Offer], ...]:
@@ -341,9 +346,10 @@ class Script:
     def phrase(self, table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         """An action as one tells somebody to do it."""
         offer = self._anywhere[action.verb]
-        words = offer.hint or offer.words or self.plain_words(table, action)
+        words = offer.words or self.plain_words(table, action)
         if not isinstance(words, str):
             return words(table, view, action, names)
+        words = offer.hint.replace("{words}", words) or words
         return words.format(*(_Said(code, table, names, self.words) for code in action.args))
 
     @staticmethod

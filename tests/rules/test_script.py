@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -55,10 +56,11 @@ SCRIPT = Script(
         Phase("PLAY", turn(TURN), "{who}?", (
             Offer("play", "X-2", play, cards_in(HAND), words="Play {0} before {1:seat}", to="pile", others=others_turn),
             BOAST,
-            Offer("crown", "X-5", loud, when(lambda s, seat: s.vars[LOUD] >> seat & 1), words=crowned, hint="Take it",
+            Offer("crown", "X-5", loud, when(lambda s, seat: s.vars[LOUD] >> seat & 1), words=crowned,
                   to="pile", grip="crown", aside=True, secret=True),
             Offer("yes", "X-6", loud).closed("early", "Nobody has played."),
-            Offer("note", "X-7", loud, words="Write to {0:seat}", aside=True, text=RECORD, sealed=True),
+            Offer("note", "X-7", loud, words="Write to {0:seat}", hint="Now: {words}", aside=True, text=RECORD,
+                  sealed=True),
             Offer("mark", "X-8", loud, each([5, 4]), aside=True, secret=False),
         ), shared=True),
         Phase("VOTE", SEALED.waiting, offers=(
@@ -106,6 +108,11 @@ def test_verbs_have_the_numbers_they_are_given(s: State) -> None:
         == [Action(PLAYED, (2,)), Action(PLAYED, (3,)), Action(BOASTED)]
     )
     assert SCRIPT.asides(s, 2) == sorted(SCRIPT.asides(s, 2))
+
+
+def test_an_order_that_lacks_a_verb_is_refused() -> None:
+    with pytest.raises(ValueError, match="yes"):
+        replace(SCRIPT, order=tuple(verb for verb in SCRIPT.order if verb != "yes")).verbs  # noqa: B018
 
 
 def test_what_is_decided_is_no_aside_and_others_may_do_it_beside(s: State) -> None:
@@ -159,8 +166,9 @@ def test_a_shared_moment_is_asked_openly(s: State) -> None:
 
 def test_words_and_hands(s: State) -> None:
     seen = view(s, 1, everybody(s))
-    assert SCRIPT.phrase(s.table, seen, Action(CROWNED, (num(0), num(2))), NAMES) == "Take it"
-    assert crowned(s.table, seen, Action(CROWNED, (num(0), num(2))), NAMES) == "Crown Ada and Cy"
+    assert SCRIPT.phrase(s.table, seen, Action(CROWNED, (num(0), num(2))), NAMES) == "Crown Ada and Cy"
+    assert SCRIPT.phrase(s.table, seen, Action(NOTE, (num(2),)), NAMES) == "Now: Write to Cy"
+    assert SCRIPT.phrase(s.table, seen, Action(MARK, (5,)), NAMES) == "Mark [[c5]]"
     assert SCRIPT.offer("crown").words is crowned
     steps = (frozenset({("zone", "pile")}),)
     assert SCRIPT.handle(s.table, seen, 1, Action(CROWNED)) == Handle((6,), steps)

@@ -58,6 +58,7 @@ def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> s
     return f"Seal your statement, naming {who}" if who else "Seal your statement"
 
 
+SAID = "Say “{words}”"  # what one does by saying it
 # What is open in several phases
 OVERS = when(claims.may_go_over)
 OVER = Offer("claim_over", "TL-35", claims.go_over, by_bots(OVERS), claims.why_not_over, "Claim an Over",
@@ -84,7 +85,7 @@ SCRIPT = Script(
             Offer("set_record", "TL-30", telling.set_record, words="Write your record", text=RECORD,
                   stands=lambda view, seat, _: RECORD.write(view.vars[V.RECORD + seat])),
             Offer("ready", "TL-30", telling.ready, when(lambda s, seat: telling.lacking(s, seat) is None),
-                  lambda s, seat, _: telling.lacking(s, seat), "This is me", hint="Say “This is me”"),
+                  lambda s, seat, _: telling.lacking(s, seat), "This is me", hint=SAID),
             LINE.closed("wrong_phase", "The story has not begun: until everybody is ready, just say it."),
         ), shared=True),
         Phase("DEAL", nobody),
@@ -93,7 +94,7 @@ SCRIPT = Script(
             replace(LINE, choices=when(telling.yet_to_tell, each([WORD["flashback"]])), aside=LINE.choices),
             Offer("end_intro", "TL-33", telling.end_intro,
                   when(telling.may_end), telling.why_not_yet, "My tale is told",
-                  others=telling.why_not_yet, hint="Say “My tale is told”"),
+                  others=telling.why_not_yet, hint=SAID),
         ), shared=True),
         Phase("OPEN", turn(V.NARRATOR), "{who}, open the next scene with a card.", (
             Offer("play_scene", "TL-34", scene.play_scene, cards_in(Z.HAND), scene.not_held("TL-34"),
@@ -129,7 +130,7 @@ SCRIPT = Script(
         Phase("OVER_ANSWER", turn(V.TURN), "{who}, answer, or let the other one tell.", (
             Offer("answer", "TL-44", claims.answer, words="Tell what happens", text=LINE_LIMIT),
             Offer("you_tell_me", "TL-44", claims.hand_over, words="You tell me", text=LINE_LIMIT,
-                  hint="Say “You tell me”"),
+                  hint=SAID),
             Offer("reword", "TL-131", claims.reword, when(claims.asker), claims.not_asker, "Word it anew", aside=True,
                   text=LINE_LIMIT),
             *BUSY, *TOLD,
@@ -140,9 +141,9 @@ SCRIPT = Script(
         ), shared=True),
         Phase("UNDER_JUDGE", SEALED.waiting, words.ask_judges, (
             Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Yes, it happened",
-                  hint="Say “Yes, it happened”", sealed=True),
+                  hint=SAID, sealed=True),
             Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
-                  hint="Say “No, it did not”", sealed=True),
+                  hint=SAID, sealed=True),
             *BUSY, *TOLD,
         )),
         Phase("LAST_CALL", turn(V.TURN), "{who}, one more card for this scene?", (
@@ -173,7 +174,7 @@ SCRIPT = Script(
         )),
         Phase("REVEAL", nobody),
         Phase("EPILOGUE", endgame.speaking, "{who}: a last word?", (
-            Offer("done", "TL-79", endgame.end_story, words="My story is told", hint="Say “My story is told”",
+            Offer("done", "TL-79", endgame.end_story, words="My story is told", hint=SAID,
                   text=LINE_LIMIT),
             *TOLD,
         ), shared=True),
