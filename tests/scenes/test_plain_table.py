@@ -10,7 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match
+from game.table import Event
 from scenes.snapshot import screenshot
+from scenes.stage.motion import Flight
+from scenes.table.moves import flights
 from scenes.table.plain.writing import Writing
 from tests.scenes.frame import HOSTILE
 from tests.scenes.plain_hands import Plain, acts_of, by_gestures, table_of
@@ -195,4 +198,52 @@ def test_a_person_who_is_not_asked_looks_and_does_what_is_open_beside(tmp_path: 
     note = next(a for a in window.match.asides(other) if window.match.table.verbs[a.verb] == "note")
     window.does(other, note._replace(text="Never trust a locksmith."))
     assert window.match.view(other).vars[window.match.table.variable[f"notes[{other}]"]] == "Never trust a locksmith."
+    window.app.close()
+
+
+# -- motion ----------------------------------------------------------------------------------------------------------
+
+
+def flown(window: Plain, events: list[Event]) -> list[Flight]:
+    """How events look at the table as it lies now."""
+    scene, picture = window.scene, window.scene.picture_for(window.app.surface)
+    model, pose = scene.sitting.model, scene.pose
+    spots, there = picture.spots(model, pose), picture.measure(model, pose)
+    return flights(picture.plan(picture.stage(picture.table, model, model, there, there, spots), tuple(events)))
+
+
+def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:
+    """HE-7: the last card flies to its place, then all four to the plate of who won."""
+    window = Plain(tmp_path, table_of("hearts", "hbbb", passing="none"))
+    trick = window.match.table.zone["trick"]
+    rng = Random(4)
+    while len(window.match.state.zones[trick]) != 3:
+        by_gestures(window, rng, 1)
+        window.settle()
+    before = window.match.now
+    window.does(0, window.match.legal(0)[0])
+    events = [event for event in window.match.events(0, before) if event.kind in ("move", "won")][:3]
+    moves = [event for event in events if event.kind == "move"]
+    assert [len(event.pieces) for event in moves] == [1, 4]
+    found = [flight for flight in flown(window, events) if not flight.free]
+    spots = window.scene.picture_for(window.app.surface).spots(window.scene.sitting.model, window.scene.pose)
+    winner = next(event.seat for event in events if event.kind == "won")
+    assert found[0].end[:2] == spots.trick(0)[:2]
+    assert len({spots.trick(seat)[:2] for seat in range(4)}) == 4
+    plate = window.keys()["seat", winner].rect
+    assert len(found) == 9  # the card, and four by way of the winner to where they stay
+    assert all(plate.collidepoint(flight.end[:2]) for flight in found[5:])
+    window.app.close()
+
+
+def test_what_is_hidden_flies_as_a_back(tmp_path: Path) -> None:
+    """Three cards that others lay ready are seen going, and not which."""
+    window = Plain(tmp_path, table_of("hearts", "hbbb", passing="left"))
+    window.settle()
+    events = [event for event in window.match.events(0) if event.kind == "move" and event.pieces[0] < 0]
+    laid = [event for event in events if len(event.pieces) == 1]
+    assert len(laid) == 9
+    found = [flight for flight in flown(window, laid) if not flight.free]
+    assert len(found) == 9
+    assert all(flight.shows_back and flight.hides is None for flight in found)
     window.app.close()

@@ -18,6 +18,7 @@ from scenes.table.model import Pose, hand_of
 from scenes.table.parts import Draw, Part
 from scenes.table.picture import Picture, stands_beside, still_of
 from scenes.table.plain import places, plates
+from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, doer, may
 from scenes.table.plain.zones import Zones
@@ -52,15 +53,18 @@ class PlainSpots(Spots):
     def _width(self, zone: int) -> float:
         return self.layout.trick_card[0] if self.table.zones[zone].holds in ("card", "") else 44.0
 
-    def _where(self, name: str) -> Place:
-        zone = next((zone for zone in self.boxes if self.table.zones[zone].name == name), None)
+    def played(self) -> Place:
+        """Where cards are dealt from: the first pile."""
+        piles = (zone for zone in self.boxes if self.table.zones[zone].lies == "stack")
+        zone = next(piles, None)
         return self.middle() if zone is None else self.of(zone, -1)
 
-    def played(self) -> Place:
-        return self._where("played")
-
     def trick(self, seat: int) -> Place:
-        return self._where("trick")
+        tricks = (zone for zone in self.boxes if places.is_trick(self.table.zones[zone]))
+        zone = next(tricks, None)
+        if zone is None:
+            return self.middle()
+        return self.px(*places.around(places.under_name(self.boxes[zone]), self.layout, seat - self.model.bottom))
 
 
 class PlainPicture(Picture[PlainModel]):
@@ -68,6 +72,8 @@ class PlainPicture(Picture[PlainModel]):
 
     An offer whose piece can be gripped is done by hand, any other has a button.
     """
+
+    plan = PlainPlan
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""

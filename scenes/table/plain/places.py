@@ -23,6 +23,8 @@ OWN_ROW = 2.0
 LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which there may be two rows; shares that one row takes
 LETTER = 8.6  # of a zone's name
 MOST_UNIT = 340.0  # how wide a stack's place is at most
+HEAD = 24.0  # of a zone, for its name
+RATIO, ROUND = 1.4, 1.75  # how high a card is, and in cards how high a trick that is laid round
 TOKENS = 0.36  # of the height for what holds no cards
 
 
@@ -65,6 +67,11 @@ def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str])
     return tuple(
         zone for zone in found if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
     )
+
+
+def is_trick(zone: Zone) -> bool:
+    """Whether this is a place to which people bring pieces openly, one after another."""
+    return zone.owner is None and zone.ordered and zone.lies in ("row", "free") and zone.sees is Sees.EVERYONE
 
 
 def lasting(zone: Zone) -> bool:
@@ -154,3 +161,20 @@ def _widths(shares: list[float], least: list[float], room: float) -> list[float]
         if not narrow:
             return [least[k] if k in fixed else shares[k] * unit for k in range(len(shares))]
         fixed |= narrow
+
+
+def under_name(box: Box) -> Box:
+    """What of a zone is left for its pieces."""
+    x, y, w, h = box
+    return x, y + HEAD, w, h - HEAD
+
+
+def around(box: Box, here: Layout, step: int) -> tuple[float, float, float]:
+    """Where the card of a seat lies in a trick, so many seats clockwise from the near one: its middle and its width."""
+    (x, y, w, h), trick = box, here.trick
+    rows = ROUND if any(dy for _, dy in trick) else 1.1
+    size = min(here.trick_card[0], h / RATIO / rows, w / 4.2)
+    reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
+    wide = min(w / 2 - size, max(reach[0], size * 1.6))
+    dx, dy = trick[step % here.seats]
+    return x + w / 2 + dx / reach[0] * wide, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size

@@ -10,13 +10,11 @@ from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.parts import Part
+from scenes.table.plain.places import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui.pen import Box, Pen
 
-RATIO = 1.4
 TOKEN = 0.72  # of the width of a card
-HEAD = 24.0  # of a zone, for its name
-ROUND = 1.75  # how many cards high a trick is
 SHELF, LEAST_SHELF = 34.0, 26.0  # height of a row of a shelf
 LABEL = 110.0  # width of a shelf from which its name stands before its pieces
 
@@ -56,7 +54,7 @@ class Zones:
         if marked or not pieces:
             inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
             pen.dashes(inner, 12, pen.tones.lit if marked else pen.tones.muted, 1.5, 0.5)
-        inside = (x, y + HEAD, w, h - HEAD)
+        inside = under_name(box)
         if declared.lies == "bag":
             self._bag(inside, len(pieces))
         elif declared.lies == "stack" or declared.stock:
@@ -80,22 +78,14 @@ class Zones:
 
     def _is_trick(self, zone: int) -> bool:
         """Whether people have brought here, one by one, all that lies here."""
-        declared, pieces = self.table.zones[zone], self.model.view.zones[zone]
-        rows = declared.ordered and declared.owner is None and declared.lies in ("row", "free")
-        return rows and bool(pieces) and all(piece in self.brought for piece in pieces)
+        pieces = self.model.view.zones[zone]
+        return is_trick(self.table.zones[zone]) and bool(pieces) and all(piece in self.brought for piece in pieces)
 
     def _round(self, box: Box, pieces: Sequence[int]) -> None:
         """A trick: each card before the seat that brought it."""
-        x, y, w, h = box
-        here, trick = self.layout, self.layout.trick
-        rows = ROUND if any(dy for _, dy in trick) else 1.1
-        size = min(here.trick_card[0], h / RATIO / rows, w / 4.2)
-        reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
-        wide = min(w / 2 - size, max(reach[0], size * 1.6))
         for piece in pieces:
-            dx, dy = trick[(self.brought[piece] - self.model.bottom) % here.seats]
-            at = x + w / 2 + dx / reach[0] * wide, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2)
-            self._piece(piece, *at, size, seat=self.brought[piece])
+            seat = self.brought[piece]
+            self._piece(piece, *around(box, self.layout, seat - self.model.bottom), seat=seat)
 
     def _bag(self, box: Box, count: int) -> None:
         x, y, w, h = box
