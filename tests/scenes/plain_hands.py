@@ -259,11 +259,17 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000) -> int:
             return count
         if evening.curtain is not None:
             window.look()
+        if evening.style == "trust":
+            window.frames(10)  # the ribbon says whose hand it is, and lets nothing through at first
         if window.scene.pose.recap:
             window.scene.close_recap()
             window.frames(1)
         asked = evening.asked()
         assert asked is not None
+        if evening.style == "peek" and asked.private and evening.viewer != asked.seat:
+            window.press(window.keys()["ui", "hand"])
+            asked = evening.asked()
+            assert asked is not None
         assert asked.legal, evening.sentence()
         action = thought(window.match, asked.seat, rng)
         window.does(asked.seat, action, rng.choice(("click", "click", "drag", "keys")))

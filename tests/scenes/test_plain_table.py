@@ -37,6 +37,15 @@ def test_people_play_by_turns(tmp_path: Path, kinds: str, decisions: int) -> Non
     window.app.close()
 
 
+@pytest.mark.parametrize("style", ["peek", "trust"])
+def test_people_share_it_without_a_curtain(tmp_path: Path, style: str) -> None:
+    """Hold to peek, and trust: whoever is asked sees the own hand, and nobody else's."""
+    window = Plain(tmp_path, table_of("tricks-and-treats", "hhb"), style)
+    assert by_gestures(window, Random(style), 12) == 12
+    assert {acts_of(window.match, seat) > 2 for seat in window.match.humans} == {True}
+    window.app.close()
+
+
 def test_a_card_is_dragged_to_the_trick(tmp_path: Path) -> None:
     match = table_of("hearts", "hbbb", passing="none")
     rng = Random(1)

@@ -179,18 +179,23 @@ class PlainPicture(Picture[PlainModel]):
         elif by_hand:
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
             entries.append(bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True))
-        if asked is not None and len(model.humans) > 1 and hand_of(self.table, asked.seat) is not None:
-            if model.style == "peek" and asked.private:
-                words = "See my hand" if model.viewer is None else "Hide my hand"
-                entries.append(bar.Entry(("ui", "hand"), words, cap="hold Space", icon="eye"))
-            elif model.viewer is None:
-                entries.append(bar.Entry(("ui", "hand"), "See my hand", icon="eye"))
+        entries += self._own_hand(model)
         rest = self.rest(model, main)
         shown = self._fitting(pen, here, entries, rest)
         entries += self._entries(shown)
         if len(shown) < len(rest):
             entries.append(bar.Entry(("ui", "more"), "More …", icon="menu"))
         bar.row(pen, entries, pose, here.axis, here.bar, bar.bar_height(pen), here)
+
+    def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
+        """Where several people share the screen, the way to the own hand and back."""
+        decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
+        if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
+            return []
+        if model.style == "peek":
+            words = "See my hand" if model.viewer is None else "Hide my hand"
+            return [bar.Entry(("ui", "hand"), words, cap="hold Space", icon="eye")]
+        return [bar.Entry(("ui", "hand"), "See my hand", icon="eye")] if model.viewer is None else []
 
     @staticmethod
     def _entries(shown: Sequence[Offer]) -> list[bar.Entry]:

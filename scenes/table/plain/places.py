@@ -22,7 +22,7 @@ CROWDED = 5.0  # shares of a row from which what holds no cards has one of its o
 OWN_ROW = 2.0
 LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which there may be two rows; shares that one row takes
 LETTER = 8.6  # of a zone's name
-MOST_UNIT = 340.0  # how wide a stack's place is at most
+MOST_UNIT = 240.0  # how wide a stack's place is at most
 HEAD = 24.0  # of a zone, for its name
 RATIO, ROUND = 1.4, 1.75  # how high a card is, and in cards how high a trick that is laid round
 TOKENS = 0.36  # of the height for what holds no cards
@@ -37,6 +37,9 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
     own, *others = here.plates
     if seats < 3:
         top = next((plate for plate in others if plate.side == "top"), others[0])
+        if here.stacked:
+            _, y, w, h = top.box
+            top = replace(top, box=(here.axis - w / 2, y, w, h))
         return replace(here, seats=seats, plates=(own, top)[:seats], trick=(here.trick[0], here.trick[2])[:seats])
     count = seats - 1
     y, high = min(plate.box[1] for plate in others), 72.0

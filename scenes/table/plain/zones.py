@@ -96,7 +96,7 @@ class Zones:
         """A pile seen from above, its number below."""
         x, y, w, h = box
         room = h - 26
-        size = min(self.layout.trick_card[0], room / RATIO, w * 0.8)
+        size = min(self.layout.trick_card[0], (room - 8) / RATIO, w * 0.8)
         for lift, piece in enumerate(pieces[-3:]):
             self._piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
         if pieces:
@@ -139,7 +139,8 @@ class Zones:
         """
         x, y, w, h = box
         told = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
-        rows = max(1, int(h / (SHELF if h >= SHELF else max(1.0, h))))
+        rows = max(1, int(h / SHELF))
+        rows = rows if len(zones) <= rows else max(1, int(h / LEAST_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
         rows = -(-len(zones) // columns) if zones else 1
         high, wide = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
