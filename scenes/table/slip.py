@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from scenes.stage import art, look, paint
 from scenes.table import plates
@@ -15,7 +17,9 @@ from scenes.ui.pen import Box, Pen
 Spot = tuple[float, float]
 Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece or the kind of an event, the best place first
 LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
+AROUND = sorted(product(range(-5, 6), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
 STEP = 8.0  # logical units by which the slip gives way
+ASKED = 620.0  # about how wide sentence and buttons are
 
 
 def draw(
@@ -39,7 +43,7 @@ def draw(
     while True:
         height = head + foot + sum(len(each) * step + gap for each in bodies) - gap
         y = max(8.0, min(84.0, lowest - height))
-        place = _beside_scores(layout, (x, y, width, height), lowest - height)
+        place = _place(layout, (x, y, width, height), lowest - height)
         if place is not None or len(bodies) == 1:
             break
         least = min(range(len(shown)), key=lambda at: shown[at].weight)  # of the same weight the oldest
@@ -76,7 +80,7 @@ def draw(
     pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in shown), "label")
     pen.target(("ui", "recap"), go, "Go on", grow=True)
     seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
-    _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres})
+    _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres}, box)
 
 
 def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
@@ -98,19 +102,41 @@ def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
         pen.ring(box, 10, 1)
 
 
-def _beside_scores(layout: Layout, box: Box, lowest: float) -> tuple[float, float] | None:
-    """The place nearest to its own at which the slip lies on nobody's points; None if there is none."""
+@functools.lru_cache(maxsize=64)
+def _place(layout: Layout, box: Box, lowest: float) -> Spot | None:
+    """The place at which the slip covers least, of those as good the nearest to its own; None if it must lie on points.
+
+    Where text is large, everything else gives way to what is asked and to everybody's points.
+    """
     x, y, w, h = box
     scores = [plates.score_box(plate) for plate in layout.plates]
-    lefts = [x - STEP * k for k in range(int((x - 8) / STEP) + 1)]
-    tops = [y, *(y + STEP * k for k in range(1, int(max(0.0, lowest - y) / STEP) + 1))]
-    found = ((left, top) for top in tops for left in lefts if not _over(scores, (left, top, w, h)))
-    return min(found, key=lambda at: x - at[0] + at[1] - y, default=None)
+    things = [] if layout.stacked else _things(layout)
+    step = STEP if layout.stacked else 2 * STEP
+    lefts = [x - step * k for k in range(int((x - 8) / step) + 1)]
+    tops = [y, *(y + step * k for k in range(1, int(max(0.0, lowest - y) / step) + 1))]
+    found = ((left, top) for top in tops for left in lefts if not _covered(scores, (left, top, w, h)))
+    return min(found, key=lambda at: (_covered(things, (*at, w, h)), x - at[0] + at[1] - y), default=None)
 
 
-def _over(boxes: Sequence[Box], box: Box) -> bool:
+def _things(layout: Layout) -> list[Box]:
+    """What a slip had better not lie on: plates, what has its place on the table, the trick's cards, what is asked.
+
+    Of the ground round the trick the cards alone count.
+    """
+    (x, y), (w, h) = layout.trick_centre, layout.trick_card
+    told = [box for _, box in layout.landmarks("") if not _covered([box], (x, y, 1, 1))]
+    cards = [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in layout.trick]
+    asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
+    return [*told, *cards, asked, *(plate.box for plate in layout.plates)]
+
+
+def _covered(boxes: Sequence[Box], box: Box) -> float:
+    """How much of the boxes lies under another one."""
     x, y, w, h = box
-    return any(x < left + wide and left < x + w and y < top + high and top < y + h for left, top, wide, high in boxes)
+    return sum(
+        max(0.0, min(x + w, left + wide) - max(x, left)) * max(0.0, min(y + h, top + high) - max(y, top))
+        for left, top, wide, high in boxes
+    )
 
 
 def _inside(box: Box, at: tuple[float, float]) -> bool:
@@ -123,9 +149,9 @@ def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
     pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"))
 
 
-def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot]) -> None:
+def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot], slip: Box) -> None:
     """The letters of the slip on the pieces and the places that changed."""
-    taken: list[tuple[float, float]] = []
+    taken: list[Spot] = []
     for letter, line in zip("ABCDE", shown, strict=False):
         about = rich.pieces(line.text)
         event = line.event
@@ -137,8 +163,15 @@ def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot]) -> N
             if at is None or at in own:
                 continue
             own.add(at)
-            x, y = at
-            while any(abs(x - left) < LETTER and abs(y - top) < LETTER for left, top in taken):
-                x += LETTER + 1  # beside that of another line
-            taken.append((x, y))
-            _letter(pen, letter, x, y)
+            taken.append(_beside(at, taken, slip))
+            _letter(pen, letter, *taken[-1])
+
+
+def _beside(at: Spot, taken: Sequence[Spot], slip: Box) -> Spot:
+    """The place nearest to a spot at which no letter of another line is, and which the slip leaves free."""
+    pitch = LETTER + 1
+    for dx, dy in AROUND:
+        x, y = at[0] + dx * pitch, at[1] + dy * pitch
+        if not _inside(slip, (x, y)) and all(abs(x - a) >= LETTER or abs(y - b) >= LETTER for a, b in taken):
+            return x, y
+    return at

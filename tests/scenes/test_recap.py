@@ -102,3 +102,47 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
 def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None:
     hands = claimed(sit, text=200)
     assert "Nell won with Pumpkins 7." in hands.target(("ui", "slip")).name
+
+
+@pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
+def test_the_slip_leaves_bag_plates_trick_and_question_free(sit: Sit, size: tuple[int, int]) -> None:
+    hands = claimed(sit, size)
+    paper = hands.target(("ui", "slip")).rect
+    for what in (("zone", "bag"), ("zone", "played"), ("main",), *(("seat", seat) for seat in range(4))):
+        assert not hands.target(what).rect.inflate(-16, -16).colliderect(paper), what  # its rim at most
+    assert not [t.name for t in hands.top.targets() if t.role == "piece" and t.rect.colliderect(paper)]
+
+
+def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is told of the bag is marked there, each line with its own letter in full sight."""
+    drawn: dict[str, tuple[float, float]] = {}
+    draw = slip._letter
+
+    def letter(pen: Pen, which: str, x: float, y: float) -> None:
+        drawn[which] = (x, y)  # the paper's own comes first
+        draw(pen, which, x, y)
+
+    monkeypatch.setattr(slip, "_letter", letter)
+    hands = sit("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2, trick=5,
+                draws=["<B9>", "<K1>"], size=(1216, 648))  # fmt: skip
+    for text in ("draw()", "keep(<B9>)"):
+        hands.evening.act(0, hands.evening.table.parse(text))
+        hands.scene.refresh()
+        settle(hands)
+        hands.hold(0.9)
+        settle(hands)
+    hands.keys("right", "return", "return")
+    settle(hands)
+    drawn.clear()
+    hands.hold(0.9)
+    settle(hands)
+    told = hands.target(("ui", "slip")).name
+    assert "Nell drew two tokens." in told
+    assert "One token went back." in told
+    places = sorted(drawn.values())
+    assert len(places) >= 4
+    assert all(
+        abs(one[0] - other[0]) >= slip.LETTER or abs(one[1] - other[1]) >= slip.LETTER
+        for at, one in enumerate(places)
+        for other in places[at + 1 :]
+    )
