@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from game.bots.choose import choose, decide
 from game.match import Match, SeatInfo
-from game.match.evening import Asked, Evening
+from game.match.evening import Evening
+from game.match.showing import Asked
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.table import Action, Event, Table, View

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.internal_names import place_in_words
-from game.match.evening import Asked
 from game.match.past import Moment
+from game.match.showing import Asked
 from scenes import games
 from scenes.stage import fonts, look, paint
 from scenes.ui.target import Key, Target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.match.evening import Asked
 from game.match.log import LogLine
+from game.match.showing import Asked
 from game.rules.trick_of_the_light import GAME, situation
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import pages

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.match.evening import Asked
 from game.match.log import LogLine
+from game.match.showing import Asked
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
 from game.rules.trick_of_the_light.words import human_name
 from game.table import Action, Table, View

@@ -14,8 +14,9 @@ from scenes.table.person import Person
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from game.match.evening import Asked, Evening
+    from game.match.evening import Evening
     from game.match.log import LogLine
+    from game.match.showing import Asked
     from game.table import View
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.match.evening import Asked
 from game.match.log import chronicle
 from game.match.match import Match
+from game.match.showing import Asked
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
 from scenes.games.tricks_and_treats.model import Model

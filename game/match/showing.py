@@ -1,0 +1,368 @@
+"""What an evening shows: of one match what may stand on one screen, for whoever looks at it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from game.match.forced import Forced
+from game.match.hotseat import Screen
+from game.match.log import LogLine, chronicle, last_deed, round_headings, told_of
+from game.match.match import Match
+from game.match.people import SeatInfo
+from game.match.text import in_words
+from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
+from game.table import Action, Event, Table, View, events_for
+
+if TYPE_CHECKING:
+    from game.match.chronicle import Laid, Picture
+
+COVERED = Refusal("covered", "", "Look at your own hand first.")
+
+
+class Curtain(NamedTuple):
+    """The screen is covered until this seat looks: who, what is asked of it (public facts only), the other people."""
+
+    seat: int
+    name: str
+    asked: str
+    others: tuple[str, ...]
+
+
+class Asked(NamedTuple):
+    """A decision of a person. `legal` and `asides` are empty while a private one is not that person's to see.
+
+    On the open table `legal` names no piece that is hidden there.
+    """
+
+    seat: int
+    sentence: str
+    private: bool
+    legal: tuple[Action, ...]
+    asides: tuple[Action, ...]
+
+
+class Shown(NamedTuple):
+    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats."""
+
+    eyes: int | None
+    sentence: str
+    actors: int
+
+
+class Showing:
+    """What one match shows at one screen: Views and per-seat events only, never more than the person there may know.
+
+    Attributes:
+        table, meta: the static table, what is said of the game.
+    """
+
+    def __init__(self, match: Match, style: str, shut: bool) -> None:
+        """What a match shows to people who share the screen so (`hotseat.STYLES`); shut: nobody looks yet."""
+        self._match = match
+        self._screen = Screen(style, shut)
+        self._forced = Forced(match)
+        self._recap: list[LogLine] = []
+        self._drained = match.now
+        self._logs: dict[int | None, tuple[int, list[LogLine]]] = {}
+        self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
+        self.table: Table = match.table
+        self.meta: Meta = match.game.meta
+        self._parting: Shown | None = None
+
+    # ---- who sits here
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where, with colour and costume."""
+        return self._match.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names, seat by seat."""
+        return self._match.names
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """`human` or `bot:NAME`, seat by seat."""
+        return tuple(seat.kind for seat in self._match.seats)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return self._match.humans
+
+    @property
+    def options(self) -> Mapping[str, str | int]:
+        """The house rules of this match, complete."""
+        return self._match.options
+
+    @property
+    def path(self) -> Path | None:
+        """The file the match is kept in."""
+        return self._match.path
+
+    # ---- what the screen may show
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose private view may be on the screen now; None: the open table."""
+        return self._screen.viewer
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """Set while the screen must be covered until `lift`."""
+        seat = self._screen.covered
+        if seat is None:
+            return None
+        others = tuple(self.names[other] for other in self.humans if other != seat)
+        return Curtain(seat, self.names[seat], self._behind(seat), others)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before."""
+        return self.viewer if self._parting is None else self._parting.eyes
+
+    @property
+    def parting(self) -> bool:
+        """Whether what was just done is seen out by whoever looked; until `part` nobody is offered anything."""
+        return self._parting is not None
+
+    def view(self) -> View:
+        """What whoever looks at the screen, or an onlooker at the open table, may know.
+
+        While it is `parting`, its actors are those who were asked before.
+        """
+        view = self._match.view(self.eyes)
+        return view if self._parting is None else replace(view, actors=self._parting.actors)
+
+    def asked(self, seat: int | None = None) -> Asked | None:
+        """What a person must decide now (`seat`, when several must); None: a bot's turn, or over."""
+        seat = self._asked_seat() if seat is None else seat
+        if seat is None or seat not in self._match.deciding or seat not in self.humans or self._forced.move():
+            return None
+        private = self._match.private(seat)
+        if self._screen.covered is not None or self.parting or (private and self.viewer != seat):
+            return Asked(seat, self.sentence(), private, (), ())
+        return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
+
+    def sentence(self) -> str:
+        """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.
+
+        While it is `parting`, what was asked before.
+        """
+        return (self._parting or self._now_shown()).sentence
+
+    def stops(self, action: Action) -> bool:
+        """Whether an action is a vote about ending the game here, which `stop_here` asks everybody for."""
+        return self.table.verbs[action.verb] == self._match.game.names.stop
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why `seat` may not do this now; None if it may."""
+        if seat not in self.humans:
+            return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
+        betrays = self.viewer != seat and self._match.game.betrays(self.table, action)
+        if not betrays and action._replace(text="") in self._match.asides(seat):
+            return self._match.refusal(seat, action)
+        asked = seat in self._match.deciding and self.viewer != seat
+        hidden = asked and (self._match.private(seat) or not self._open([action]))
+        return COVERED if betrays or hidden or self._screen.covered is not None else self._match.refusal(seat, action)
+
+    def asides(self, seat: int) -> tuple[Action, ...]:
+        """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
+        betrays = self._match.game.betrays
+        found = self._match.asides(seat) if seat in self.humans else []
+        return tuple(a for a in found if self.viewer == seat or not betrays(self.table, a))
+
+    def drain(self) -> list[Event]:
+        """What happened since the last call, as the present viewer may know it: for pictures that move."""
+        events = self._match.events(self.eyes, self._drained)
+        self._drained = self._match.now
+        return events
+
+    def this_round(self) -> list[Event]:
+        """What has happened since the present round began, as the present viewer may know it: to look back on."""
+        began = max((number for number, _ in self._round_headings()), default=0)
+        return self._match.events(self.eyes, began)
+
+    def log(self) -> list[LogLine]:
+        """The log of the present viewer."""
+        upto, lines = self._logs.get(self.eyes, (0, []))
+        if upto < self._match.now:
+            if self._match.fading is not None:
+                upto, lines = 0, []
+            lines += chronicle(self._match, self.eyes, upto)
+            self._logs[self.eyes] = (self._match.now, lines)
+        return lines.copy()
+
+    def recap(self) -> list[LogLine]:
+        """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did."""
+        return self._recap
+
+    def since(self) -> str:
+        """What the viewer did last before the `recap`: `you led [[K9]] in trick 2`; empty if there is no recap."""
+        return last_deed(self._match, self.viewer) if self._recap and self.viewer is not None else ""
+
+    def called(self, piece: str) -> str:
+        """What people call a piece, by its name on the table."""
+        return self._match.game.called(piece)
+
+    def in_words(self, text: str) -> str:
+        """A line with its pieces as people call them: `You led Skulls 9.` for `You led [[K9]].`"""
+        return in_words(text, self._match.game.called)
+
+    def phrase(self, action: Action) -> str:
+        """An action as one tells somebody to do it, as the present viewer may know it: `Play Skulls 9`."""
+        match = self._match
+        phrase = match.game.phrase
+        return self.in_words(
+            match.referee.guarded(
+                lambda: phrase(self.table, self.view(), action, self.names), self.table.verbs[action.verb]
+            )
+        )
+
+    def outlook(self, action: Action) -> str:
+        """What comes at once of an action of whoever looks, as far as their view tells; empty: nothing to say."""
+        match, look = self._match, self._match.game.outlook
+        view = self.view()
+        if view.seat is None and (asked := self.asked()) is not None and not asked.private:
+            view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, in the place of its seat
+        told = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
+        return self.in_words(told)
+
+    def undo_told(self) -> str:
+        """The move that would be taken back, as an onlooker reads it; empty if none, or if it told nobody anything."""
+        return told_of(self._match, self._match.last_move())
+
+    def redo_told(self) -> str:
+        """The move that would stand again, as an onlooker reads it; empty as for `undo_told`."""
+        return told_of(self._match, self._match.undone_move())
+
+    def occasion(self, event: Event) -> Occasion | None:
+        """What the whole table stops for a moment for, if an event is such."""
+        match = self._match
+        return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
+
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self._match.result
+
+    def score_race(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The score per seat whenever it changed, each with the heading of its round; empty if the game tells none."""
+        headings = self._round_headings()
+        race = []
+        for at, scores in self._match.race:
+            rounds = [text for number, text in headings if number < at] or [text for _, text in headings[:1]]
+            race.append((rounds[-1] if rounds else "", scores))
+        return race
+
+    def highlights(self) -> list[Highlight]:
+        """What a game that is over is remembered by; `at` is the entry of `score_race` in which it falls."""
+        match = self._match
+        if match.result is None:
+            return []
+        told = [
+            (number, event)
+            for number, whole in enumerate(match.told())
+            for event in events_for(match.table, (whole,), None)
+        ]
+        events = [event for _, event in told]
+        found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
+        starts = [number for number, _ in match.race]
+        return [each._replace(at=max(0, bisect_right(starts, told[each.at][0]) - 1)) for each in found]
+
+    def seal(self) -> str:
+        """The seal of the seed, shown from before the deal: 64 hex digits."""
+        return self._match.header.commitment
+
+    def seed_if_over(self) -> str | None:
+        """The seed, once the game is over."""
+        return self._match.header.seed if self._match.result is not None else None
+
+    def chronicle(self) -> list[LogLine]:
+        """The log as an onlooker may read it, for an export."""
+        return chronicle(self._match, None)
+
+    def markdown(self) -> str:
+        """The evening as a story in Markdown; nothing in it that has not been opened."""
+        from game.match.chronicle import markdown
+
+        return markdown(self._match)
+
+    def page(self, pictures: Sequence[Picture] = ()) -> str:
+        """The same as one page of HTML that needs nothing beside it, with pictures of the table in it."""
+        from game.match.chronicle import page
+
+        return page(self._match, pictures)
+
+    @property
+    def tells(self) -> bool:
+        """Whether the game tells a story that is worth keeping."""
+        return self._match.game.tale.story is not None
+
+    def open_view(self) -> View:
+        """What an onlooker at the open table may know, whoever looks now."""
+        return self._match.view(None)
+
+    def laid(self) -> list[Laid]:
+        """What lay open to everybody at the end of each chapter of the story."""
+        from game.match.chronicle import laid
+
+        return laid(self._match)
+
+    @property
+    def markers(self) -> tuple[tuple[int, int] | None, ...]:
+        """Per seat where its marker lies, in thousandths of the cloth across and down; None: in the tray (TT-101)."""
+        return tuple(self._match.markers)
+
+    # ---- the machinery
+
+    def _asked_seat(self) -> int | None:
+        """The person who decides now; of several whoever looks or asked to, else who did nothing for the longest."""
+        waiting = [seat for seat in self._match.deciding if seat in self.humans]
+        if self._forced.move() and self.viewer not in waiting:
+            return None
+        first = next((seat for seat in (self.viewer, self._screen.called) if seat in waiting), None)
+        return min(waiting, key=self._last_act, default=None) if first is None else first
+
+    def _last_act(self, seat: int) -> int:
+        at = self._match.last_act[seat]
+        return -1 if at is None else at
+
+    def _open(self, actions: list[Action]) -> tuple[Action, ...]:
+        """Those that name no piece the screen must not show: Poison's card is chosen from one's own hand (TT-33)."""
+        shown = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
+        pieces = range(len(self.table.pieces))
+        return tuple(a for a in actions if all(code in shown for code in a.args if code in pieces))
+
+    def _now_shown(self) -> Shown:
+        """Whose view it is now, and what is asked of whom; at the end, what decided."""
+        result = self._match.result
+        told = result.reason if result is not None else self._ask(self.viewer)
+        return Shown(self.viewer, told, self._match.actors)
+
+    def _ask(self, viewer: int | None) -> str:
+        match, forced = self._match, self._forced.move()
+        if forced is not None:
+            return f"{'You have' if viewer == forced[0] else f'{match.names[forced[0]]} has'} only one card to play."
+        who = " and ".join(match.names[seat] for seat in match.deciding)
+        ask = match.game.ask
+        return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
+
+    def _behind(self, seat: int) -> str:
+        """What the curtain tells the seat that shall look: as an onlooker knows it."""
+        told, asked = self._match.game.curtain, self._ask(None)
+        if told is None:
+            return asked
+        return self._match.referee.guarded(lambda: told(self.table, self._match.view(None), seat, self.names), asked)
+
+    def _round_headings(self) -> list[tuple[int, str]]:
+        upto, headings = self._headings
+        if upto < self._match.now:
+            headings += round_headings(self._match, upto)
+            self._headings = (self._match.now, headings)
+        return headings
