@@ -17,6 +17,7 @@ from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
 from scenes.table.looking import HOLD, Looking
+from scenes.table.parting import Parting
 from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
 from scenes.ui.target import Key, Target, at, find, nothing_done
@@ -54,8 +55,7 @@ class SharedTable(Scene):
         self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
         self._draped = True  # whether more than the table is on the surface
         self._closed = False  # whether a curtain hung there in the last frame
-        self._parted: bool | None = None  # whether anything was on its way since a parting began; None: not drawn yet
-        self._arrived: float | None = None  # since when all of it has arrived
+        self._parting = Parting()
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
@@ -221,24 +221,16 @@ class SharedTable(Scene):
         return changed
 
     def _see_out(self, now: float) -> None:
-        """Let what was done last arrive and rest before other eyes look; where nothing flies, nothing is waited for."""
+        """Let what was done last arrive and rest before other eyes look."""
         if not self.evening.parting:
-            self._parted = self._arrived = None
-        elif self._parted is None:
-            pass
-        elif self.arriving():
-            self._parted, self._arrived = True, None
-        elif not self._parted:
-            self._hand_over()
-        elif self._arrived is None:
-            self._arrived = now
-        elif (now - self._arrived) * self._drape.speed >= motion.REST:
+            self._parting = Parting()
+        elif self._parting.over(now, self.arriving(), self._drape.speed):
             self._hand_over()
 
     def _hand_over(self) -> None:
         """What was done has been seen: the curtain may fall."""
         self.evening.part()
-        self._parted = self._arrived = None
+        self._parting = Parting()
         self.refresh()
 
     def _hold(self, now: float) -> None:
@@ -292,7 +284,7 @@ class SharedTable(Scene):
         self.paint(surface)
         self._shown, self._closed = (size, near), False
         if self.evening.parting:
-            self._parted = bool(self._parted)
+            self._parting.drawn = True
         self._draped = drape.draw(surface, theme, now)
         self._draped = self._ribbon.draw(surface, theme, now) or self._draped  # also while one passes over the table
         if self._draped:
