@@ -10,7 +10,21 @@ import pytest
 from game.rules.plugin import OptionError
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.charts import NATURES
-from game.rules.trick_of_the_light.pieces import ALL_COURTS, CARD_NAMES, COURTS, SPOTS, SUITS, is_court, rank_of
+from game.rules.trick_of_the_light.pieces import (
+    ALL_COURTS,
+    CARD_NAMES,
+    COURTS,
+    SPOTS,
+    SUITS,
+    P,
+    V,
+    Verb,
+    Z,
+    is_court,
+    names_of,
+    rank_of,
+)
+from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import State
 from tests.rules.tl_table import CAST, begun, cast, fresh, introduced, record, table_of
 
@@ -227,3 +241,14 @@ def test_every_card_is_somewhere_once() -> None:
         if not tale.bots(step, 1).actors:
             break
     assert tale.var("scene") > 3
+
+
+def test_every_number_stands_for_the_name_that_it_bears() -> None:
+    """TL-12, TL-13: what the rules call zones, variables, phases and verbs is what the table calls them."""
+    table = table_of()
+    assert table.phases == SCRIPT.names == names_of(P)
+    assert table.verbs == SCRIPT.verbs == tuple(name.lower() for name in names_of(Verb))
+    for numbers, things in ((V, table.variables), (Z, table.zones)):
+        for name in names_of(numbers):
+            called = things[getattr(numbers, name)].name
+            assert called in (name.lower(), f"{name.lower()}[0]", f"{name.lower()}[hearts]")

@@ -17,7 +17,7 @@ def setup(s: State) -> None:
     s.lay(Z.COURT_STACK, range(CARDS))
     s.lay(Z.OFF_BOARD, range(MARKER, MARKER + SEATS))
     first = s.table.options["first_seat"]
-    s.vars[V.FIRST] = s.roll(SEATS) if first == "random" else int(first)  # TL-205
+    s.vars[V.FIRST_SEAT] = s.roll(SEATS) if first == "random" else int(first)  # TL-205
     s.vars[V.VEILED] = veiled_by(s.table.options["veil"])
     s.note("round", data=("cast",))
     s.note("cast")

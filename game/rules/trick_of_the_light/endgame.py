@@ -181,14 +181,9 @@ def reveal(s: State) -> None:
     s.note("round", data=("epilogue",))
 
 
-def speaking(s: State) -> int:
-    """The seats whose last word is still to come (TL-79)."""
-    return ALL_SEATS & ~int(s.vars[V.ENDED])
-
-
 def end_story(s: State, seat: int, action: Action) -> None:
     """EPILOGUE: a last word, or none (TL-79)."""
     s.vars[V.ENDED] |= 1 << seat
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
-    if not speaking(s):
+    if s.vars[V.ENDED] == ALL_SEATS:
         s.phase = P.DONE

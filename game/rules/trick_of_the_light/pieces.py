@@ -172,10 +172,10 @@ SHARED = (
 class V:
     """The variables, as numbers: those of `SHARED` in its order, then `veiled`, the sealed answers, four a seat."""
 
-    HUMANS, FIRST, INTRO, SCENE, NARRATOR, HEADING, OPENER, READY, PLAYED, ORDER, AWAKENED, PLAYS, COURTS = range(13)
-    EXPOSED, BLOCKED, TURN, CLAIMANT, CLAIM_CARD, CLAIM_ACTOR, CLAIM_BEAT, CALLED, CONTENDERS, TIES = range(13, 23)
-    QUESTION, ROUND, HEARD, TOLD, BEATS, LINES, PROVOKED, HARM, ENDER, QUEEN_SHOWN = range(23, 33)
-    STATEMENTS, ENDED, ENDING, VEILED, ASKED = range(33, 38)
+    HUMANS, FIRST_SEAT, INTRO, SCENE, NARRATOR, HEADING, OPENER, READY, PLAYED, PLAY_ORDER, AWAKENED = range(11)
+    PLAYS, COURTS_PLAYED, EXPOSED, BLOCKED, TURN, CLAIMANT, CLAIM_CARD, CLAIM_ACTOR, CLAIM_BEAT = range(11, 20)
+    CALLED, CONTENDERS, TIES, QUESTION, ROUND, HEARD, TOLD, BEATS, LINES, PROVOKED, HARM = range(20, 31)
+    ENDER, QUEEN_SHOWN, STATEMENTS, ENDED, ENDING, VEILED, ASKED = range(31, 38)
     RECORD, SUBS, OTHERS, NOTES, MARKS = range(ASKED + 2 + SEATS, ASKED + 2 + 6 * SEATS, SEATS)
 
 
@@ -252,7 +252,7 @@ def marker_suit(s: State | View, seat: int) -> int:
 
 def courts_held(s: State | View, seat: int) -> int:
     """How many courts a seat has in its hand, as everybody can count them (TL-14)."""
-    return HAND_SIZE - s.vars[V.COURTS][seat] if s.vars[V.AWAKENED][seat] else 0
+    return HAND_SIZE - s.vars[V.COURTS_PLAYED][seat] if s.vars[V.AWAKENED][seat] else 0
 
 
 def character(s: State | View, seat: int) -> str:

@@ -39,7 +39,7 @@ def open_scene(s: State) -> None:
     v = s.vars
     v[V.SCENE] += 1
     v[V.PLAYED] = v[V.BLOCKED] = NOBODY
-    v[V.ORDER] = v[V.BEATS] = ()
+    v[V.PLAY_ORDER] = v[V.BEATS] = ()
     v[V.PROVOKED] = NONE
     v[V.HEADING] = v[V.OPENER] = ""
     v[V.ROUND] = 0
@@ -69,11 +69,11 @@ def played(s: State, seat: int, card: int, under: bool = False) -> None:
         pile = s.zones[Z.SCENE_PILE]
         s.arrange(Z.SCENE_PILE, (card, *pile[:-1]), watched=True)
     v[V.PLAYED] = put(v[V.PLAYED], seat, True)
-    v[V.ORDER] = (*v[V.ORDER], seat)
+    v[V.PLAY_ORDER] = (*v[V.PLAY_ORDER], seat)
     v[V.PLAYS] = put(v[V.PLAYS], seat, v[V.PLAYS][seat] + 1)
     v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if name != CARD_NAMES[card])
     if is_court(card):
-        v[V.COURTS] = put(v[V.COURTS], seat, v[V.COURTS][seat] + 1)
+        v[V.COURTS_PLAYED] = put(v[V.COURTS_PLAYED], seat, v[V.COURTS_PLAYED][seat] + 1)
 
 
 def go_on(s: State, seat: int) -> None:
@@ -213,7 +213,7 @@ def close(s: State) -> None:
         awaken(s, seat, sum(_without_court(s, other) for other in range(SEATS) if other not in awoken))
     held = {card for hand in of_seats(s, Z.HAND) for card in hand}
     v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if CARD_OF[name] in held)
-    empty = [seat for seat in v[V.ORDER] if not s.zones[Z.HAND + seat]]
+    empty = [seat for seat in v[V.PLAY_ORDER] if not s.zones[Z.HAND + seat]]
     limit = s.table.options["scene_limit"]
     if empty:  # TL-209
         v[V.ENDER] = empty[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.flow import answering, nobody, turn
+from game.rules.flow import all_but, answering, nobody, turn
 from game.rules.plugin import Place
 from game.rules.script import Choices, Offer, Phase, Script, cards_in, each, when
 from game.rules.trick_of_the_light import claims, endgame, scene, telling, words
@@ -173,7 +173,7 @@ SCRIPT = Script(
             *TOLD,
         )),
         Phase("REVEAL", nobody),
-        Phase("EPILOGUE", endgame.speaking, "{who}: a last word?", (
+        Phase("EPILOGUE", all_but(V.ENDED), "{who}: a last word?", (
             Offer("done", "TL-79", endgame.end_story, words="My story is told", hint=SAID,
                   text=LINE_LIMIT),
             *TOLD,

@@ -203,9 +203,9 @@ def _complete_scene(s: State) -> None:
     narrator, claimant = v[V.NARRATOR], v[V.CLAIMANT]
     _demand(bool(s.zones[Z.SCENE_PILE]), "scene_pile is empty in a scene")
     v[V.HEADING] = v[V.HEADING] or RANKS[rank_of(scene_card(s))]
-    played = {narrator, *v[V.ORDER], *(seat for seat in range(SEATS) if v[V.PLAYED][seat])}
+    played = {narrator, *v[V.PLAY_ORDER], *(seat for seat in range(SEATS) if v[V.PLAYED][seat])}
     v[V.PLAYED] = tuple(seat in played for seat in range(SEATS))
-    v[V.ORDER] = v[V.ORDER] or (narrator, *(seat for seat in after(narrator, SEATS) if seat in played))
+    v[V.PLAY_ORDER] = v[V.PLAY_ORDER] or (narrator, *(seat for seat in after(narrator, SEATS) if seat in played))
     if s.phase in (P.OVER_WINDOW, P.OVER_PLAY, P.OVER_ANSWER, P.OVER_TELL, P.UNDER_JUDGE):
         _demand(claimant >= 0, "claimant is nobody while a claim is settled")
     if s.phase in (P.OVER_PLAY, P.OVER_TELL):

@@ -227,7 +227,7 @@ def situation(table: Table, view: View) -> Situation:
         markers={suit: tuple(piece - MARKER for piece in view.zones[Z.COLUMN + at]) for at, suit in enumerate(SUITS)},
         stack=len(view.zones[Z.COURT_STACK]),
         discard=view.zones[Z.DISCARD],
-        play_order=v[V.ORDER],
+        play_order=v[V.PLAY_ORDER],
         wrap_up=all(v[V.PLAYED]) and view.phase == P.SCENE,
         exposed=tuple(CARD_OF[name] for name in v[V.EXPOSED]),
         claimant=_seat(v[V.CLAIMANT]),
@@ -283,7 +283,7 @@ def _plate(view: View, seat: int) -> Plate:
         courts=courts_held(view, seat),
         played=v[V.PLAYED][seat],
         plays=v[V.PLAYS][seat],
-        courts_played=v[V.COURTS][seat],
+        courts_played=v[V.COURTS_PLAYED][seat],
         blocked=v[V.BLOCKED][seat],
         provocations=MOST_PROVOCATIONS - v[V.PROVOKED][seat],
     )

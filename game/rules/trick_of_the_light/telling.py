@@ -100,7 +100,7 @@ def start_intro(s: State, k: int) -> None:
     """INTRO k: its narrator tells, the others name who they are in that tale (TL-31, TL-32)."""
     v = s.vars
     v[V.INTRO] = k
-    v[V.NARRATOR] = (v[V.FIRST] + k) % SEATS
+    v[V.NARRATOR] = (v[V.FIRST_SEAT] + k) % SEATS
     v[V.TOLD] = False
     v[V.BEATS] = ()
     s.phase = P.INTRO
@@ -155,7 +155,7 @@ def end_intro(s: State, _seat: int, _action: Action) -> None:
     if k < SEATS:
         start_intro(s, k)
     else:
-        s.vars[V.NARRATOR] = s.vars[V.FIRST]
+        s.vars[V.NARRATOR] = s.vars[V.FIRST_SEAT]
         open_scene(s)
 
 
