@@ -8,6 +8,7 @@ from game.table import Action
 from scenes.stage import art, fonts
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
+from scenes.table.plates import short_name
 from scenes.ui import rich
 from scenes.ui.pen import LEAST_TARGET, Box, Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
@@ -107,6 +108,13 @@ def sentence(
 def bar_height(pen: Pen) -> float:
     """How high a button is: 44 units, and never less than 44 px."""
     return max(44.0, LEAST_TARGET / pen.k)
+
+
+def see_hand(model: Model) -> str:
+    """The words on the button with which the person who is asked sees the own hand, or puts it away again."""
+    if model.viewer is not None or model.asks is None:
+        return "Hide my hand"
+    return f"See {short_name(model.name(model.asks))}’s hand"
 
 
 @dataclass(frozen=True)

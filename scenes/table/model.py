@@ -98,8 +98,8 @@ class Model:
     looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
     first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
-    where few points are good. `barred` are the icon keys that would be refused, each with the reason. A game that shows
-    more extends it.
+    where few points are good. `barred` are the icon keys that would be refused, each with the reason.
+    `asks` is the person who is asked, though what is asked may be private. A game that shows more extends it.
     """
 
     view: View
@@ -121,6 +121,7 @@ class Model:
     markers: tuple[tuple[int, int] | None, ...] = ()
     fewest_win: bool = False
     barred: Mapping[str, str] = field(default_factory=dict)
+    asks: int | None = None
 
     @property
     def bottom(self) -> int:

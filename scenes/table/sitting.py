@@ -70,6 +70,7 @@ class Sitting(Person[Pose], ABC):
             markers=evening.markers,
             fewest_win=evening.meta.fewest_win,
             barred=self.barred(),
+            asks=asked.seat if asked is not None else None,
         )
         self.gestures = None
         if open_to_hands and asked is not None:

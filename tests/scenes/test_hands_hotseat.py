@@ -129,13 +129,23 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
     hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
     assert cards(hands) == []
-    hands.click("See my hand")
+    hands.click("See Nell’s hand")
     assert hands.scene.covered
     hands.hold(0.7)
     assert len(cards(hands)) == 5
     hands.keys("p")
     assert hands.done()[0] == "pass(once)"
     assert cards(hands) == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
+    hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
+    assert cards(hands) == []
+    hands.click(f"See {hands.evening.names[seat]}’s hand")
+    assert hands.evening.viewer == seat
+    assert len(cards(hands)) == 5
+    assert hands.has("Hide my hand")
 
 
 def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
@@ -145,7 +155,7 @@ def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
     asked = hands.scene.sitting.model.asked
     assert asked is not None
     assert [hands.evening.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
-    hands.click("See my hand")
+    hands.click("See Nell’s hand")
     hands.hold(0.7)
     hands.drag(hands.piece("Poison#1"), hands.piece("P12"))
     assert hands.done() == ["use(Poison, P12)"]
@@ -356,7 +366,7 @@ def test_no_screenshot_of_an_open_hand(sit: Sit) -> None:
 def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(sit: Sit) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
     hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
-    hands.focus("See my hand")
+    hands.focus("See Nell’s hand")
     hands.keys("space")
     down(hands)
     for _ in range(20):

@@ -8,7 +8,7 @@ from scenes.games.tricks_and_treats.buttons import HOW, aim
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
-from scenes.table.bar import Entry, bar_height, button
+from scenes.table.bar import Entry, bar_height, button, see_hand
 from scenes.table.plates import short_name
 from scenes.ui import rich
 from scenes.ui.pen import Box
@@ -289,7 +289,7 @@ class WindowSheet(Sheet):
         if rest is not None:
             entries.append(Entry(("action", rest), "Pass for this round", actions=(rest,)))
         if model.viewer is None:
-            entries.append(Entry(("ui", "hand"), "See my hand"))
+            entries.append(Entry(("ui", "hand"), see_hand(model)))
         elif armed:
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         self._lay(entries, x, y, w, h)

@@ -193,9 +193,8 @@ class PlainPicture(Picture[PlainModel]):
         if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
             return []
         if model.style == "peek":
-            words = "See my hand" if model.viewer is None else "Hide my hand"
-            return [bar.Entry(("ui", "hand"), words, cap="hold Space", icon="eye")]
-        return [bar.Entry(("ui", "hand"), "See my hand", icon="eye")] if model.viewer is None else []
+            return [bar.Entry(("ui", "hand"), bar.see_hand(model), cap="hold Space", icon="eye")]
+        return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye")] if model.viewer is None else []
 
     @staticmethod
     def _entries(shown: Sequence[Offer]) -> list[bar.Entry]:
