@@ -15,7 +15,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.match import SeatInfo
+    from game.match.standing import Standing
     from scenes.app import App
 
 WIDE = 1200
@@ -106,7 +106,7 @@ class SavesScene(Board):
             canvas.text(label(saved.path), "label", x + 72, middle - 14, theme.text, width=w - 330)
             canvas.text(saved.trouble, "note", x + 72, middle + 14, theme.warning, width=w - 100)
         else:
-            game, seats = saved.header.game, [seat for seat in saved.header.seats if not seat.empty]
+            game = saved.header.game
             right = x + 24
             if game:
                 title = games.title(game, canvas.px(22), ink)
@@ -121,7 +121,7 @@ class SavesScene(Board):
             words += [] if saved.over and words else ["over"] if saved.over else ["go on"]
             used = canvas.text("  ·  ".join(words), "note", x + w - 20, middle + 14, quiet, "right", width=w * 0.35)
             points = known.points if known is not None else ()
-            self._seats(canvas, seats, points, x + 24, middle + 14, w - 64 - used, ink)
+            self._seats(canvas, _sitting(saved, known), points, x + 24, middle + 14, w - 64 - used, ink)
         spoken = _spoken(saved, self._standings)
         act = partial(opening.go_on, self.app, saved.path)
         cut = canvas.width(saved.trouble, "note") > w - 100
@@ -135,23 +135,30 @@ class SavesScene(Board):
             canvas.text(f"tried again from {where}", "note", x + 18, y, ink, width=end - x - 18)
 
     def _seats(
-        self, canvas: Canvas, seats: list[SeatInfo], points: tuple[int, ...], x: float, y: float, w: float,
+        self, canvas: Canvas, seats: list[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float,
         ink: look.Rgb,
     ) -> None:  # fmt: skip
-        """Put who sat there, each with the points so far if they are known and all have room."""
-        wanted = sum(canvas.width(seat.name, "note") + 52 for seat in seats)
+        """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
+        wanted = sum(canvas.width(name, "note") + 52 for name, _ in seats)
         wanted += sum(canvas.width(str(score), "label") for score in points)
         points = points if wanted <= w else ()
         room = w / max(1, len(seats))
-        for k, seat in enumerate(seats[:8]):
-            colour = seat.colour if seat.colour >= 0 else k
+        for k, (name, colour) in enumerate(seats[:8]):
             canvas.sprite(art.seat_shape(colour, canvas.px(18)), x + 9, y)
             score = str(points[k]) if k < len(points) else ""
             taken = canvas.width(score, "label") + 8 if score else 0
-            used = canvas.text(seat.name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))
+            used = canvas.text(name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))
             if score:
                 canvas.text(score, "label", x + 32 + used, y, ink)
             x += used + taken + 44
+
+
+def _sitting(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
+    """Who sits at an evening, by name and colour; until it is known how far it came, who sat down at its beginning."""
+    if known is not None:
+        return list(zip(known.names, known.colours, strict=True))
+    first = enumerate(saved.header.seats) if saved.header is not None else ()
+    return [(seat.name, seat.colour if seat.colour >= 0 else k) for k, seat in first if not seat.empty]
 
 
 def _spoken(saved: Saved, standings: Standings) -> str:
@@ -160,8 +167,8 @@ def _spoken(saved: Saved, standings: Standings) -> str:
         return f"{label(saved.path)}: {saved.trouble}"
     known = standings.of(saved.path)
     points = known.points if known is not None else ()
-    names = [seat.name for seat in saved.header.seats if not seat.empty]
-    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, name in enumerate(names))
+    seats = _sitting(saved, known)
+    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
     game = games.look_of(saved.header.game).plain_title

@@ -52,6 +52,16 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
     return tuple(done)
 
 
+def one_line(text: str, face: str, px: int, widest: int) -> tuple[Word, ...]:
+    """A text with marked pieces as one line of at most `widest` px, ended by an ellipsis where there is more of it."""
+    whole = lines(text, face, px, widest)
+    if len(whole) < 2:
+        return whole[0] if whole else ()
+    more = _word("…", face, px, widest, True)
+    begun = lines(text, face, px, max(1, widest - more.width))
+    return (*begun[0], more)
+
+
 def _units(text: str, face: str, px: int, widest: int) -> list[list[Word]]:
     """The stretches between two spaces: a piece, its name and the full stop behind it stay together."""
     units: list[list[Word]] = []

@@ -14,6 +14,7 @@ from game.rules.free_table import hands as say
 from scenes.games.free_table.camera import HOME
 from scenes.opening import scene_of
 from scenes.stage import boards
+from scenes.ui import rich
 from tests.scenes.frame import HOSTILE
 from tests.scenes.free_hands import FreeHands, evening
 
@@ -464,6 +465,50 @@ def test_who_searches_sees_every_piece_and_may_take_one(sit: Any) -> None:
     hands.click("Put down")
     assert last(hands) == "close()"
     assert all(face < 0 for face in hands.pile(0).known)
+
+
+@pytest.mark.parametrize("leave", ["menu", "seat", "blackout"])
+def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(leave: str, sit: Any) -> None:
+    hands = sit("hh")
+    hands.click(("seat", 0))
+    hands.look()
+    hands.ask_menu(DECK)
+    hands.click("Search")
+    assert hands.situation.searching[0] == 0
+    if leave == "menu":
+        hands.keys("escape", "escape")
+        hands.keys("escape")
+    elif leave == "seat":
+        hands.click(("seat", 1))
+    else:
+        hands.keys("b")
+    hands.frames(10)
+    assert hands.situation.searching == (None,) * len(hands.situation.searching)
+    assert last(hands) == "close()"
+
+
+def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(sit: Any) -> None:
+    hands = sit("hh")
+    hands.click(("seat", 0))
+    hands.look()
+    hands.move(*hands.spot(DECK))
+    hands.wait(1.0)
+    assert hands.free.pose.hands.rested
+    hands.free.gestures.act(say.on_pile("search", 0))
+    hands.wait(1.0)
+    under = hands.free.gestures.under(*hands.spot(("found", 1)))
+    assert under is not None
+    assert hands.free.pose.hands.hover != DECK or not hands.free.pose.hands.rested
+
+
+def test_a_line_that_has_no_room_ends_with_an_ellipsis() -> None:
+    text = "Bruno put a deck of 52 with red backs on the table beside [[KH]] and [[red#1]]."
+    whole = rich.lines(text, "sans", 20, 10_000)[0]
+    assert rich.one_line(text, "sans", 20, 10_000) == whole
+    for widest in range(60, rich.line_width(whole, 20), 7):
+        line = rich.one_line(text, "sans", 20, widest)
+        assert line[-1].text == "…"
+        assert rich.line_width(line, 20) <= widest
 
 
 def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(sit: Any) -> None:

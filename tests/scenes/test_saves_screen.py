@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match import SaveError
+from game.match import Match, SaveError, SeatInfo
 from game.match.past import branch, decisions
 from game.match.paths import new_save
 from game.match.standing import standing
@@ -41,6 +41,20 @@ def test_rows_tell_round_points_and_winner(saves: Path) -> None:
     assert any(", Round 3, left" in name for name in names)
     assert any(" won, left" in name and name.endswith(", over") for name in names)
     assert all("Nell " in name and "Wick " in name for name in names)
+    window.app.close()
+
+
+def test_a_row_names_whoever_sits_there_now(tmp_path: Path) -> None:
+    match = Match.new(
+        "free-table", (SeatInfo("Nell"), SeatInfo("Wick"), SeatInfo("", "empty")), {}, "ivy",
+        path=new_save(tmp_path, "free-table"),
+    )  # fmt: skip
+    match.take_over(2, "human", "Ada")
+    match.close()
+    window = Window(tmp_path)
+    window.show(SavesScene())
+    wait(window)
+    assert any("Nell, Wick, Ada" in name for name in window.names())
     window.app.close()
 
 

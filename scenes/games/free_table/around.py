@@ -90,7 +90,8 @@ def _tray(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> 
             sheet.button(("ui", "hide"), x + 20, y + 126, 130, 42, "Hide", None, icon="eye-off", group="hand-tools")
         _fan(sheet, model, pose, away)
     else:
-        sheet.button(("ui", "hand"), x + 20, y + 100, 170, 46, "See my hand", None, kind="main", group="hand-tools")
+        wide = min(max(170.0, sheet.width("See my hand", "button") + 24), FAN[0] - x - 30)
+        sheet.button(("ui", "hand"), x + 20, y + 100, wide, 46, "See my hand", None, kind="main", group="hand-tools")
         _backs(sheet, model, pose, away)
     count = len(pose.picked)
     idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"

@@ -62,7 +62,7 @@ def _seats(sheet: Sheet, model: Model, left: float, right: float) -> None:
     taken = model.situation.taken
     free = len(taken) < len(model.names)
     plus = 54.0 if free else 0.0
-    wide = min(158.0, (right - left - plus) / len(taken) - 8)
+    wide = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
     start = max(left, min(560.0, right - plus - len(taken) * (wide + 8)))
     for k, seat in enumerate(taken):
         _seat(sheet, model, seat, start + k * (wide + 8), wide)
@@ -87,7 +87,7 @@ def _seat(sheet: Sheet, model: Model, seat: int, x: float, wide: float) -> None:
     ink = sheet.theme.selected_text if here else sheet.theme.text
     room = wide - size - 26 - sheet.width(str(cards), "small") - 8
     if wide >= 96:
-        sheet.text(name, "button", x + size + 22, middle, ink, width=max(0.0, room))
+        sheet.fitted(name, "button", x + size + 22, middle, max(1.0, room), ink, least=sheet.least("button"))
     faint = ink if here else sheet.theme.muted
     sheet.text(str(cards), "small", x + wide - 12, middle, faint, "right")
 
@@ -135,7 +135,9 @@ def rail(sheet: Sheet, model: Model, pose: Pose) -> None:
         top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
         _button(sheet, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
         sheet.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(sheet, lit, sheet.theme.accent))
-        _whole(sheet, tool[1], x + w / 2, top + pitch * 0.75, w - 8, _ink(sheet, lit, sheet.theme.text))
+        sheet.fitted(
+            tool[1], "small", x + w / 2, top + pitch * 0.75, w - 8, _ink(sheet, lit, sheet.theme.text), "centre"
+        )
     top = y + 10 + pitch * len(listed)
     sheet.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
@@ -165,11 +167,3 @@ def _button(sheet: Sheet, tool: Tool, lit: bool, x: float, y: float, w: float, h
     sheet.button(
         ("tool", name), x, y, w, h, "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip
     )  # fmt: skip
-
-
-def _whole(sheet: Sheet, word: str, x: float, y: float, width: float, ink: Rgb) -> None:
-    """Put a short word in the middle of a narrow place, smaller where its letters are too large for it."""
-    px = sheet.size("small")
-    px = min(px, round(px * sheet.px(width) / max(1, fonts.width(word, "sans", px))))
-    drawn = fonts.render(word, "sans", px, ink)
-    sheet.surface.blit(drawn, drawn.get_rect(center=sheet.at(x, y)))

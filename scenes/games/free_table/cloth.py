@@ -29,6 +29,7 @@ DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
 KINDS = {"card": "cards", "token": "tokens", "chip": "chips", "pawn": "pawns"}
 GROUP = "table"
+OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest that has room
 
 
 def draw(
@@ -108,8 +109,8 @@ class _Cloth:
         px, mark = self._text(16), max(8, round(18 * self.camera.unit))
         words = model.names[seat]
         if own and len(model.names) > 1:
-            words = "Your own: only you see the faces"
-            words = words if fonts.width(words, "sans", px) <= rect.w - 3 * mark else "Your own place"
+            room = rect.w - 3 * mark
+            words = next((each for each in OWN if fonts.width(each, "sans", px) <= room), OWN[-1])
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, y = rect.x + mark // 2, rect.y + mark // 2
         if model.situation.board == "map" and not self.theme.flat:  # light paper may lie under the name

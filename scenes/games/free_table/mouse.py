@@ -270,6 +270,11 @@ class Mouse:
             self.sitting.changed = True
         self._hover(pos)
 
+    def look_again(self) -> None:
+        """A picture was drawn: something else may lie under the mouse by now."""
+        if self.pose.hands.hover is not None:
+            self._hover((round(self.pose.hands.x), round(self.pose.hands.y)))
+
     def _hover(self, pos: tuple[int, int]) -> None:
         hands = self.pose.hands
         hands.x, hands.y = pos

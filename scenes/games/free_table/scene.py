@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
-from game.table import Event
+from game.table import Action, Event
 from scenes.games.free_table import company, naming, rows, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import HOME, STEP, Camera
@@ -52,6 +52,7 @@ class FreeScene(SharedTable):
         super().__init__(evening, self.sitting)
         self.talk = TalkLine(self.sitting)
         self.glides = Glides()
+        self._searcher: int | None = None  # who looks through a pile before this screen
         self._picture: Picture | None = None
         self._overdrawn = True  # whether more than the picture is on the surface
         self.keyboard = Keyboard(self)
@@ -113,12 +114,22 @@ class FreeScene(SharedTable):
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take what the evening shows now."""
+        """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
         others = self.sitting.refresh(self.covered)
+        if self._searcher is not None and self.evening.viewer != self._searcher:
+            others |= self._put_down(self._searcher)
+        self._searcher = self.evening.viewer if self.sitting.model.searched is not None else None
         if others:
             self.talk.drop()
             self.glides.drop()
         self.glides.follow(self.sitting.model, watched=not others)
+
+    def _put_down(self, seat: int | None) -> bool:
+        """End the search of somebody who looks no more; True if other eyes look than before."""
+        close = Action(self.evening.table.verb["close"])
+        if seat is not None and self.evening.refusal(seat, close) is None:
+            self.evening.act(seat, close)
+        return self.sitting.refresh(self.covered)
 
     def camera(self) -> Camera:
         """How the table is seen now."""
@@ -143,6 +154,7 @@ class FreeScene(SharedTable):
         intact = self.intact and not self._overdrawn
         self.pose.enter = self.enter_goes()
         self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, intact)
+        self.mouse.look_again()
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
         self._overdrawn = self.talk.typing
         self.patches = None if self._overdrawn else picture.patches
@@ -164,6 +176,8 @@ class FreeScene(SharedTable):
         seat = self.sitting.present if seat is None else seat
         if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
             return
+        if self._searcher not in (None, seat):
+            self._put_down(self._searcher)
         self.sitting.present = seat
         self.come(seat)
 

@@ -7,7 +7,7 @@ import pygame
 from scenes.games import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
-from scenes.stage.look import Theme
+from scenes.stage.look import Rgb, Theme
 from scenes.ui.canvas import Canvas, Hands
 from scenes.ui.frame import LOGICAL, frame_of
 
@@ -31,6 +31,28 @@ class Sheet(Canvas):
 
     def size(self, role: str) -> int:
         return fonts.size(role, self.unit)
+
+    def least(self, role: str) -> int:
+        """The px size that type of a role has at 100 %, below which it need not fall."""
+        with fonts.at_text_size(1.0):
+            return fonts.size(role, self.unit)
+
+    def fitted(
+        self, words: str, role: str, x: float, y: float, width: float, ink: Rgb, align: str = "left", *, least: int = 0
+    ) -> float:
+        """Write a line whose middle lies at height `y`, smaller where its letters are too large for `width`.
+
+        Its type is at least `least` px high; what has no room even so ends with an ellipsis. Returns its width.
+        """
+        face, px = fonts.ROLES[role][0], self.size(role)
+        room = round(width * self.unit)
+        while px > max(least, fonts.SMALLEST_PX) and fonts.width(words, face, px) > room:
+            px -= 1
+        drawn = fonts.render(fonts.ellipsize(words, face, px, room), face, px, ink)
+        left, middle = self.at(x, y)
+        left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
+        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        return drawn.get_width() / self.unit
 
     @property
     def tones(self) -> Cloth:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
 
 FOUND = 84  # width of a card in a pile that is looked through
+WHOLE = 1_000_000  # px: a line that is not broken
 
 # -- the log -------------------------------------------------------------------------------------------------------
 
@@ -36,14 +37,13 @@ def log_line(sheet: Sheet, model: Model) -> None:
     room = sheet.px(widest - 30)
     drawn: list[tuple[tuple[rich.Word, ...], int]] = []
     for text in reversed(lines):
-        broken = rich.lines(text, "sans_bold" if not drawn else "sans", px, room)[:1]
-        if not broken:
-            continue
-        wide = rich.line_width(broken[0], px) + sheet.px(16)
-        if drawn and wide > room:
-            break
+        face = "sans_bold" if not drawn else "sans"
+        if drawn and rich.line_width(rich.one_line(text, face, px, WHOLE), px) > room - sheet.px(16):
+            break  # only the newest is shown though it has no room
+        line = rich.one_line(text, face, px, room)
+        wide = rich.line_width(line, px) + sheet.px(16)
         room -= wide
-        drawn.append((broken[0], wide))
+        drawn.append((line, wide))
     x, y = sheet.at(left + 28, middle)
     plate = sheet.box(left - 8, middle - 15, sum(each for _, each in drawn) / sheet.unit + 40, 30)
     sheet.rounded(plate, 15, sheet.tones.edge, alpha=1 if sheet.theme.flat else 0.72)
@@ -63,7 +63,7 @@ def panel(sheet: Sheet, model: Model, pose: Pose) -> None:
     """Everything that happened, the newest below, and the line of talk."""
     x, y, w, h = PANEL
     sheet.panel(x, y, w, h)
-    sheet.text("What happened", "h4", x + 22, y + 28, sheet.theme.title)
+    sheet.fitted("What happened", "h4", x + 22, y + 28, w - 80, sheet.theme.title)
     sheet.button(("ui", "panel"), x + w - 50, y + 8, 40, 40, "", None, kind="quiet", icon="cross", name="Shut the log")
     theme = sheet.theme
     inside = sheet.box(x + 18, y + 54, w - 36, h - 116)
@@ -77,7 +77,7 @@ def panel(sheet: Sheet, model: Model, pose: Pose) -> None:
     sheet.rounded(box, 9, theme.well, theme.focus if pose.typing else theme.control_line)
     sheet.icon("talk", x + 36, y + h - 33, 22, theme.muted)
     if not pose.typing:
-        sheet.text("Say something to the table", "note", x + 58, y + h - 33, theme.muted, width=w - 80)
+        sheet.fitted("Say something to the table", "note", x + 58, y + h - 33, w - 80, theme.muted)
     sheet.target(Target(("ui", "talk"), box, "Say something to the table", "entry"), 9)
 
 
@@ -131,6 +131,7 @@ def search(sheet: Sheet, model: Model) -> None:
     pitch = min(FOUND + 10.0, (w - 48 - FOUND) / max(1, columns - 1))
     h = 84 + rows * (high + 12)
     sheet.panel(x, y, w, min(h, 560))
+    sheet.targets.append(Target(("search",), sheet.box(x, y, w, min(h, 560)), "A pile that is looked through", "label"))
     title = pile.label or f"{pile.size} {'cards' if pile.kind == 'card' else 'tokens'}"
     sheet.text(f"Looking through: {title}", "h4", x + 28, y + 36, sheet.theme.title, width=w - 420)
     sheet.text(
