@@ -345,12 +345,16 @@ class Script:
 
     def phrase(self, table: Table, view: View, action: Action, names: Sequence[str]) -> str:
         """An action as one tells somebody to do it."""
-        offer = self._anywhere[action.verb]
+        offer = self._offer(view, action)
         words = offer.words or self.plain_words(table, action)
         if not isinstance(words, str):
             return words(table, view, action, names)
         words = offer.hint.replace("{words}", words) or words
         return words.format(*(_Said(code, table, names, self.words) for code in action.args))
+
+    def _offer(self, view: View, action: Action) -> Offer:
+        """The offer that an action takes: that of the phase, or where it is none there, the first of its verb."""
+        return self._offers[view.phase].get(action.verb) or self._anywhere[action.verb]
 
     @staticmethod
     def plain_words(table: Table, action: Action) -> str:
@@ -360,7 +364,7 @@ class Script:
 
     def handle(self, table: Table, view: View, seat: int, action: Action) -> Handle:
         """The piece that is gripped, and where it goes: the offer's zone, then the seats that its words name."""
-        offer = self._anywhere[action.verb]
+        offer = self._offer(view, action)
         grip = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
         if offer.grip:
             grip = tuple(piece for piece in view.zones[table.zone[offer.grip.format(seat=seat)]] if piece >= 0)

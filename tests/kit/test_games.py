@@ -16,6 +16,7 @@ GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_id
 RARE = {
     "tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"},
     "trick-of-the-light": {"PEEK", "peek", "decline", "show_queen", "draw_extra", "adopt", "reword"},
+    "midnight-justice": {"TAKE", "take", "youngest"},
     "free-table": {"close", "fill", "lay_out", "put_back", "reach", "shake", "size", "tip"},
 }
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -65,9 +65,39 @@ TL = Book(
         236: "fiction only",
     },
 )
-BOOKS = (TT, TL)
+MJ = Book(
+    "MJ",
+    (
+        *range(101, 106),
+        *range(201, 209),
+        301,
+        302,
+        *range(401, 405),
+        *range(410, 418),
+        *range(420, 427),
+        *range(430, 440),
+        *range(441, 448),
+        *range(451, 458),
+        470,
+        471,
+        *range(501, 505),
+        *range(601, 608),
+        *range(701, 707),
+        *range(801, 819),
+        *range(820, 881),
+        *range(901, 911),
+    ),
+    {
+        105: "how long people take",
+        801: "where the title comes from",
+        831: "who else stands in a scene, people say",
+        879: "about the wording of the source",
+        880: "compares the source with its summary",
+    },
+)
+BOOKS = (TT, TL, MJ)
 
-NAMED = re.compile(r"\b(TT|TL)-(\d+)(?: to \1-(\d+))?")
+NAMED = re.compile(r"\b(TT|TL|MJ)-(\d+)(?: to \1-(\d+))?")
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 
 

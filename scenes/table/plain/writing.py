@@ -68,7 +68,9 @@ class Writing(Board):
     def text(self) -> str:
         """All that stands on the sheet, as the action carries it; empty if nothing does."""
         said = [self.entries["field", k].text.strip() for k in range(len(self._fields))]
-        return "" if not any(said) else said[0] if isinstance(self._takes, int) else self._takes.write(said)
+        return (
+            "" if not any(said) else said[0] if isinstance(self._takes, int) else self._takes.write(said).rstrip("\n")
+        )
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:  # nobody looks: what was typed is kept

@@ -1,0 +1,23 @@
+"""Midnight Justice: a story game for three to six seats, after rules by Mark Nau."""
+
+from __future__ import annotations
+
+from game.rules.deck import called
+from game.rules.midnight_justice.background import setup
+from game.rules.midnight_justice.careful import careful
+from game.rules.midnight_justice.fun import result
+from game.rules.midnight_justice.meta import META
+from game.rules.midnight_justice.prompts import improvise
+from game.rules.midnight_justice.script import SCRIPT, make_table, private, refuse, settle
+from game.rules.midnight_justice.search import SEARCH
+from game.rules.midnight_justice.talk import talk
+from game.rules.midnight_justice.words import WEIGHTY, occasion, story, tell
+from game.rules.plugin import Names, Tale, Talk
+
+GAME = SCRIPT.game(
+    META, make_table, setup, result, tell, careful, refuse=refuse, private=private, settle=settle, called=called,
+    forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
+    talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
+)  # fmt: skip
+
+__all__ = ["GAME"]

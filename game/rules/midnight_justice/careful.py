@@ -1,0 +1,238 @@
+"""The heuristic bot: what a Blot is worth, what a card is worth, the cheapest way to the one or the other (MJ-901)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from game.rules.midnight_justice.auction import enough, offer
+from game.rules.midnight_justice.contest import attacked, consolation, opponent
+from game.rules.midnight_justice.fun import receivers
+from game.rules.midnight_justice.odds import rounds
+from game.rules.midnight_justice.pieces import (
+    HALF,
+    HAND_SIZE,
+    SCENES,
+    WEAKNESS,
+    P,
+    V,
+    attacks,
+    blots,
+    cards,
+    entries,
+    higher,
+    late,
+    rank,
+    red,
+    target,
+    tormentor,
+)
+from game.table import Action, State, Table, View, num
+
+BLOT, ADMISSION = 0.7, 0.3  # rounds at midnight (MJ-902, MJ-904)
+RED_AT_MIDNIGHT = 0.1  # what a red card kept is worth there
+CARD = 0.1  # what an average card is worth while there are scenes left
+MEAN_RANK = 6.0
+VENGEANCE = 0.4  # a Blot on the Target is worth so much of one on the own sheet (MJ-901)
+Roll = Callable[[int], int]  # a number from 0 to n - 1
+FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
+
+
+def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
+    """The heuristic bot's action, from the view alone."""
+    return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
+
+
+def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """What a seat does that knows no more than its view."""
+    verbs = {table.verbs[action.verb]: action for action in reversed(legal)}
+    if at.phase in (P.AUCTION, P.EXCHANGE, P.REPLENISH):
+        return towards(table, at, seat, legal, verbs)
+    if at.phase == P.OPENING:
+        return opening(at, legal, verbs)
+    if at.phase == P.TAKE:
+        return max(legal, key=lambda action: keeping(at, action.args[0]))
+    if at.phase == P.VOTE:
+        up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
+        return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
+    if at.phase == P.BACKGROUND:
+        return verbs.get("name") or verbs.get("adjective") or verbs["color" if roll(2) else "pass"]
+    if at.phase == P.FRAMING:
+        return verbs["attack" if at.vars[V.FRAME] else "frame"]
+    if at.phase == P.FUN:
+        return gift(table, at, seat, legal, roll) if at.vars[V.MOMENT] == "give" else showing(table, at, seat, verbs)
+    return legal[0]
+
+
+# Cards
+
+
+def scenes_left(at: View | State) -> int:
+    """The scenes of this half that are still to come, this one among them."""
+    scene: int = max(at.vars[V.SCENE], 1)
+    return (HALF if scene <= HALF else SCENES) - scene + 1
+
+
+def keeping(at: View | State, card: int) -> float:
+    """What it is worth to keep a card, in rounds at midnight (MJ-902)."""
+    left = scenes_left(at) - 1
+    worth = CARD * (0.4 + rank(card) / 10) * min(left, 3) / 3
+    if late(at):
+        return worth + RED_AT_MIDNIGHT * red(card)
+    # At half past eleven everybody is given six cards again: only what is better than a fresh one is worth keeping.
+    return worth + CARD * max(0.0, (rank(card) - MEAN_RANK) / 6) + 0.3 * RED_AT_MIDNIGHT * red(card)
+
+
+def price(at: View | State, some: Sequence[int]) -> float:
+    """What it costs to lose cards."""
+    return sum(keeping(at, card) for card in some)
+
+
+def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: Sequence[int]) -> list[tuple[int, ...]]:
+    """The ways to go above the cards of another with some of a hand added to what already lies: few, the cheap ones.
+
+    As many cards as there, reached by each sufficient card with the cheapest fillers, or one more of the cheapest.
+    """
+    found = []
+    worth = sorted(hand, key=lambda card: (keeping(at, card), card))
+    for size in (len(them) - len(mine), len(them) - len(mine) + 1):
+        if not 0 < size <= len(worth):
+            continue
+        ways = [worth[:size]]
+        ways += [[*[card for card in worth if card != best][: size - 1], best] for best in worth]
+        found += [tuple(sorted(way)) for way in ways if higher((*mine, *way), them)]
+    return sorted(set(found), key=lambda way: (price(at, way), way))
+
+
+# The auction and the contest
+
+
+def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
+    """One step towards what the seat wants to lay: pick, put back, or done."""
+    wanted: tuple[int, ...] | Action
+    if at.phase == P.REPLENISH:
+        wanted, done = to_keep(table, at, seat), "keep"
+    elif at.phase == P.AUCTION:
+        wanted, done = to_bid(at, seat, verbs), "bid"
+    else:
+        wanted, done = to_play(at, seat, verbs), "play"
+    if isinstance(wanted, Action):
+        return wanted
+    for action in legal:
+        verb = table.verbs[action.verb]
+        if (verb == "pick" and action.args[0] in wanted) or (verb == "unpick" and action.args[0] not in wanted):
+            return action
+    return verbs[done]
+
+
+def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
+    """High cards, reds from the six up; everything above six cards, as nothing would be drawn (MJ-906)."""
+    hand = cards(at, "hand", seat)
+    if len(hand) > HAND_SIZE:
+        most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE
+        return tuple(sorted(hand, key=lambda card: (-rank(card), card))[:most])
+    return tuple(card for card in hand if rank(card) > MEAN_RANK or (red(card) and rank(card) >= 4))
+
+
+def will(at: View | State, seat: int) -> float:
+    """What it is worth to win this auction: to Blot the Target, and not to be Blotted (MJ-903)."""
+    seats = len(at.vars[V.AGE])
+    mine, theirs = tormentor(seats, seat), at.vars[V.HIGH]
+    speaking = (at.vars[V.TURN], *at.vars[V.QUEUE])
+    danger = 1.0 if theirs == mine else 0.5 if mine in speaking and cards(at, "hand", mine) else 0.0
+    return BLOT * (VENGEANCE + danger)
+
+
+def to_bid(at: View | State, seat: int, verbs: dict[str, Action]) -> tuple[int, ...] | Action:
+    """The cheapest legal bid if it is worth it, a Weakness first where that may save a card; else to pass."""
+    hand, mine = cards(at, "hand", seat), offer(at, seat)
+    high = at.vars[V.HIGH]
+    them = offer(at, high) if high >= 0 else ()
+    must = "pass" not in verbs
+    want = will(at, seat)
+    if "weakness" in verbs and (want > BLOT * VENGEANCE or scenes_left(at) <= unused(at, seat)):
+        return verbs["weakness"]
+    if must and not hand:
+        return ()
+    ways = [()] if enough(at, seat, mine) else cheapest(at, hand, them, mine)
+    if must and want < BLOT and not mine:
+        return (min(hand, key=lambda card: (keeping(at, card), card)),)
+    budget = len(hand) if scenes_left(at) == 1 else -(-2 * len(hand) // scenes_left(at))
+    ways = [way for way in ways if len(way) <= max(1, budget)] or ways[:must]
+    if ways and (must or price(at, ways[0]) <= want):
+        return ways[0]
+    return verbs["pass"]
+
+
+def unused(at: View | State, seat: int) -> int:
+    """How many Weaknesses of its Target a seat has left."""
+    return sum(not scene for _, _, scene in entries(at, target(len(at.vars[V.AGE]), seat), WEAKNESS))
+
+
+def stake(at: View | State) -> float:
+    """What the contest is about (MJ-904)."""
+    return BLOT if late(at) else ADMISSION
+
+
+def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
+    """A middling card, or none if all are dear."""
+    plays = [action for action in legal if action.args and action.verb == verbs.get("play", Action(-1)).verb]
+    if not plays:
+        return verbs["concede"]
+    best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * rank(action.args[0]))
+    return best if keeping(at, best.args[0]) < stake(at) * VENGEANCE else verbs["concede"]
+
+
+def to_play(at: View | State, seat: int, verbs: dict[str, Action]) -> tuple[int, ...] | Action:
+    """The cheapest raise if it is worth what is at stake, a trait where cards are dear; else to concede (MJ-904)."""
+    mine, them = cards(at, "play", seat), cards(at, "play", opponent(at, seat))
+    worth = stake(at) * (1.0 if seat == attacked(at) else VENGEANCE) - consoled(at, seat)
+    ways = cheapest(at, cards(at, "hand", seat), them, mine)
+    cost = price(at, ways[0]) if ways else 9.0
+    if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0:
+        return verbs["invoke"]
+    return ways[0] if ways and cost <= worth else verbs["concede"]
+
+
+def consoled(at: View | State, seat: int) -> float:
+    """What the card is worth that comes with giving in."""
+    return max((keeping(at, card) for card in consolation(at, seat)), default=0.0)
+
+
+def last_chance(at: View | State) -> bool:
+    """Whether what is not used soon is lost."""
+    return scenes_left(at) <= 2
+
+
+# Votes and fun
+
+
+def fair(at: View | State) -> bool:
+    """Whether a claim says something, and something new (MJ-605)."""
+    said = at.vars[V.CLAIM]
+    before = {text for seat in range(len(at.vars[V.AGE])) for kind, text, _ in sheet_claims(at, seat)}
+    return len(said.split()) >= FEWEST_WORDS and said not in before
+
+
+def sheet_claims(at: View | State, seat: int) -> list[tuple[str, str, int]]:
+    """What was claimed of a guest before."""
+    return [line for kind in ("admission", "revelation", "denied") for line in entries(at, seat, kind)]
+
+
+def partisan(at: View | State) -> bool:
+    """Whether the Target is ahead of its attacker (MJ-905)."""
+    return rounds(2, blots(at, attacked(at))) > rounds(2, blots(at, at.vars[V.ATTACKER]))
+
+
+def gift(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
+    """Two reds to those who brought most to light, bots last (MJ-909); among equals by chance."""
+    others = receivers(table.seats, seat)
+    merit = [attacks(at, other) + 20 * (at.vars[V.HUMANS] >> other & 1) + roll(3) for other in others]
+    return max(legal, key=lambda action: sum(num(n) * worth for n, worth in zip(action.args, merit, strict=True)))
+
+
+def showing(table: Table, at: View | State, seat: int, verbs: dict[str, Action]) -> Action:
+    """At first with more than the average, then whenever it may (MJ-909)."""
+    reds = sum(map(red, cards(at, "fun", seat)))
+    good = reds >= table.seats if at.vars[V.WINDOW] == 1 else True
+    return verbs["show"] if good and "show" in verbs else verbs["hold"]

@@ -1,0 +1,71 @@
+"""What every part of the evening does: turns from the youngest, answers in secret, headings by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.midnight_justice.pieces import SEALED, V, from_youngest, guest
+from game.story import Form
+from game.table import Action, State
+
+Do = Callable[[State, int, Action], None]
+Then = Callable[[State], None]
+
+
+def heading(s: State, what: str, number: int = 0) -> None:
+    """A chapter of the evening begins (MJ-701)."""
+    s.note("round", data=(what, number))
+
+
+def go_round(s: State, seats: Sequence[int]) -> None:
+    """Ask some seats one after the other; the last to be asked is nobody if there are none."""
+    s.vars[V.TURN] = seats[0] if seats else -1
+    s.vars[V.QUEUE] = tuple(seats[1:])
+
+
+def next_turn(s: State) -> bool:
+    """Ask the next seat in the queue; False when it is empty."""
+    more = bool(s.vars[V.QUEUE])
+    go_round(s, s.vars[V.QUEUE])
+    return more
+
+
+def ask_all(s: State, phase: int, seats: int | None = None, moment: str = "") -> None:
+    """Ask several seats at once, in secret (MJ-402); all of them, if not said."""
+    s.phase, s.vars[V.MOMENT], s.vars[V.TURN] = phase, moment, -1
+    SEALED.ask(s, s.table.seated if seats is None else seats)
+
+
+def done(s: State, seat: int) -> None:
+    """That a seat has answered, or written anew, is all that others hear for now (MJ-402)."""
+    s.note("rewritten" if not SEALED.waiting(s) >> seat & 1 else "done", seat)
+
+
+def tell(kind: str, then: Then) -> Do:
+    """An open line of the seat whose turn it is: told as it is, empty or not, then the evening goes on (MJ-401)."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        s.note(kind, seat, data=(action.text, guest(s, seat)))
+        then(s)
+
+    return do
+
+
+def fields(form: Form, text: str) -> tuple[str, ...]:
+    """The lines of a form that was filled in, blank ones among them."""
+    return form.read(text) or form.blank
+
+
+def once_round(phase: int, what: str, then: Then) -> tuple[Then, Then]:
+    """A phase in which each seat speaks once, from the youngest: how it begins, and how it goes on after each."""
+
+    def begin(s: State) -> None:
+        s.phase = phase
+        heading(s, what)
+        go_round(s, from_youngest(s))
+
+    def onward(s: State) -> None:
+        if not next_turn(s):
+            then(s)
+
+    return begin, onward

@@ -1,0 +1,80 @@
+"""How long shuffled stacks last, and what that makes of everybody's chances at midnight (MJ-504, MJ-705, MJ-901)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+
+from game.rules.midnight_justice.pieces import STACK_SIZE
+
+Chances = tuple[float, ...]  # by number, from 0
+COLOUR = 26  # cards of each colour in a deck
+
+
+@cache
+def lasting(red: int, black: int) -> Chances:
+    """The chance of each number of rounds that a shuffled stack of so many red and black cards lasts (MJ-705)."""
+    cards = red + black
+    if not cards:
+        return (1.0,)
+    parts: list[tuple[float, Chances]] = []
+    if red:
+        parts.append((red / cards, lasting(red - 1, black)))
+    if black == cards == 1:
+        parts.append((1.0, lasting(0, 0)))
+    elif black:
+        second = black / cards / (cards - 1)
+        parts += [(second * red, lasting(red - 1, black - 1))] if red else []
+        parts += [(second * (black - 1), lasting(red, black - 2))] if black > 1 else []
+    found = [0.0] * (cards + 1)
+    for chance, rest in parts:
+        for rounds, share in enumerate(rest):
+            found[rounds + 1] += chance * share
+    return tuple(found)
+
+
+@cache
+def at_midnight(kept: int, blots: int) -> Chances:
+    """The chance of each number of rounds for a seat that keeps so many reds and has so many Blots.
+
+    The rest of its ten cards are drawn from all the others.
+    """
+    kept, stay = min(kept, STACK_SIZE), max(0, STACK_SIZE - blots)
+    found = [0.0] * (STACK_SIZE + 1)
+    for more in range(STACK_SIZE - kept + 1):
+        dealt = comb(COLOUR - kept, more) * comb(COLOUR, STACK_SIZE - kept - more)
+        dealt_so = dealt / comb(2 * COLOUR - kept, STACK_SIZE - kept)
+        reds = kept + more
+        for left in range(max(0, stay - (STACK_SIZE - reds)), min(reds, stay) + 1):
+            stays = comb(reds, left) * comb(STACK_SIZE - reds, stay - left) / comb(STACK_SIZE, stay)
+            for rounds, share in enumerate(lasting(left, stay - left)):
+                found[rounds] += dealt_so * stays * share
+    return tuple(found)
+
+
+def rounds(kept: int, blots: int) -> float:
+    """The mean of `at_midnight` (MJ-705)."""
+    return mean(at_midnight(min(kept, STACK_SIZE), min(blots, STACK_SIZE)))
+
+
+def mean(chances: Chances) -> float:
+    """The mean of a distribution."""
+    return sum(number * chance for number, chance in enumerate(chances))
+
+
+def exonerations(stacks: Sequence[Chances]) -> list[float]:
+    """The chance of each of several stacks to last longest, or as long as any (MJ-504); rewards are left out."""
+    most = max(map(len, stacks))
+    padded = [(*stack, *(0.0,) * (most - len(stack))) for stack in stacks]
+    within = [[sum(stack[: at + 1]) for at in range(most)] for stack in padded]
+    found = []
+    for seat, stack in enumerate(padded):
+        others = [cumulated for other, cumulated in enumerate(within) if other != seat]
+        chance = 0.0
+        for at, share in enumerate(stack):
+            for cumulated in others:
+                share *= cumulated[at]
+            chance += share
+        found.append(chance)
+    return found

@@ -1,0 +1,264 @@
+"""Cards, zones, variables, phases and forms, with the small ints that stand for them (MJ-201 to MJ-208)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.rules.deck import STANDARD, SUITS
+from game.story import Field, Form, Sealed
+from game.table import Sees, State, Table, Variable, View, kinds, public
+
+SCENES, HALF, HAND_SIZE, STACK_SIZE = 12, 6, 6, 10
+PER_DECK = STANDARD.size
+RED_SUITS = frozenset(SUITS.index(suit) for suit in "DH")
+
+DECK, DISCARD = 0, 1  # zones; of those that follow there is one a seat
+KINDS = ("hand", "offer", "free", "play", "stack", "turned", "fun")
+
+
+class P:
+    """The phases, as numbers, in the order of the evening (MJ-403)."""
+
+    BACKGROUND, INTRODUCTIONS, CONNECTIONS, SHADOWS, REVEAL = range(5)
+    AUCTION, FRAMING, CLAIM, VOTE, OPENING, EXCHANGE, TAKE, CONCLUSION = range(5, 13)
+    AVATARS, TERRORS, GRACE, REPLENISH, MIDNIGHT, JUDGEMENT, FUN, END = range(13, 21)
+
+
+class V:
+    """The variables, as numbers: the public ones in the order of `PUBLIC`, then the sealed ones, then one a seat."""
+
+    HUMANS, AGE, SCENE, TURN, QUEUE, FIRST, HIGH, ATTACKER, STRUCK, INVOKED, CLAIM, FRAME, TURNS = range(13)
+    CHECKS, BLOTS, ROUND, MOMENT, OUT, FATES, FREE, SHOWN, WINDOW, ASKED = range(13, 23)
+
+
+SEALED = Sealed(V.ASKED)
+
+# A line of a sheet (MJ-602): what it is, its text, the scene in which it was used, crossed off or won (0: not).
+Entry = tuple[str, str, int]
+# The lines of the guest, its Shadow, its Avatar and its Terror; what else is written of each; what came of attacks.
+GUEST, ADJECTIVE, ADMISSION, REVELATION, DENIED = "guest", "adjective", "admission", "revelation", "denied"
+CLAIMED = frozenset((ADMISSION, REVELATION, DENIED))
+SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE = "shadow", "shadow form", "shadow adjective"
+AVATAR, WEAKNESS, SAVING_GRACE = "avatar", "weakness", "grace"
+TERROR, TERROR_FORM, TERROR_ADJECTIVE = "terror", "terror form", "terror adjective"
+LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
+         AVATAR, WEAKNESS, SAVING_GRACE, TERROR, TERROR_FORM, TERROR_ADJECTIVE)  # fmt: skip
+MOMENTS = ("", "strike", "omen", "confess", "exonerate", "give", "claims")
+
+
+def variables(seats: int) -> tuple[Variable, ...]:
+    """What the table remembers besides its cards; the public ones in the order of `V`."""
+    number, nobody = kinds.number(0), kinds.MAYBE_SEAT
+    text = kinds.Kind("a text", lambda value, _seats: isinstance(value, str))
+    scene, blots = kinds.number(0, SCENES), kinds.row(*(kinds.number(0, 2),) * SCENES)
+    texts, line = kinds.list_of(text), kinds.row(kinds.one_of("a line of a sheet", LINES), text, scene)
+    each, everybody = kinds.each_seat, range(seats)
+    own = (("shadow", texts), ("picked", kinds.list_of(number)), ("kept", kinds.list_of(number)))
+    return (
+        public("humans", 0, kinds.MASK),
+        public("age_order", tuple(everybody), kinds.ORDER),  # all seats, the youngest first (MJ-205)
+        public("scene", 0, scene),
+        public("turn", -1, nobody),  # who is asked, where one seat is
+        public("queue", (), kinds.ORDER),  # seats whose turn is still to come
+        public("first_bidder", -1, nobody),
+        public("high", -1, nobody),  # whose offer is high
+        public("attacker", -1, nobody),
+        public("struck", 0, kinds.MASK),  # seats that may strike no more Weakness in this auction
+        public("invoked", 0, kinds.MASK),  # seats that may invoke no more in this contest
+        public("claim", ""),
+        public("frame", (), texts),
+        public("turns", (0,) * seats, each(number)),  # of each seat in the background
+        public("checks", (0,) * seats, each(kinds.number(0, (1 << SCENES) - 1))),  # scenes it attacked in, I the lowest
+        public("blots", ((0,) * SCENES,) * seats, each(blots)),  # in each scene
+        public("round", 0, number),  # of judgement
+        public("moment", "", kinds.one_of("a moment", MOMENTS)),  # of judgement and fun: what is asked for
+        public("out", 0, kinds.MASK),
+        public("fates", (), kinds.list_of(kinds.list_of(number))),  # (round, seats ...) in order (MJ-501)
+        public("free", (), kinds.ORDER),  # exonerated
+        public("shown", (-1,) * seats, each(kinds.number(-1))),  # the reds that it showed, -1: not shown
+        public("window", 0, number),  # of claims
+        *SEALED.variables(seats),
+        *(public(f"sheet[{seat}]", (), kinds.list_of(line)) for seat in everybody),
+        *(Variable(f"{name}[{seat}]", (), Sees.OWNER, seat, kind) for name, kind in own for seat in everybody),
+    )
+
+
+# Texts: how long they may be.
+LINE_LIMIT, GRACE_LIMIT, NAME_LIMIT, TRAIT_LIMIT, FORM_LIMIT = 600, 80, 40, 40, 60
+TRAITS = range(1, HALF + 1)
+SHADOW_SHEET = Form((Field("name", NAME_LIMIT), Field("form", FORM_LIMIT), Field("Adjective", TRAIT_LIMIT)))
+FRAME_SHEET = Form((Field("place", 80), Field("activity", 120), Field("present", 120), Field("text", LINE_LIMIT)))
+AVATAR_SHEET = Form((Field("form", FORM_LIMIT), *(Field(f"Weakness {i}", TRAIT_LIMIT) for i in TRAITS)))
+TERROR_SHEET = Form((*SHADOW_SHEET.fields[:2], *(Field(f"Adjective {i}", TRAIT_LIMIT) for i in TRAITS)))
+
+
+def decks(options: Mapping[str, Any], seats: int) -> int:
+    """How many decks are played with (MJ-102)."""
+    return 2 if seats == 6 else int(options["decks"])
+
+
+def zone(table: Table, kind: str, seat: int) -> int:
+    """The zone of a kind (`hand`) that is a seat's."""
+    return 2 + KINDS.index(kind) * table.seats + seat
+
+
+def cards(s: State | View, kind: str, seat: int) -> tuple[int, ...]:
+    """What lies in a zone of a seat; in a view with backs for what is not known."""
+    return s.zones[2 + KINDS.index(kind) * _seats(s) + seat]
+
+
+def _seats(s: State | View) -> int:
+    return len(s.vars[V.AGE])
+
+
+def own(table: Table, name: str, seat: int) -> int:
+    """The variable of a seat: `sheet`, `shadow`, `picked`, `kept`."""
+    return V.ASKED + 2 + table.seats * (1 + ("sheet", "shadow", "picked", "kept").index(name)) + seat
+
+
+def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:
+    """The public lines of a seat's sheet."""
+    found: tuple[Entry, ...] = s.vars[V.ASKED + 2 + _seats(s) + seat]
+    return found
+
+
+def picked(s: State | View, seat: int) -> tuple[int, ...]:
+    """The cards of the hand that a seat has chosen to lay, ascending; only its own view tells."""
+    chosen = s.vars[V.ASKED + 2 + 3 * _seats(s) + seat]
+    return tuple(card for card in cards(s, "hand", seat) if card in chosen)
+
+
+def rank(card: int) -> int:
+    """From the deuce, 0, to the ace, 12 (MJ-201)."""
+    return STANDARD.rank(card % PER_DECK)
+
+
+def red(card: int) -> bool:
+    """Whether it is a diamond or a heart."""
+    return STANDARD.suit(card % PER_DECK) in RED_SUITS
+
+
+def reds(cards: Iterable[int]) -> list[int]:
+    """Those that are red."""
+    return [card for card in cards if red(card)]
+
+
+def higher(these: Sequence[int], those: Sequence[int]) -> bool:
+    """Whether these are more, or as many with a better best (MJ-207)."""
+    if len(these) != len(those):
+        return len(these) > len(those)
+    return bool(these) and max(map(rank, these)) > max(map(rank, those))
+
+
+def target(seats: int, seat: int) -> int:
+    """The seat whose guest a seat torments: the one to its right (MJ-103)."""
+    return (seat - 1) % seats
+
+
+def tormentor(seats: int, seat: int) -> int:
+    """The seat that torments this one: the one to its left (MJ-103)."""
+    return (seat + 1) % seats
+
+
+def from_youngest(s: State | View, among: int | None = None) -> tuple[int, ...]:
+    """All seats once round from the youngest (MJ-205), or those of a mask."""
+    seats = _seats(s)
+    order = ((s.vars[V.AGE][0] + step) % seats for step in range(seats))
+    return tuple(seat for seat in order if among is None or among >> seat & 1)
+
+
+def youngest(s: State | View, among: Iterable[int]) -> int:
+    """The youngest of some seats, by the whole order of ages (MJ-807)."""
+    return min(among, key=s.vars[V.AGE].index)
+
+
+def late(s: State | View) -> bool:
+    """Whether it is past 11:30: Avatars and Terrors, not guests and Shadows (MJ-703)."""
+    return bool(s.vars[V.SCENE] > HALF)
+
+
+def entries(s: State | View, seat: int, kind: str) -> list[Entry]:
+    """The lines of one kind on a sheet, in their order."""
+    return [entry for entry in sheet(s, seat) if entry[0] == kind]
+
+
+def text_of(s: State | View, seat: int, kind: str) -> str:
+    """The text of the first line of a kind, empty if there is none."""
+    return next((text for what, text, _ in sheet(s, seat) if what == kind), "")
+
+
+def guest(s: State | View, seat: int) -> str:
+    """What the guest of a seat is called; nameless before the background has come to it."""
+    return text_of(s, seat, GUEST) or "a guest without a name"
+
+
+def admissions(s: State | View, seat: int) -> int:
+    """How many Admissions a guest has made (MJ-444)."""
+    return len(entries(s, seat, ADMISSION))
+
+
+def blots(s: State | View, seat: int) -> int:
+    """All Blots on a sheet (MJ-204)."""
+    return sum(s.vars[V.BLOTS][seat])
+
+
+def attacks(s: State | View, seat: int) -> int:
+    """In how many scenes a seat attacked (MJ-204)."""
+    return int(s.vars[V.CHECKS][seat]).bit_count()
+
+
+def help_lines(s: State | View, seat: int, carried: bool) -> list[Entry]:
+    """The lines of its sheet that a seat in the contest may invoke, used ones too (MJ-436).
+
+    Those of attacker or Target, of this half; `carried` says that those of the first half help in the second as well.
+    """
+    attacking = seat == s.vars[V.ATTACKER]
+    early = entries(s, seat, SHADOW_ADJECTIVE if attacking else ADJECTIVE)
+    if not late(s):
+        return early
+    return entries(s, seat, TERROR_ADJECTIVE if attacking else SAVING_GRACE) + (early if carried else [])
+
+
+def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """A copy of `values` with one of them changed."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def write(s: State, seat: int, *lines: Entry) -> None:
+    """Put lines on a sheet, below what stands there."""
+    s.vars[own(s.table, "sheet", seat)] += lines
+
+
+def cross(s: State, seat: int, kind: str, number: int) -> str:
+    """Mark line `number` (from 1) of a kind as used in this scene; its text."""
+    at = [place for place, entry in enumerate(sheet(s, seat)) if entry[0] == kind][number - 1]
+    text = sheet(s, seat)[at][1]
+    s.vars[own(s.table, "sheet", seat)] = put(sheet(s, seat), at, (kind, text, s.vars[V.SCENE]))
+    return text
+
+
+def can_draw(s: State | View) -> bool:
+    """Whether a card can be drawn (MJ-206)."""
+    return bool(s.zones[DECK] or s.zones[DISCARD])
+
+
+def draw(s: State, to: int) -> int:
+    """The top of the deck goes to a zone, an empty deck is the discard shuffled; -1: there is none (MJ-206)."""
+    if not s.zones[DECK]:
+        s.move_all(DISCARD, DECK)
+        s.shuffle(DECK)
+    if not s.zones[DECK]:
+        return -1
+    card = s.zones[DECK][-1]
+    s.move(card, DECK, to)
+    return card
+
+
+def discard(s: State, src: int, some: Sequence[int] | None = None) -> None:
+    """Lay cards of a zone (all, if not said) face up on the discard (MJ-202)."""
+    for card in s.zones[src] if some is None else some:
+        s.move(card, src, DISCARD, s.table.everyone)
+    if s.table.options["pile_browse"] == "top":
+        for card in s.zones[DISCARD][:-1]:
+            s.conceal(card, s.table.everyone)

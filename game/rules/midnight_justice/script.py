@@ -1,0 +1,286 @@
+"""The table of the rule book, state by state: who decides, what may be done (MJ-404), and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.rules.deck import STANDARD
+from game.rules.flow import nobody, turn
+from game.rules.midnight_justice import auction, background, contest, fun, midnight, turning, words
+from game.rules.midnight_justice.flow import Then, tell
+from game.rules.midnight_justice.meta import META
+from game.rules.midnight_justice.pieces import (
+    AVATAR_SHEET,
+    CLAIMED,
+    FRAME_SHEET,
+    GRACE_LIMIT,
+    KINDS,
+    LINE_LIMIT,
+    MOMENTS,
+    NAME_LIMIT,
+    SEALED,
+    SHADOW_SHEET,
+    TERROR_SHEET,
+    TRAIT_LIMIT,
+    P,
+    V,
+    cards,
+    decks,
+    own,
+    put,
+    sheet,
+    variables,
+)
+from game.rules.plugin import Refusal
+from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
+from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
+
+HAND = 2  # that of the first seat; those of the others follow
+OFFER, PLAY = "offer[{seat}]", "play[{seat}]"
+LIES = {"hand": "fan", "stack": "stack", "fun": "fan"}
+ORDERED = frozenset({"offer", "free", "play", "stack", "turned"})
+SIGHT = {"hand": Sees.OWNER, "stack": Sees.NOBODY, "fun": Sees.OWNER}
+
+
+def waiting(s: State) -> int:
+    """The seats that have not answered in secret."""
+    return SEALED.waiting(s)
+
+
+def thumbs(s: State, _seat: int) -> Iterable[Args]:
+    """Up or down (MJ-433)."""
+    return [(s.table.word("up"),), (s.table.word("down"),)]
+
+
+def answered(s: State, seat: int) -> bool:
+    """Whether a seat has answered and others have not: until then it may write anew (MJ-402)."""
+    return bool(SEALED.asked(s) & ~SEALED.waiting(s) & 1 << seat)
+
+
+AGAIN = when(answered)
+
+
+def sealed_before(view: View, seat: int, _action: Action) -> str:
+    """What a seat has sealed and may write anew."""
+    own_answer = view.vars[V.ASKED + 2 + seat] if view.seat == seat else ()
+    return "\n".join(map(str, own_answer))
+
+
+def line_before(view: View, seat: int, action: Action) -> str:
+    """The line of a sheet as it stands."""
+    lines, at = sheet(view, seat), num(action.args[0]) - 1 if action.args else -1
+    return lines[at][1] if 0 <= at < len(lines) else ""
+
+
+def own_lines(s: State, seat: int) -> Iterable[Args]:
+    """The lines of the own sheet, from 1; people correct what stands there, but for claims (MJ-604, MJ-432)."""
+    if not s.vars[V.HUMANS] >> seat & 1:
+        return []
+    return [(num(at + 1),) for at, (kind, _, _) in enumerate(sheet(s, seat)) if kind not in CLAIMED]
+
+
+def reword(s: State, seat: int, action: Action) -> None:
+    """Word a line of the own sheet anew; what is used stays used (MJ-604)."""
+    at = num(action.args[0]) - 1
+    kind, before, scene = sheet(s, seat)[at]
+    text = action.text.strip() or before
+    s.vars[own(s.table, "sheet", seat)] = put(sheet(s, seat), at, (kind, text, scene))
+    s.note("reword", seat, data=(kind, before, text))
+
+
+def unpicking(to: str) -> Offer:
+    """Putting a picked card back."""
+    return Offer("unpick", "MJ-422", auction.unpick, auction.may_unpick, words="Put {0} back", to=to, sealed=True)
+
+
+def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str = "") -> Offer:
+    """A narration that moves the evening on."""
+    choices = midnight.at(moment) if moment else once
+    return Offer(verb, rule, tell(kind, then), choices, words=called, text=LINE_LIMIT)
+
+
+SCRIPT = Script(
+    "MJ-404",
+    (
+        Phase("BACKGROUND", turn(V.TURN), words.ASKS["BACKGROUND"], (
+            Offer("name", "MJ-410", background.name, background.may_name, background.why_no_name,
+                  "Name your guest", text=NAME_LIMIT),
+            Offer("adjective", "MJ-410", background.adjective, background.may_add, background.why_no_adjective,
+                  "Give your guest an Adjective", text=TRAIT_LIMIT),
+            Offer("color", "MJ-410", background.color, background.may_wait, background.why_no_wait,
+                  "Tell something about the house", text=LINE_LIMIT),
+            Offer("pass", "MJ-410", background.wait, background.may_wait, background.why_no_wait, "Wait"),
+            Offer("youngest", "MJ-301", background.say_youngest, background.may_say_youngest,
+                  words="{0:seat} is the youngest", aside=True),
+        ), shared=True),
+        Phase("INTRODUCTIONS", turn(V.TURN), words.ASKS["INTRODUCTIONS"], (
+            saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
+        ), shared=True),
+        Phase("CONNECTIONS", turn(V.TURN), words.ASKS["CONNECTIONS"], (
+            saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
+        ), shared=True),
+        Phase("SHADOWS", waiting, words.ASKS["SHADOWS"], (
+            Offer("shadow", "MJ-415", background.shadow, words="Give the Shadow its shape", text=SHADOW_SHEET,
+                  sealed=True, aside=AGAIN, stands=sealed_before),
+        )),
+        Phase("REVEAL", turn(V.TURN), words.ASKS["REVEAL"], (
+            Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=LINE_LIMIT),
+        ), shared=True),
+        Phase("AUCTION", turn(V.TURN), words.ASKS["AUCTION"], (
+            Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
+            unpicking("hand[{seat}]"),
+            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, words.bid, OFFER),
+            Offer("weakness", "MJ-426", auction.strike_weakness, auction.may_strike, auction.why_no_strike,
+                  words.weakness),
+            Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.why_no_pass),
+        )),
+        Phase("FRAMING", turn(V.TURN), words.ASKS["FRAMING"], (
+            Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=FRAME_SHEET,
+                  stands=lambda view, _seat, _action: "\n".join(view.vars[V.FRAME])),
+            Offer("attack", "MJ-431", contest.attack, words="Attack", text=LINE_LIMIT),
+        ), shared=True),
+        Phase("CLAIM", turn(V.TURN), words.ASKS["CLAIM"], (
+            Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=LINE_LIMIT),
+        ), shared=True),
+        Phase("VOTE", waiting, words.ASKS["VOTE"], (
+            Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
+        )),
+        Phase("OPENING", turn(V.TURN), words.ASKS["OPENING"], (
+            Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),
+            Offer("invoke", "MJ-434", contest.invoke, contest.may_open_with_line, contest.why_no_invoking,
+                  words.invoke, text=LINE_LIMIT),
+            Offer("concede", "MJ-434", contest.concede),
+        )),
+        Phase("EXCHANGE", turn(V.TURN), words.ASKS["EXCHANGE"], (
+            Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
+            unpicking("hand[{seat}]"),
+            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, words.play, PLAY),
+            Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, words.invoke,
+                  text=LINE_LIMIT),
+            Offer("concede", "MJ-435", contest.concede, words="Concede"),
+        )),
+        Phase("TAKE", turn(V.TURN), words.ASKS["TAKE"], (
+            Offer("take", "MJ-437", contest.take, contest.may_take, contest.why_not_take, "Take {0}",
+                  secret=False),
+        ), shared=True),
+        Phase("CONCLUSION", turn(V.TURN), words.ASKS["CONCLUSION"], (
+            Offer("conclude", "MJ-439", contest.conclude, words="Tell how it breaks off", text=LINE_LIMIT),
+        ), shared=True),
+        Phase("AVATARS", waiting, words.ASKS["AVATARS"], (
+            Offer("avatar", "MJ-442", turning.avatar, words=words.avatar, text=AVATAR_SHEET,
+                  sealed=True, aside=AGAIN, stands=sealed_before),
+        )),
+        Phase("TERRORS", waiting, words.ASKS["TERRORS"], (
+            Offer("terror", "MJ-443", turning.terror, words=words.terror, text=TERROR_SHEET,
+                  sealed=True, aside=AGAIN, stands=sealed_before),
+        )),
+        Phase("GRACE", waiting, words.ASKS["GRACE"], (
+            Offer("grace", "MJ-445", turning.grace, words="Write your Saving Grace", text=GRACE_LIMIT,
+                  sealed=True, aside=AGAIN, stands=sealed_before),
+        )),
+        Phase("REPLENISH", waiting, words.ASKS["REPLENISH"], (
+            Offer("pick", "MJ-446", auction.pick, turning.may_pick, words="Pick {0}", sealed=True),
+            unpicking(""),
+            Offer("keep", "MJ-446", turning.keep(auction.open_scene), turning.may_keep, turning.why_not_keep,
+                  words.keep, sealed=True),
+        )),
+        Phase("MIDNIGHT", turn(V.TURN), words.ASKS["MIDNIGHT"], (
+            Offer("pluck", "MJ-452", midnight.pluck, words="Pluck the cards"),
+        ), shared=True),
+        Phase("JUDGEMENT", turn(V.TURN), words.ASKS["JUDGEMENT"], (
+            Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
+            saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
+            saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
+            saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Walk free", "exonerate"),
+        ), shared=True),
+        Phase("FUN", waiting, words.ASKS["FUN"], (
+            Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, words.give, sealed=True),
+            Offer("show", "MJ-471", fun.claim, fun.may_show, fun.why_not_show, "Show your pile", sealed=True),
+            Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hold your pile", sealed=True),
+        )),
+        Phase("END", nobody, "The clock has struck. The night is over."),
+    ),
+    always=(Offer("reword", "MJ-604", reword, own_lines, words=words.reword, aside=True, text=GRACE_LIMIT,
+                  stands=line_before),),
+)  # fmt: skip
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """The table for complete options; six seats play with two decks whatever is chosen (MJ-803).
+
+    Raises:
+        ValueError: there are no such seats (MJ-802).
+    """
+    fewest, most = META.seats
+    if not fewest <= seats <= most:
+        raise ValueError(f"Midnight Justice is for {fewest} to {most} seats, not {seats}")
+    everybody = range(seats)
+    zones = (
+        Zone("deck", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+        Zone("discard", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        *(
+            Zone(f"{kind}[{seat}]", SIGHT.get(kind, Sees.EVERYONE), seat, kind in ORDERED,
+                 lies=LIES.get(kind, "row"), holds="card")
+            for kind in KINDS
+            for seat in everybody
+        ),
+    )  # fmt: skip
+    count = decks(options, seats)
+    deck = STANDARD._replace(back="clock").pieces()
+    second = (Piece(f"{card.name}#2", card.kind, card.back) for card in deck)
+    pieces = (*deck, *second) if count == 2 else deck
+    words = ("up", "down")
+    return Table(
+        seats, pieces, zones, variables(seats), SCRIPT.names, SCRIPT.verbs, words, {**options, "decks": str(count)}
+    )
+
+
+def settle(s: State) -> None:
+    """Take a position from outside only if the evening can go on from it.
+
+    Raises:
+        PositionError: a scene has no attacker or First Bidder, a Shadow no lines, or it is a moment of another part.
+    """
+    v, phase = s.vars, s.phase
+    contest_on = P.FRAMING <= phase <= P.CONCLUSION
+    moments = {P.JUDGEMENT: MOMENTS[1:5], P.FUN: MOMENTS[5:]}
+    faults = {
+        "not all seats have an age": len(v[V.AGE]) != s.table.seats,
+        "no scene has begun": (contest_on or phase == P.AUCTION) and not v[V.SCENE],
+        "nobody bids first": phase == P.AUCTION and v[V.FIRST] < 0,
+        "nobody attacks": contest_on and v[V.ATTACKER] < 0,
+        "a Shadow has no lines": phase == P.REVEAL
+        and any(len(v[own(s.table, "shadow", seat)]) != len(SHADOW_SHEET.fields) for seat in (v[V.TURN], *v[V.QUEUE])),
+        "it is another moment": phase in moments and v[V.MOMENT] not in moments[phase],
+        "nobody has gone out": v[V.MOMENT] == "confess" and not all(map(any, v[V.FATES] or ((),))),
+    }
+    for fault in (fault for fault, found in faults.items() if found):
+        raise PositionError(fault)
+    SCRIPT.settle(s)
+
+
+def refuse(s: State, seat: int, action: Action) -> Refusal | None:
+    """As the script has it, and nothing is written beyond as many lines as the Target has Admissions (MJ-442)."""
+    why = SCRIPT.refuse(s, seat, action)
+    return why or turning.too_many(s, seat, s.table.verbs[action.verb], action.text)
+
+
+def private(s: State, seat: int) -> bool:
+    """Whether the own view is needed (MJ-607).
+
+    No cards, or too few by their number alone, hide nothing: all can see that only passing or conceding is left. Nor
+    does an answer that nobody else still owes. Of several who are asked at once all are asked in the same way.
+    """
+    name, hand = SCRIPT.phases[s.phase].name, len(cards(s, "hand", seat))
+    if name == "AUCTION":
+        return hand > 0 and hand + len(auction.offer(s, seat)) >= len(auction.high_offer(s))
+    if name == "OPENING":
+        return hand > 0
+    if name == "EXCHANGE":
+        mine, theirs = cards(s, "play", seat), cards(s, "play", contest.opponent(s, seat))
+        return hand > 0 and hand + len(mine) >= len(theirs)
+    others = bool(SEALED.waiting(s) & s.vars[V.HUMANS] & ~(1 << seat))
+    if name in ("REPLENISH", "FUN"):
+        return others or name == "FUN" or hand > 0
+    return SCRIPT.private(s, seat) and others

@@ -1,0 +1,412 @@
+"""Plain sentences: what is asked of whom, what an action is called, the log line of every note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.deck import ACE, RANK_NAMES, RANKS
+from game.rules.flow import seats_of
+from game.rules.midnight_justice.pieces import (
+    ADMISSION,
+    REVELATION,
+    WEAKNESS,
+    Entry,
+    V,
+    admissions,
+    blots,
+    cards,
+    entries,
+    guest,
+    help_lines,
+    late,
+    picked,
+    rank,
+    sheet,
+    target,
+    text_of,
+    tormentor,
+)
+from game.rules.plugin import Occasion, Passage
+from game.rules.script import Ask, Words
+from game.rules.wording import Line, Teller, listing, mark, numeral, plural, telling
+from game.table import Action, Event, Table, View, num
+
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+# MJ-701
+TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51, 55)))
+CHAPTERS = {
+    "background": "10:35 The guests",
+    "introductions": "10:40 Introductions",
+    "connections": "10:45 Connections",
+    "shadows": "10:50 Shadows",
+    "reveal": "10:55 The Shadows are seen",
+    "turning": "11:30 The sheets are turned",
+    "avatars": "11:31 Avatars",
+    "terrors": "11:32 Terrors",
+    "grace": "11:33 Saving Graces",
+    "replenish": "11:34 New cards",
+    "midnight": "12:00 Midnight",
+    "judgement": "Judgement",
+    "fun": "The Master of the Fun",
+}
+
+
+# What is asked
+
+
+def turn(line: str) -> Ask:
+    """A question to the seat whose turn it is; `{target}` is the guest of its Target, `{guest}` its own."""
+
+    def ask(table: Table, view: View, names: Sequence[str]) -> str:
+        seat = max(view.vars[V.TURN], 0)
+        victim = target(table.seats, seat)
+        return f"{names[seat]}: " + line.format(target=guest(view, victim), guest=guest(view, seat), who=names[victim])
+
+    return ask
+
+
+def everybody(line: str) -> Ask:
+    """A question to all that have not answered."""
+    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
+
+
+def background(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the guest still lacks."""
+    seat = max(view.vars[V.TURN], 0)
+    lacking = [] if text_of(view, seat, "guest") else ["a name"]
+    count = 2 - len(entries(view, seat, "adjective"))
+    lacking += [plural(count, "Adjective")] if count else []
+    if not lacking:
+        return f"{names[seat]}: one thing about the house, or wait?"
+    return f"{names[seat]}: who is your guest? Still to write: {listing(lacking)}. Or tell something about the house."
+
+
+def to_beat(them: Sequence[int]) -> str:
+    """What is higher than these cards, in words: `four cards, or three with a better best than [[KS]]`."""
+    if not them:
+        return "one card"
+    best = max(them, key=rank)
+    more = plural(len(them) + 1, "card")
+    same = f"{plural(len(them), 'card')} with a better best than {best_name(best)}"
+    return more if rank(best) == ACE else f"{more}, or {same}"
+
+
+def best_name(card: int) -> str:
+    """The rank of a card in words: `nine`, `king`."""
+    name = RANKS[rank(card)]
+    return RANK_NAMES.get(name) or numeral(int(name))
+
+
+def auction(table: Table, view: View, names: Sequence[str]) -> str:
+    """Open, or what is to beat."""
+    seat, high = max(view.vars[V.TURN], 0), view.vars[V.HIGH]
+    victim = guest(view, target(table.seats, seat))
+    if high < 0:
+        return f"{names[seat]}: open the bidding for the attack on {victim} with a card or more."
+    them = cards(view, "offer", high) + cards(view, "free", high)
+    return f"{names[seat]}: outbid {names[high]} to attack {victim}, or pass. Higher is {to_beat(them)}."
+
+
+def exchange(table: Table, view: View, names: Sequence[str]) -> str:
+    """What the other's play wants."""
+    v = view.vars
+    seat, attacker = max(v[V.TURN], 0), v[V.ATTACKER]
+    other = target(table.seats, attacker) if seat == attacker else attacker
+    wants = to_beat(cards(view, "play", other))
+    return f"{names[seat]}: {'press on' if seat == attacker else 'resist'}, or concede. Higher is {wants} in all."
+
+
+def vote(table: Table, view: View, names: Sequence[str]) -> str:
+    """Whether the claim fits."""
+    attacker = view.vars[V.ATTACKER]
+    who = listing(names[seat] for seat in seats_of(view.actors))
+    what = "Revelation" if late(view) else "Admission"
+    victim = guest(view, target(table.seats, attacker))
+    return f"{who}: is this a fitting {what} for {victim}? Thumbs up draws {names[attacker]} a card."
+
+
+def take(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Which of several."""
+    return f"{names[max(view.vars[V.TURN], 0)]}: take one of the second-best cards."
+
+
+def avatars(table: Table, view: View, names: Sequence[str]) -> str:
+    """On whose sheet, and how many Weaknesses."""
+    if view.seat is None or not view.actors >> view.seat & 1:
+        who = listing(names[seat] for seat in seats_of(view.actors))
+        return f"{who}: what is left of your Target without kindness? A form, and a Weakness for each Admission."
+    victim = target(table.seats, view.seat)
+    count = plural(admissions(view, victim), "Weakness", "Weaknesses")
+    return f"{names[view.seat]}: what is left of {guest(view, victim)} without kindness? A form and {count}."
+
+
+def terrors(table: Table, view: View, names: Sequence[str]) -> str:
+    """How many Adjectives."""
+    if view.seat is None or not view.actors >> view.seat & 1:
+        who = listing(names[seat] for seat in seats_of(view.actors))
+        return f"{who}: name your Terror and its form, with an Adjective for each Admission of your Target."
+    count = plural(admissions(view, target(table.seats, view.seat)), "Adjective")
+    return f"{names[view.seat]}: name your Terror and its form, with {count}."
+
+
+def pluck(table: Table, view: View, names: Sequence[str]) -> str:
+    """Whose Blots are paid for."""
+    seat = max(view.vars[V.TURN], 0)
+    victim = tormentor(table.seats, seat)
+    return f"{names[seat]}: pluck {plural(blots(view, victim), 'card')} from the stack of {names[victim]}, unseen."
+
+
+def judgement(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the moment wants."""
+    seat = max(view.vars[V.TURN], 0)
+    known = [f"“{text}”" for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text]
+    recalled = f" It came out before: {listing(known)}" if known else ""
+    line = {
+        "strike": "let the clock strike: everybody turns a card, and one more after a black one.",
+        "omen": "yours is the highest card. What does the house do?",
+        "confess": f"{guest(view, seat)} is guilty. Confess everything.{recalled}",
+        "exonerate": f"{guest(view, seat)} walks free. What excuses the past, or how was it made good?",
+    }[view.vars[V.MOMENT]]
+    return f"{names[seat]}: {line}"
+
+
+def fun(table: Table, view: View, names: Sequence[str]) -> str:
+    """Red cards, or claims."""
+    who = listing(names[seat] for seat in seats_of(view.actors))
+    if view.vars[V.MOMENT] == "give":
+        return f"{who}: who was most fun? Give {plural(table.seats - 1, 'red card')} in all, at most two to each."
+    best = max(view.vars[V.SHOWN])
+    shown = f" The best so far has {plural(best, 'red card')}." if best >= 0 else ""
+    return f"{who}: show your pile or hold it.{shown}"
+
+
+ASKS: Mapping[str, Ask] = {
+    "BACKGROUND": background,
+    "INTRODUCTIONS": turn("who is {guest}? Sum it up for the others."),
+    "CONNECTIONS": turn("what shady affair hangs about {guest}? Who was hurt, who was there? Leave the end open."),
+    "SHADOWS": everybody("what dark feeling hunts your Target? A name, a form, one Adjective."),
+    "REVEAL": turn("show your Shadow, and say what ties it to {target}."),
+    "AUCTION": auction,
+    "FRAMING": turn("where is {target}, what goes on, who is near? Set the scene, then attack."),
+    "CLAIM": turn("what comes to light about {target}? One slip, one gesture, one word too many."),
+    "VOTE": vote,
+    "OPENING": turn("open the contest against {target} with one card, or concede."),
+    "EXCHANGE": exchange,
+    "TAKE": take,
+    "CONCLUSION": turn("how does it break off for {guest}?"),
+    "AVATARS": avatars,
+    "TERRORS": terrors,
+    "GRACE": everybody("one good trait is left to your Avatar. Which?"),
+    "REPLENISH": everybody("pick the cards that you keep; the rest goes, and hands are filled to six."),
+    "MIDNIGHT": pluck,
+    "JUDGEMENT": judgement,
+    "FUN": fun,
+}
+
+
+# What an action is called
+
+
+def _picked(verb: str, none: str) -> Words:
+    """What is picked, by name to its own seat."""
+
+    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+        chosen = () if view.seat is None else picked(view, view.seat)
+        return f"{verb} {listing(mark(table, card) for card in chosen)}" if chosen else none
+
+    return said
+
+
+def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Words:
+    """A line of a sheet by its words."""
+
+    def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+        found = [] if view.seat is None else lines(table, view, view.seat)
+        at = num(action.args[0]) - 1 if action.args else -1
+        return f"{verb} “{found[at][1]}”" if 0 <= at < len(found) else f"{verb} …"
+
+    return said
+
+
+def give(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """How many red cards to whom."""
+    others = [names[seat] for seat in range(table.seats) if seat != view.seat]
+    given = zip(others, map(num, action.args), strict=False)
+    return f"Give {listing(f'{name} {count} red' for name, count in given)}"
+
+
+def sheet_of(what: str, kind: str, many: str = "") -> Words:
+    """What is written on a form, with as many lines of a kind as the Target has Admissions."""
+
+    def said(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+        if view.seat is None:
+            return f"Write {what}"
+        made = admissions(view, target(table.seats, view.seat))
+        return f"Write {what}" + (f" with {plural(made, kind, many)}" if made else "")
+
+    return said
+
+
+avatar = sheet_of("the Avatar of your Target", "Weakness", "Weaknesses")
+terror = sheet_of("your Terror", "Adjective")
+bid = _picked("Bid", "Bid what lies there")
+play = _picked("Play", "Play what is picked")
+keep = _picked("Keep", "Keep no card")
+weakness = _line("Use the Weakness", lambda table, view, seat: entries(view, target(table.seats, seat), WEAKNESS))
+invoke = _line("Call upon", lambda t, view, seat: help_lines(view, seat, t.options["carry_adjectives"] == "on"))
+reword = _line("Word anew", lambda _table, view, seat: sheet(view, seat))
+
+
+# What happened
+
+
+def spoken(t: Teller, told: str) -> str:
+    """A narration: its words, or that it was told aloud."""
+    text = t.data[0]
+    return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
+
+
+def _round(t: Teller) -> str:
+    what, number = str(t.data[0]), t.number(1)
+    return f"Scene {NUMERALS[number]}, {TIMES[number]}" if what == "scene" else CHAPTERS[what]
+
+
+def _frame(t: Teller) -> str:
+    place, activity, present, text, victim = map(str, t.data)
+    said = [f"In {place}" if place.startswith(("the ", "a ")) else f"{place[:1].upper()}{place[1:]}"] if place else []
+    said += [f"{victim}, {activity}"] if activity else []
+    said += [f"also there: {present}"] if present else []
+    opening = "; ".join(said)
+    return f"{t.who()}: " + " ".join(part for part in (f"{opening}." if opening else "", text) if part) if (
+        opening or text
+    ) else f"{t.who()} set the scene."  # fmt: skip
+
+
+def _outcome(t: Teller) -> str:
+    kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
+    what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
+    quoted = f": “{claim}”" if claim else "."
+    return f"{what} for {name}{quoted}" if what else f"{name} gave nothing away."
+
+
+def _kept(t: Teller) -> str:
+    thrown = f", and discarded {t.pieces()}" if t.event.pieces else ""
+    return f"{t.who()} kept {plural(t.number(0), 'card')}{thrown}."
+
+
+def _turned(t: Teller) -> str:
+    left = f"{plural(t.number(0), 'card')} left" if t.number(0) else "and that was the last"
+    return f"{t.who()} turned {t.pieces()}: {left}."
+
+
+def _avatar(t: Teller) -> str:
+    form, victim, *traits = map(str, t.data)
+    return f"{t.who()} made {victim} {form}" + (f": {listing(traits)}." if traits else ".")
+
+
+def _terror(t: Teller) -> str:
+    name, form, *traits = map(str, t.data)
+    return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
+
+
+LINES: dict[str, Line] = {
+    "round": _round,
+    "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
+    "name": lambda t: f"{t.whose()} guest is {t.data[0]}.",
+    "adjective": lambda t: f"{t.data[1]} is {t.data[0]}.",
+    "color": lambda t: spoken(t, "told something about the house."),
+    "waited": lambda t: f"{t.who()} waited.",
+    "introduce": lambda t: spoken(t, f"introduced {t.data[1]}."),
+    "connect": lambda t: spoken(t, f"told what hangs about {t.data[1]}."),
+    "done": lambda t: f"{t.who()} {'are' if t.event.seat == t.viewer else 'is'} done.",
+    "rewritten": lambda t: f"{t.who()} wrote it anew.",
+    "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
+    "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
+    "picked": lambda t: f"You picked {t.pieces()}.",
+    "unpicked": lambda t: f"You put {t.pieces()} back.",
+    "bid": lambda t: f"{t.who()} laid {t.pieces()}." if t.event.pieces else f"{t.who()} bid what lay there.",
+    "weakness": lambda t: f"{t.who()} used the Weakness “{t.data[0]}” and drew {t.pieces()}.",
+    "passed": lambda t: f"{t.who()} passed.",
+    "skipped": lambda t: "Nobody bid, and nobody attacks.",
+    "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
+    "frame": _frame,
+    "attack": lambda t: spoken(t, f"attacked {t.whom(t.number(1))}."),
+    "blot": lambda t: f"A Blot for {t.whom(t.event.seat)}.",
+    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} claimed it aloud.",
+    "vote": lambda t: f"{t.whose()} thumb was {t.data[0]}.",
+    "free_card": lambda t: f"{t.who()} drew {t.pieces()}, by {t.data[0]} to {t.data[1]}.",
+    "no_card": lambda t: f"No card for {t.whom(t.event.seat)}: {t.data[0]} up, {t.data[1]} down.",
+    "opened": lambda t: f"{t.who()} opened with {t.pieces()}.",
+    "played": lambda t: f"{t.who()} played {t.pieces()}.",
+    "invoke": lambda t: f"{t.who()} called upon “{t.data[0]}” and drew {t.pieces()}." + f" {t.data[1]}".rstrip(),
+    "conceded": lambda t: f"{t.who()} conceded.",
+    "took": lambda t: f"{t.who()} took {t.pieces()}.",
+    "outcome": _outcome,
+    "conclude": lambda t: spoken(t, "told how it broke off."),
+    "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
+    "avatar": _avatar,
+    "terror": _terror,
+    "grace": lambda t: f"What is good in {t.data[1]}: {t.data[0]}.",
+    "kept": _kept,
+    "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
+    "reds": lambda t: f"{t.who()} kept {plural(t.number(0), 'red card')}, not {plural(t.number(1), 'black one')}.",
+    "plucked": lambda t: f"{t.who()} plucked {t.data[1]} from {t.whom(t.number(0))}; {t.data[2]} left.",
+    "strike": lambda t: f"Stroke {t.data[0]}.",
+    "turned": _turned,
+    "omen": lambda t: spoken(t, "told an omen."),
+    "out": lambda t: f"{t.data[1]} is guilty: {t.who()} {'are' if t.event.seat == t.viewer else 'is'} out.",
+    "confess": lambda t: spoken(t, f"told the guilt of {t.data[1]}."),
+    "reward": lambda t: f"{t.who()} laid a card on the own stack, for {t.whom(t.number(0))}.",
+    "free": lambda t: f"{t.data[0]} is exonerated.",
+    "exonerate": lambda t: spoken(t, f"told why {t.data[1]} walks free."),
+    "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
+    "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
+    "masters": lambda t: (
+        f"{'Masters' if len(t.data) > 1 else 'Master'} of the Fun: {listing(t.whom(int(seat)) for seat in t.data)}."
+        if t.data else "Nobody claims to be the Master of the Fun."
+    ),
+    "reword": lambda t: f"{t.who()} worded “{t.data[1]}” anew: {t.data[2]}",
+}  # fmt: skip
+tell = telling(LINES)
+
+
+# What a recap leaves out last, and where the whole table stops a moment.
+
+WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
+
+
+def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
+    """Midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
+    if event.kind == "round" and event.data[0] == "midnight":
+        return Occasion("Midnight", "The clock strikes twelve. Now it is shown what the evening was worth.")
+    if event.kind in ("out", "free"):
+        name = str(event.data[-1])
+        title = f"{name} is guilty" if event.kind == "out" else f"{name} walks free"
+        return Occasion(title, tell(table, event, None, names) or "", seats=(event.seat,))
+    if event.kind == "masters" and event.data:
+        return Occasion("Master of the Fun", tell(table, event, None, names) or "", seats=tuple(map(int, event.data)))
+    return None
+
+
+# How the chronicle tells it (MJ-603): the story first, of the cards only what turned it.
+
+SET_AS: Mapping[str, str] = {
+    "round": "heading", "name": "cast", "adjective": "cast", "unveiled": "cast", "avatar": "cast", "terror": "cast",
+    "grace": "cast", "outcome": "turn", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
+}  # fmt: skip
+NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """How the chronicle tells a public event; None if it leaves it out."""
+    if event.kind in NARRATED:
+        return Passage("told", str(event.data[0]), "") if event.data[0] else None
+    if event.kind == "frame":
+        place, _, _, text, _ = map(str, event.data)
+        return Passage("told", text or place) if text or place else None
+    if event.kind == "claim":
+        return Passage("question", str(event.data[0]), names[event.seat]) if event.data[0] else None
+    if event.kind == "invoke":
+        return Passage("told", str(event.data[1])) if event.data[1] else None
+    line = tell(table, event, None, names) if event.kind in SET_AS else None
+    return Passage(SET_AS[event.kind], line) if line else None

@@ -1,0 +1,180 @@
+"""The bots: what they are worth, what they want, what they write; MJ-605 and MJ-901 to MJ-910."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from game.match.chance import Dice, Recorder
+from game.rules.midnight_justice.careful import keeping, price, to_bid, to_keep, will
+from game.rules.midnight_justice.lines import lines
+from game.rules.midnight_justice.pieces import V, blots
+from game.rules.midnight_justice.prompts import Pen
+from game.table import Event, State, view
+from tests.rules.mj_table import GAME, Night, before_scene, contest, named, night
+from tests.rules.posed import begun
+
+
+def chosen(table: Night, seat: int) -> str:
+    """What the careful bot of a seat does."""
+    action = GAME.careful(table.table, table.view(seat), GAME.legal(table.state, seat), Random(1))
+    return table.table.text(action)
+
+
+def evening(seats: int, seed: int) -> tuple[State, list[Event], list[str]]:
+    """A game of careful bots: the end, everything told, all texts."""
+    state, rng, told, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
+    while (asked := GAME.actors(state)) != 0:
+        seat = asked.bit_length() - 1
+        seen = view(state, seat, asked)
+        action = GAME.careful(state.table, seen, GAME.legal(state, seat), rng)
+        said = action._replace(text=GAME.talk.improvise(state.table, seen, action, rng))
+        assert GAME.refuse(state, seat, said) is None, state.table.text(said)
+        texts += [said.text] if said.text else []
+        state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
+        GAME.apply(state, seat, said)
+        told += state.events
+    return state, told, texts
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_an_evening_of_bots(seats: int) -> None:
+    """MJ-503, MJ-606, MJ-910: 12 to 18 Blots, everything written fits, no sentence comes twice."""
+    for seed in range(3):
+        state, told, texts = evening(seats, seed)
+        won = [event for event in told if event.kind == "outcome" and event.data[0] == "revelation"]
+        assert sum(blots(state, seat) for seat in range(seats)) == 12 + len(won) <= 18
+        twice = {text for text in texts if texts.count(text) > 1 and len(text.split()) > 4}
+        assert not twice
+        assert not [text for text in texts if re.search(r"\{|\}|  | ,|\bthe the\b", text)]
+
+
+def test_lines_are_whole() -> None:
+    """MJ-910, MJ-606: sixty names; every sentence is one; what stands for a name is not spelled out."""
+    cast, told = lines().cast, (lines().scenes, lines().ends)
+    assert len(cast.names) >= 60
+    for texts in told:
+        for name in texts.__struct_fields__:
+            for text in getattr(texts, name):
+                assert text.strip()[-1] in ".?!”" or text.endswith(("{c}", "{w}.", "{a}.")), text
+                assert not re.search(r"\b(he|she|his|her|him)\b", text), text
+
+
+def test_they_take_up_what_people_wrote() -> None:
+    """MJ-605: the struck Weakness stands in the frame; names and traits of people come back."""
+    sheets = {0: (("guest", "Ada", 0), ("weakness", "never on time", 8)), 1: (("terror", "Old Rust", 0),)}
+    table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
+    action = table.table.parse("frame()")
+    told = GAME.talk.improvise(table.table, table.view(1), action, Random(1))
+    assert "never on time" in told
+    assert "Ada" in told
+    assert "Old Rust" in GAME.talk.improvise(table.table, table.view(1), table.table.parse("attack()"), Random(1))
+    pen = Pen(table.table, table.view(1), 1, Random(1).randrange)
+    assert pen.place() == "room"
+
+
+def test_votes() -> None:
+    """MJ-605, MJ-905: fair by the claim, partisan by who is ahead."""
+    said = (("admission", "She had the key all along.", 1),)
+    for text, thumb in (
+        ("She had it.", "down"),
+        ("She had hidden it well.", "up"),
+        ("She had the key all along.", "down"),
+    ):
+        table = contest(3, 1, ("", "", ""), sheets={0: said}).do(f'1 claim() "{text}"')
+        assert chosen(table, 2) == f"vote({thumb})"
+    for behind, thumb in (((0, 3, 0), "up"), ((5, 1, 0), "down")):
+        options = {"bot_vote": "partisan"}
+        table = contest(3, 1, ("", "", ""), options=options, blots=behind).do("1 claim()")
+        assert chosen(table, 2) == f"vote({thumb})"
+
+
+def test_what_cards_are_worth() -> None:
+    """MJ-901, MJ-902: high ones more than low ones; at the end of XII only reds are worth anything."""
+    for scene in (2, 6, 8):
+        table = before_scene(3, scene, ("2C KC", "", ""))
+        low, high = (table.table.code[name] for name in ("2C", "KC"))
+        assert keeping(table.state, low) < keeping(table.state, high)
+    table = before_scene(3, 12, ("2C 2D KC", "", ""))
+    codes = [table.table.code[name] for name in ("2C", "KC")]
+    assert price(table.state, codes) == 0.0
+    assert keeping(table.state, table.table.code["2D"]) > 0.0
+
+
+def test_bidding() -> None:
+    """MJ-903: the cheapest bid that is enough, more wanted where the own tormentor would win; else a pass."""
+    table = before_scene(3, 3, ("2C 9C KC", "3D 5D AD", ""))
+    assert chosen(table, 0) == "pick(2C)"
+    table.lay(0, "bid", "2C")
+    wanted = to_bid(table.view(1), 1, {"pass": table.table.parse("pass()")})
+    assert [table.table.names[card] for card in wanted] == ["3D"]
+    table = before_scene(3, 3, ("2C 9C KC", "3D 5D AD", "6S"))
+    table.lay(0, "bid", "2C 9C")
+    assert will(table.view(2), 2) > will(table.view(1), 1)  # seat 0 is high, and torments seat 2
+    assert chosen(before_scene(3, 3, ("2C 9C KC", "3D", "")).lay(0, "bid", "2C 9C KC"), 1) == "pass()"
+
+
+def test_weaknesses_are_used() -> None:
+    """MJ-903: while there are scenes left for the others of them."""
+    sheets = {2: (("weakness", "vain", 0), ("weakness", "sly", 0))}
+    assert "weakness" in chosen(before_scene(3, 12, ("2C 9C", "3D", ""), sheets=sheets), 0)
+
+
+def test_contests() -> None:
+    """MJ-904: a cheap raise, a trait where cards are dear, else conceding; red ones taken late, high ones before."""
+    given = {"zones": {"play[1]": "7D"}, "scene": 12, "attacker": 1, "turn": 0}
+    assert chosen(night(3, "EXCHANGE", ("8C", "", ""), **given), 0) == "pick(8C)"  # type: ignore[arg-type]
+    calm = {0: (("grace", "calm", 0),)}
+    assert chosen(night(3, "EXCHANGE", ("", "", ""), sheets=calm, **given), 0) == "invoke(1)"  # type: ignore[arg-type]
+    given = {"zones": {"play[1]": "AD KC"}, "scene": 12, "attacker": 1, "turn": 0}
+    assert chosen(night(3, "EXCHANGE", ("8C", "", ""), **given), 0) == "concede()"  # type: ignore[arg-type]
+    for scene, card in ((12, "9D"), (11, "9D")):
+        table = night(3, "EXCHANGE", ("", "", ""), zones={"play[1]": "KC 9S 9D"}, scene=scene, attacker=1, turn=0)
+        assert chosen(table.do("0 concede()"), 0) == f"take({card})"
+
+
+def test_replenishing() -> None:
+    """MJ-906: ranks above eight, reds from six up; of more than six cards all, or the six best."""
+    table = night(3, "REPLENISH", ("2C 8C 9C 5D 6D", "", ""), scene=6, asked=7)
+    kept = to_keep(table.table, table.view(0), 0)
+    assert {table.table.names[card] for card in kept} == {"9C", "6D"}
+    seven = "2C 3C 4C 5C 6C 7C 8C"
+    for option, count in (("none", 7), ("six", 6)):
+        table = night(3, "REPLENISH", (seven, "", ""), scene=6, asked=7, options={"replenish_cap": option})
+        assert len(to_keep(table.table, table.view(0), 0)) == count
+    assert named(seven)[0] == "2C"
+
+
+def test_fun() -> None:
+    """MJ-909: people first; a pile is shown first when it is better than the average one."""
+    table = night(3, "FUN", moment="give", asked=7, scene=12, fates=((1, 1, 2),), free=(0,), humans=0b010)
+    assert chosen(table, 0) == "give(2, 0)"
+    for pile, does in (("2H 3H 4D 5C", "show()"), ("2H 3C 4C 5C", "hold()")):
+        zones = {"fun[0]": pile}
+        table = night(
+            3, "FUN", moment="claims", window=1, asked=7, scene=12, fates=((1, 1, 2),), free=(0,), zones=zones
+        )
+        assert chosen(table, 0) == does
+
+
+def test_thinking() -> None:
+    """MJ-908: worlds that fit the view are played on to the end of the scene, whoever still owes an answer."""
+    search = GAME.search
+    assert search.policy is not None
+    assert search.values is not None
+    table = before_scene(4, 8, ("2C KC", "3C", "4C", "5C"), blots=(3, 1, 1, 0))
+    world = table.state.clone()
+    horizon = search.begin(world)
+    while not search.over(world, horizon):
+        seat = GAME.actors(world).bit_length() - 1
+        GAME.apply(world, seat, search.policy(world, seat))
+    values = search.values(world)
+    assert sum(values) == pytest.approx(1.0)
+    assert min(values) == values[0]
+    table = contest(5, 1, ("2C", "3C", "4C", "5C", "6C")).do('1 claim() "She had hidden it well."', "3 vote(up)")
+    world = table.state.clone()
+    world.vars[V.ASKED + 2 + 3] = ()
+    search.begin(world)
+    assert world.vars[V.ASKED + 2 + 3] == ("up",)

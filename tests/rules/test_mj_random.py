@@ -1,0 +1,45 @@
+"""Properties of whole evenings, whatever is done: MJ-302, MJ-424, MJ-444, MJ-457, MJ-503."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.check import random_options
+from game.match.chance import Dice, Recorder
+from game.rules.midnight_justice.pieces import P, V, admissions, attacks, blots, cards
+from game.table import view
+from tests.rules.mj_table import GAME
+from tests.rules.posed import begun
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_random_evening(seed: int) -> None:
+    """MJ-444, MJ-457, MJ-503: Blots, checks, Admissions and rounds stay within what the book reckons."""
+    rng = Random(seed)
+    options = random_options(GAME, rng)
+    seats = 3 + seed % 4
+    state = begun(GAME, seats, seed=seed, **options)
+    every = range(seats)
+    skipped = revelations = 0
+    while (asked := GAME.actors(state)) != 0:
+        seat = rng.choice([seat for seat in every if asked >> seat & 1])
+        state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
+        legal = [action for action in GAME.legal(state, seat) if state.table.verbs[action.verb] != "frame"]
+        GAME.apply(state, seat, rng.choice(legal))
+        skipped += sum(event.kind == "skipped" for event in state.events)
+        revelations += sum(event.kind == "outcome" and event.data[0] == "revelation" for event in state.events)
+        if state.phase == P.AUCTION:
+            assert not any(cards(state, "play", each) for each in every)
+        if state.phase == P.JUDGEMENT:
+            assert all(len(cards(state, "stack", each)) <= 14 for each in every)
+    assert sum(attacks(state, seat) for seat in every) == 12 - skipped
+    assert sum(blots(state, seat) for seat in every) == 12 - skipped + revelations
+    assert sum(admissions(state, seat) for seat in every) <= 6
+    assert state.vars[V.ROUND] <= 15
+    result = GAME.result(state)
+    assert result is not None
+    gone = [seat for _, *fate in state.vars[V.FATES] for seat in fate]
+    assert sorted([*gone, *state.vars[V.FREE]]) == [*every]
+    assert view(state, None, 0).phase == P.END

@@ -1,0 +1,133 @@
+"""Who sees what, who is asked where, what is told: MJ-202, MJ-203, MJ-208, MJ-401, MJ-60x."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import text_of
+from game.rules.midnight_justice.script import SCRIPT
+from game.rules.midnight_justice.words import ASKS, TIMES
+from tests.rules.mj_table import GAME, before_scene, contest, fresh, night
+from tests.rules.posed import NAMES
+
+
+def test_zones() -> None:
+    """MJ-202: hands and fun piles are their owner's, stacks and deck nobody's, the rest open, counts public."""
+    table = GAME.table({o.name: o.default for o in GAME.meta.options}, 4)
+    sees = {zone.name: zone.sees.value for zone in table.zones}
+    assert (sees["hand[1]"], sees["fun[1]"], sees["deck"], sees["stack[1]"]) == ("owner", "owner", "nobody", "nobody")
+    assert {sees[f"{kind}[2]"] for kind in ("offer", "free", "play", "turned")} == {"everyone"}
+    assert all(zone.counted for zone in table.zones)
+
+
+def test_the_discard() -> None:
+    """MJ-202, MJ-811: the whole pile may be looked through, or only its top."""
+    for option, seen in (("all", ["2C", "8C"]), ("top", ["?", "8C"])):
+        table = before_scene(3, 2, ("2C 8C", "5C", ""), options={"pile_browse": option})
+        table.lay(0, "bid", "2C 8C").do("1 pass()", "2 pass()")
+        assert sorted(table.sees(2, "discard")) == sorted(seen)
+
+
+def test_sheets_are_public() -> None:
+    """MJ-203, MJ-204, MJ-602: all of it, but for a Shadow before its reveal."""
+    table = before_scene(3, 2, ("2C", "", ""), sheets={1: (("guest", "Ada", 0),)}, attacks=(0, 1, 0), blots=(1, 0, 0))
+    for viewer in (None, 0, 1, 2):
+        view = table.view(viewer)
+        assert view.vars[table.table.variable["sheet[1]"]] == (("guest", "Ada", 0),)
+        assert view.vars[table.table.variable["checks"]] == (0, 1, 0)
+        assert view.vars[table.table.variable["blots"]][0][0] == 1
+
+
+def test_where_people_are_asked() -> None:
+    """MJ-607, MJ-601: behind the curtain only for a hand, a sealed text, a pile; alone to answer, nothing is hidden."""
+    table = contest(4, 1, ("2C", "3C", "4C", "5C"), humans=0b1100).do("1 claim()")
+    assert (table.private_of(2), table.private_of(3)) == (True, True)
+    table.do("2 vote(up)")
+    assert not table.private_of(3)
+    assert not contest(4, 1, ("2C", "3C", "", ""), humans=0b0100).do("1 claim()").private_of(2)
+    table = before_scene(3, 2, ("2C", "", "3C 4C"), humans=7)
+    assert (table.private_of(2), table.private_of(1)) == (True, False)
+    table.lay(2, "bid", "3C 4C")
+    assert not table.private_of(0)  # one card against two: all can see that
+    for phase in ("BACKGROUND", "FRAMING", "CLAIM", "CONCLUSION"):
+        table = night(3, phase, ("2C", "3C", "4C"), turn=0, scene=2, attacker=0, humans=7)
+        assert (table.private_of(0), table.game.shared(table.state)) == (False, True)
+    table = night(3, "SHADOWS", ("2C", "3C", "4C"), asked=7, humans=3)
+    assert (table.private_of(0), table.game.shared(table.state)) == (True, False)
+    assert not table.do("0 shadow()").private_of(1)
+
+
+def test_what_is_sealed_is_untold() -> None:
+    """MJ-402, MJ-203: what others are not told, not yet or never."""
+    table = fresh(3).table
+    for text in (
+        "pick(2C)",
+        "shadow()",
+        "vote(up)",
+        "avatar()",
+        "terror()",
+        "grace()",
+        "keep()",
+        "give(1, 1)",
+        "hold()",
+    ):
+        assert GAME.untold(table, table.parse(text)), text
+    for text in ("bid()", "claim()", "invoke(1)", "take(2C)", "strike()"):
+        assert not GAME.untold(table, table.parse(text)), text
+
+
+def test_every_question_is_a_prompt() -> None:
+    """MJ-606, MJ-601: what is asked says what to write about, and hints at what stands on the sheets."""
+    assert set(ASKS) == {phase for phase in fresh(3).table.phases if phase != "END"}
+    known = (("guest", "Ada", 0), ("admission", "the key", 2))
+    table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
+    assert table.ask() == "Nell: Ada is guilty. Confess everything. It came out before: “the key”"
+    table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
+    assert table.ask() == "Nell: open the bidding for the attack on a guest without a name with a card or more."
+    table.lay(0, "bid", "KS")
+    wanted = "Higher is two cards, or one card with a better best than king."
+    assert table.ask() == f"Wick: outbid Nell to attack Ada, or pass. {wanted}"
+
+
+def test_the_clock() -> None:
+    """MJ-701, MJ-603: chapters by the clock."""
+    assert (TIMES[1], TIMES[6], TIMES[7], TIMES[12]) == ("11:00", "11:25", "11:35", "11:55")
+    table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0)
+    events = [event for event in table.events("0 conclude()") if event.kind == "round"]
+    passage = GAME.tale.story and GAME.tale.story(table.table, events[0], NAMES)
+    assert passage is not None
+    assert passage[:2] == ("heading", "Scene IV, 11:15")
+
+
+@pytest.mark.parametrize(("move", "told"), [("1 attack()", "told"), ("1 attack() ", "told")])
+def test_the_chronicle(move: str, told: str) -> None:
+    """MJ-603: what was written, by whom; bids and cards are left to the log."""
+    table = night(3, "FRAMING", ("", "", ""), scene=3, attacker=1, turn=1)
+    (event,) = [event for event in table.events(f'{move} "It comes."') if event.kind == "attack"]
+    passage = GAME.tale.story and GAME.tale.story(table.table, event, NAMES)
+    assert passage is not None
+    assert passage[:2] == (told, "It comes.")
+    table.do('1 claim() "The key."', "2 vote(up)")
+    (event,) = [event for event in table.do().events("0 concede()") if event.kind == "took"]
+    assert GAME.tale.story is not None
+    assert GAME.tale.story(table.table, event, NAMES) is None
+
+
+def test_buttons_say_what_is_meant() -> None:
+    """MJ-426, MJ-436: words of sheets and picked cards stand on the buttons of their own seat."""
+    sheets = {2: (("weakness", "vain", 0),), 0: (("adjective", "calm", 0),)}
+    table = before_scene(3, 8, ("2C 3C", "", ""), sheets=sheets, humans=1).do("0 pick(3C)")
+
+    def said(text: str, viewer: int | None = 0) -> str:
+        return GAME.phrase(table.table, table.view(viewer), table.table.parse(text), NAMES)
+
+    assert (said("bid()"), said("weakness(1)")) == ("Bid [[3C]]", "Use the Weakness “vain”")
+    assert (said("bid()", None), said("reword(1)")) == ("Bid what lies there", "Word anew “calm”")
+    assert said("give(2, 0)") == "Give Wick 2 red and Ben 0 red"
+
+
+def test_the_guide_names_every_rule_a_refusal_names() -> None:
+    """MJ-601: whoever is refused finds the paragraph."""
+    guide = text_of("midnight-justice", "guide.md")
+    named = {offer.rule for phase in SCRIPT.phases for offer in phase.offers} | {"MJ-207", "MJ-411", "MJ-412", "MJ-604"}
+    assert {rule for rule in named if f"{{{rule}}}" not in guide} == set()
