@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 FEW = 12  # so many actions are listed at once, more are parted by their arguments
-APART = 3  # so many actions of one verb may have a button each
+APART = 4  # so many actions of one verb may have a button each
 
 
 class Offer(NamedTuple):
