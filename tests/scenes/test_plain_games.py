@@ -123,7 +123,9 @@ def film(data: Path, game: str, state: State, viewer: int, play: Random) -> list
     return shown
 
 
-@pytest.mark.parametrize("game", [toy.META.id, embers.META.id, "hearts", "tricks-and-treats", "trick-of-the-light"])
+@pytest.mark.parametrize(
+    "game", [toy.META.id, embers.META.id, "hearts", "crazy-eights", "tricks-and-treats", "trick-of-the-light"]
+)
 def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: str) -> None:
     rng, seats = Random(f"twins of {game}"), load(game).meta.seats[1]
     compared = 0

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.match import Match
-from game.table import Event
+from game.match import Match, SeatInfo
+from game.table import Event, Position
 from scenes.snapshot import screenshot
 from scenes.stage.motion import Flight
 from scenes.table.moves import flights
@@ -84,6 +84,36 @@ def test_what_may_not_be_played_glides_home_and_says_why(tmp_path: Path) -> None
     toast = [target.name for target in window.top.targets() if target.key == ("ui", "toast")]
     assert toast
     assert [target.name for target in window.top.targets() if target.key == ("ui", "rule")]
+    window.app.close()
+
+
+def eights(tmp_path: Path, phase: str) -> Plain:
+    """Nell has nothing that matches, and the suit named last was hearts."""
+    cards = {"hand[0]": ["2C", "3D"], "hand[1]": ["9S", "KH"], "pile": ["8H"]}
+    position = Position(cards, {"turn": 0, "first": 0, "round": 1, "named": 3}, phase)
+    seats = [SeatInfo("Nell", "human"), SeatInfo("Wick", "bot:careful")]
+    window = Plain(tmp_path, Match.new("crazy-eights", seats, {}, "plain", position=position))
+    window.settle()
+    return window
+
+
+def test_what_needs_no_piece_is_done_by_touching_its_place(tmp_path: Path) -> None:
+    """CE-6: the stock is lit for whoever must draw, and a click draws."""
+    window = eights(tmp_path, "PLAY")
+    keys = window.keys()
+    assert (keys["zone", "stock"].enabled, keys["zone", "pile"].enabled) == (True, False)
+    window.press(keys["zone", "stock"])
+    assert acts_of(window.match, 0) == 1
+    assert len(window.match.view(0).zones[window.match.table.zone["hand[0]"]]) == 3
+    window.app.close()
+
+
+def test_each_of_four_answers_has_a_button(tmp_path: Path) -> None:
+    """CE-5: a suit is named by one click."""
+    window = eights(tmp_path, "NAME")
+    assert [target.name for target in window.targets("action")] == ["Clubs", "Diamonds", "Spades", "Hearts"]
+    window.press(window.targets("action")[0])
+    assert window.match.view(0).vars[window.match.table.variable["named"]] == 0
     window.app.close()
 
 

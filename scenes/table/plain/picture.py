@@ -96,7 +96,9 @@ class PlainPicture(Picture[PlainModel]):
         pen, here, still, whole = self._pen(), self.layout(pose), still_of(pose), Part()
         standing = model.situation
         in_hand = self._in_hand(model)
-        by_hand = frozenset(grip for action in may(model) for grip in self.handle(model, action).grip)
+        handles = [self.handle(model, action) for action in may(model)]
+        by_hand = frozenset(grip for each in handles for grip in each.grip)
+        by_touch = frozenset(place for each in handles if not each.grip for step in each.steps[:1] for place in step)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
@@ -104,7 +106,7 @@ class PlainPicture(Picture[PlainModel]):
         def zones(own: Pen, told: Part) -> Zones:
             return Zones(
                 own, self.table, model, pose, here, told, hidden, self.called, self.colours,
-                dict(standing.brought), by_hand,
+                dict(standing.brought), by_hand, by_touch,
             )  # fmt: skip
 
         def spread(own: Pen, told: Part) -> None:

@@ -27,6 +27,7 @@ class Zones:
         colours: per seat the number of its sign.
         brought: per piece in the middle the seat from which it came.
         gripped: the pieces with which something may be done.
+        touched: the places that need only be touched for something to be done.
     """
 
     pen: Pen
@@ -40,6 +41,7 @@ class Zones:
     colours: tuple[int, ...]
     brought: Mapping[int, int]
     gripped: frozenset[int] = frozenset()
+    touched: frozenset[tuple[str, int | str]] = frozenset()
 
     # -- the middle --------------------------------------------------------------------------------------------------
 
@@ -49,7 +51,7 @@ class Zones:
         x, y, w, h = box
         marked = self._place(zone, box)
         pen.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
-        if marked:
+        if ("zone", declared.name) in self.pose.marks:
             pen.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
         if marked or not pieces:
             inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
@@ -70,7 +72,7 @@ class Zones:
         """Note where a zone is; whether something may be brought there now."""
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
         key, words = ("zone", name), zone_words(self.table, zone)
-        marked = key in self.pose.marks
+        marked = key in self.pose.marks or key in self.touched
         told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
         cut = self.pen.width(words, "sans", 17) > box[2]
         self.pen.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
