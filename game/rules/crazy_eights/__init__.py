@@ -263,10 +263,12 @@ def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
     def good(action: Action) -> int:
         if at.phase == NAME:
             return sum(5 + WORTH[rank(card)] for card in STANDARD.of_suit(hand, legal.index(action)))
+        if not action.args:
+            return -1  # to draw or to pass
         card = action.args[0]
         return WORTH[rank(card)] + 4 * len(fitting(hand, (suit(card), rank(card)))) if rank(card) != EIGHT else 0
 
-    return max(legal, key=good) if legal[0].args else legal[0]
+    return max(legal, key=good)
 
 
 may_stop, vote = stopping(HUMANS, STOPS, stop)
