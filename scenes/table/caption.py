@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.match.text import in_words
+from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
@@ -20,7 +21,7 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-def draw(pen: Pen, pose: Pose, layout: Layout, called: Called) -> None:
+def draw(pen: Pen, pose: Pose, layout: Layout, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel."""
     caption = pose.caption
     if caption is None:
@@ -37,7 +38,7 @@ def draw(pen: Pen, pose: Pose, layout: Layout, called: Called) -> None:
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
     words = f"{caption.title}. {in_words(caption.text, called)}"
     pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
-    _pictures(pen, caption, x + w / 2, head + high, foot - 32)
+    _pictures(pen, table, caption, x + w / 2, head + high, foot - 32)
 
 
 def _head(pen: Pen, caption: Caption, panel: Box) -> float:
@@ -69,26 +70,23 @@ def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
         size -= 1
 
 
-def _pictures(pen: Pen, caption: Caption, middle: float, top: float, foot: float) -> None:
+def _pictures(pen: Pen, table: Table, caption: Caption, middle: float, top: float, foot: float) -> None:
     """The pieces of the caption, large, where there is room for them."""
     names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
-    high = max((CARD * faces.CARD_RATIO if _is_card(name) else TOKEN for name in names), default=0.0)
+    cards = {table.names[code] for code, piece in enumerate(table.pieces) if piece.kind == "card"}
+    high = max((CARD * faces.CARD_RATIO if name in cards else TOKEN for name in names), default=0.0)
     if not names or foot - top < high + 20:
         return
     pitch = CARD + 12
     at = middle - pitch * (len(names) - 1) / 2
     for name in names:
-        if _is_card(name):
+        if name in cards:
             box = (at - CARD / 2, (top + foot - CARD * faces.CARD_RATIO) / 2, CARD, CARD * faces.CARD_RATIO)
             pen.shade(box, 6, 5, 0.4, 3)
             pen.card(name, at, (top + foot) / 2, CARD)
         else:
             pen.token(name, at, (top + foot) / 2, TOKEN)
         at += pitch
-
-
-def _is_card(name: str) -> bool:
-    return name[-1:].isdigit() and "#" not in name
 
 
 def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) -> None:

@@ -43,7 +43,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
     tabs, recap = picture.tabs, pose.recap and bool(model.recap)
     if pose.caption is not None:
-        caption.draw(pen, pose, layout, picture.called)
+        caption.draw(pen, pose, layout, picture.table, picture.called)
         return
     if not pose.panel_open:
         _rail(pen, pose, layout, tabs)
