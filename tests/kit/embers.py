@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.rules.plugin import Game, Meta, Refusal, Result
-from game.table import Action, Event, Piece, Sees, State, Table, View, Zone, public
+from game.rules.flow import nobody, turn
+from game.rules.plugin import Meta, Result
+from game.rules.script import REFUSALS, Offer, Phase, Script, cards_in
+from game.table import Action, Event, Piece, Sees, State, Table, View, Zone, kinds, public
 
 META = Meta(
     id="embers",
@@ -19,7 +21,7 @@ META = Meta(
     designer="the kit",
     rules_version=1,
     endings=("burnt out",),
-    refusals=("not_yours", "not_held"),
+    refusals=REFUSALS,
     bound=50,
     fewest_win=True,
 )
@@ -35,9 +37,9 @@ def table(_options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"hand[{seat}]", Sees.OWNER, seat, holds="card") for seat in range(seats)),
         *(Zone(f"ashes[{seat}]", owner=seat, ordered=True, holds="card") for seat in range(seats)),
     )
-    variables = (public("turn"), public("points", (0,) * seats))
+    variables = (public("turn", 0, kinds.SEAT), public("points", (0,) * seats))
     cards = tuple(Piece(f"E{n + 1}", "card", "embers") for n in range(CARDS))
-    return Table(seats, cards, zones, variables, ("TURN", "OVER"), ("burn",))
+    return Table(seats, cards, zones, variables, SCRIPT.names, SCRIPT.verbs)
 
 
 def setup(s: State) -> None:
@@ -47,17 +49,7 @@ def setup(s: State) -> None:
     s.deal(DECK, [(HAND + seat, EACH) for seat in range(s.table.seats)])
 
 
-def actors(s: State) -> int:
-    """The seat whose turn it is."""
-    return 0 if s.phase else 1 << s.vars[TURN]
-
-
-def legal(s: State, seat: int) -> list[Action]:
-    """Any card of the own hand."""
-    return [Action(0, (card,)) for card in s.zones[HAND + seat]] if actors(s) >> seat & 1 else []
-
-
-def apply(s: State, seat: int, action: Action) -> None:
+def burn(s: State, seat: int, action: Action) -> None:
     """Burn a card: it costs as much as stands on it. When everybody has burnt two, the rest is thrown away."""
     n = s.table.seats
     (card,) = action.args
@@ -74,24 +66,7 @@ def result(s: State) -> Result | None:
     """Fewest points win."""
     if not s.phase:
         return None
-    points = s.vars[POINTS]
-    places = tuple(1 + sum(other < own for other in points) for own in points)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Result(points, winners, places, "burnt out", "The fire is out; who burnt least wins.")
-
-
-def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    """Whose turn it is, and what is held."""
-    if action in legal(s, seat):
-        return None
-    if actors(s) >> seat & 1:
-        return Refusal("not_held", "EM-2", "You do not hold that.")
-    return Refusal("not_yours", "EM-1", "It is not your turn.")
-
-
-def ask(_table: Table, view: View, names: Sequence[str]) -> str:
-    """The one question."""
-    return f"{names[view.vars[TURN]]}, burn a card." if view.actors else "The fire is out."
+    return META.ended(s.vars[POINTS], "burnt out", "The fire is out; who burnt least wins.")
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
@@ -107,7 +82,13 @@ def careful(_table: Table, _view: View, actions: list[Action], _rng: Random) -> 
     return min(actions)
 
 
-GAME = Game(
-    meta=META, table=table, setup=setup, actors=actors, legal=legal, apply=apply, result=result, refuse=refuse,
-    ask=ask, tell=tell, careful=careful, scores=lambda _table, view: view.vars[POINTS],
+SCRIPT = Script(
+    "EM-1",
+    (
+        Phase("TURN", turn(TURN), "{who}, burn a card.", (
+            Offer("burn", "EM-2", burn, cards_in(HAND), words="Burn {0}", to="ashes[{seat}]"),
+        )),
+        Phase("OVER", nobody, "The fire is out."),
+    ),
 )  # fmt: skip
+GAME = SCRIPT.game(META, table, setup, result, tell, careful, scores=lambda _table, view: view.vars[POINTS])

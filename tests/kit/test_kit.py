@@ -28,7 +28,7 @@ def doing(before: Callable[[State, int, Action], object]) -> Game:
 
     def apply(s: State, seat: int, action: Action) -> None:
         before(s, seat, action)
-        toy.apply(s, seat, action)
+        toy.GAME.apply(s, seat, action)
 
     return replace(toy.GAME, apply=apply)
 
@@ -73,7 +73,7 @@ def test_wrong_actions_are_found(before: Callable[[State, int, Action], object],
 
 def test_a_public_variable_that_tells_the_hidden_top_card_is_found() -> None:
     def apply(s: State, seat: int, action: Action) -> None:
-        toy.apply(s, seat, action)
+        toy.GAME.apply(s, seat, action)
         s.vars[toy.SHOWN] |= s.zones[toy.DECK][-1] << 8 if s.zones[toy.DECK] else 0
 
     assert "nobody can tell what is hidden" in found(replace(toy.GAME, apply=apply))
@@ -91,21 +91,21 @@ def test_chance_from_elsewhere_is_found() -> None:
 
 
 def unsorted_legal(s: State, seat: int) -> list[Action]:
-    return toy.legal(s, seat)[::-1]
+    return toy.GAME.legal(s, seat)[::-1]
 
 
 def legal_for_all(s: State, seat: int) -> list[Action]:
-    return toy.legal(s, seat) or [Action(toy.V["peek"])]
+    return toy.GAME.legal(s, seat) or [Action(toy.SCRIPT.verbs.index("peek"))]
 
 
 def legal_by_what_others_hold(s: State, seat: int) -> list[Action]:
-    found = toy.legal(s, seat)
+    found = toy.GAME.legal(s, seat)
     return found[:-1] if len(found) > 2 and 0 in s.zones[toy.DECK] else found
 
 
 def changing_question(s: State, seat: int) -> list[Action]:
     s.vars[toy.SHOWN] += 1 << 8
-    return toy.legal(s, seat)
+    return toy.GAME.legal(s, seat)
 
 
 def refuse_nothing(_s: State, _seat: int, _action: Action) -> Refusal | None:
@@ -117,29 +117,29 @@ def refuse_everything(_s: State, _seat: int, _action: Action) -> Refusal | None:
 
 
 def refuse_without_reason(s: State, seat: int, action: Action) -> Refusal | None:
-    refusal = toy.refuse(s, seat, action)
+    refusal = toy.GAME.refuse(s, seat, action)
     return refusal and refusal._replace(code="because")
 
 
 def refuse_by_the_top_card(s: State, seat: int, action: Action) -> Refusal | None:
-    refusal = toy.refuse(s, seat, action)
+    refusal = toy.GAME.refuse(s, seat, action)
     top = s.table.names[s.zones[toy.DECK][-1]] if s.zones[toy.DECK] else ""
     return refusal and refusal._replace(message=f"No: {top}.")
 
 
 def refuse_with_the_text_of_the_action(s: State, seat: int, action: Action) -> Refusal | None:
-    refusal = toy.refuse(s, seat, action)
+    refusal = toy.GAME.refuse(s, seat, action)
     return refusal and refusal._replace(message=f"You cannot {s.table.text(action)}.")
 
 
 def ask_the_holder_of_the_first_card(s: State) -> int:
-    actors = toy.actors(s)
+    actors = toy.GAME.actors(s)
     holder = next((seat for seat in range(s.table.seats) if 0 in s.zones[toy.HAND + seat]), None)
     return actors if s.phase != toy.TURN or holder is None else 1 << holder
 
 
 def nobody_wins(s: State) -> Result | None:
-    result = toy.result(s)
+    result = toy.GAME.result(s)
     return result and replace(result, winners=())
 
 
@@ -152,7 +152,7 @@ def forgetful_settle(s: State) -> None:
 
 
 def open_bank(options: Any, seats: int) -> Table:
-    table = toy.table(options, seats)
+    table = toy.GAME.table(options, seats)
     zones = [replace(zone, holds="card") if zone.name == "bank" else zone for zone in table.zones]
     return Table(seats, table.pieces, tuple(zones), table.variables, table.phases, table.verbs, table.words, options)
 

@@ -7,12 +7,14 @@ coins go from a counted bag to purses whose count only their owner knows; every 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from game.rules.plugin import Choice, Game, Meta, Option, Refusal, Result, Talk
-from game.story import plain
-from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, num, public
+from game.rules.flow import after, all_but, nobody, turn
+from game.rules.plugin import Meta, Option, Refusal, Result, house_rule
+from game.rules.script import Args, Offer, Phase, Script, cards_in, when
+from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, kinds, num, public
 
 META = Meta(
     id="lanterns",
@@ -25,20 +27,17 @@ META = Meta(
     rules_version=1,
     options=(
         Option("coins", 8, "Coins", "How many coins lie in the bag.", "LA-1", range=(0, 8)),
-        Option(
-            "pit", "closed", "Pit", "Who sees the pit.", "LA-2", (Choice("closed", "nobody"), Choice("open", "all"))
-        ),
+        house_rule("pit", "LA-2", "Pit", "Who sees the pit.", ("closed", "nobody"), ("open", "all")),
     ),
     endings=("vow kept", "deck empty"),
-    refusals=("not_your_decision", "wrong_phase", "not_in_hand", "bad_target", "too_long"),
+    refusals=("not_your_decision", "wrong_phase", "not_in_hand", "bad_target", "no_text", "bad_text"),
     automatic=("DEAL",),
     bound=200,
 )
 DECK, PILE, PIT, BANK, HAND = 0, 1, 2, 3, 4
 DEAL, VOW, TURN, OVER = range(4)
 TURN_SEAT, SHOWN, VOWED, VOWS = 0, 1, 2, 3
-VERBS = ("vow", "play", "bury", "give", "show", "peek", "scry", "knock", "say")
-V = {verb: i for i, verb in enumerate(VERBS)}
+WORDS = ("low", "high")
 CARDS = 16
 
 
@@ -55,14 +54,13 @@ def table(options: Mapping[str, Any], seats: int) -> Table:
         *(Zone(f"purse[{s}]", Sees.OWNER, s, counted=False, holds="coin") for s in range(seats)),
     )
     variables = (
-        public("turn"),
+        public("turn", 0, kinds.SEAT),
         public("shown"),
-        public("vowed"),
+        public("vowed", 0, kinds.MASK),
         *(Variable(f"vow[{s}]", -1, Sees.OWNER, s) for s in range(seats)),
         Variable("lots", (0, ()), Sees.NOBODY),
     )
-    phases = ("DEAL", "VOW", "TURN", "OVER")
-    return Table(seats, cards + coins, zones, variables, phases, VERBS, ("low", "high"), options)
+    return Table(seats, cards + coins, zones, variables, SCRIPT.names, SCRIPT.verbs, WORDS, options)
 
 
 def setup(s: State) -> None:
@@ -76,86 +74,87 @@ def setup(s: State) -> None:
     s.phase = VOW
 
 
-def actors(s: State) -> int:
-    """In VOW everybody who has not sealed a vow, in TURN one seat."""
-    if s.phase == VOW:
-        return s.table.seated & ~s.vars[VOWED]
-    return 1 << s.vars[TURN_SEAT] if s.phase == TURN else 0
+def vow(s: State, seat: int, action: Action) -> None:
+    """Seal low or high; the last vow opens the first turn."""
+    s.vars[VOWED] |= 1 << seat
+    s.vars[VOWS + seat] = action.args[0]
+    s.note("vowed", seat)
+    if s.vars[VOWED] == s.table.seated:
+        s.phase = TURN
 
 
-def legal(s: State, seat: int) -> list[Action]:
-    """All decisions of a seat."""
-    if not actors(s) >> seat & 1:
-        return []
-    if s.phase == VOW:
-        return [Action(V["vow"], (s.table.word(word),)) for word in ("low", "high")]
-    hand = s.zones[HAND + seat]
-    seats = [other for other in range(s.table.seats) if other != seat]
-    found = [Action(V[verb], (card,)) for verb in ("play", "bury") for card in hand]
-    found += [Action(V["give"], (card, num(other))) for card in hand for other in seats]
-    found += [Action(V["show"], (card,)) for card in hand]
-    found += [Action(V["peek"])] if s.zones[DECK] else []
-    found += [Action(V["scry"])] if len(s.zones[DECK]) > 1 else []
-    return sorted(found)
-
-
-def asides(s: State, seat: int) -> list[Action]:
-    """Another seat may knock once a turn; anybody may speak."""
-    if s.phase != TURN:
-        return []
-    knock = seat != s.vars[TURN_SEAT] and not s.vars[SHOWN] >> seat & 1
-    return [Action(V["knock"])] * knock + [Action(V["say"])]
-
-
-def refuse(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why not, by rules LA-3 to LA-6."""
-    if action._replace(text="") in legal(s, seat) + asides(s, seat) and not (action.text and action.verb != V["say"]):
-        return Refusal("too_long", "LA-6", "That is too long.") if not plain(action.text, 200) else None
-    if not actors(s) >> seat & 1:
-        return Refusal("not_your_decision", "LA-3", "It is not your turn.")
-    if (action.verb == V["vow"]) != (s.phase == VOW):
-        return Refusal("wrong_phase", "LA-4", "Not now.")
-    if action.args and action.args[0] not in s.zones[HAND + seat]:
-        return Refusal("not_in_hand", "LA-5", "You do not hold that.")
-    return Refusal("bad_target", "LA-5", "That cannot be done.")
-
-
-def apply(s: State, seat: int, action: Action) -> None:
-    """Carry out, then pass the turn on."""
-    verb = VERBS[action.verb]
-    here = HAND + seat
-    if verb == "vow":
-        s.vars[VOWED] |= 1 << seat
-        s.vars[VOWS + seat] = action.args[0]
-        s.note("vowed", seat)
-        if s.vars[VOWED] == s.table.seated:
-            s.phase = TURN
-        return
-    if verb == "knock":
-        s.vars[SHOWN] |= 1 << seat
-        s.note("knock", seat)
-        return
-    if verb == "say":
-        s.vars[SHOWN] ^= 1 << s.table.seats
-        s.note("say", seat, data=(action.text,))
-        return
-    if verb == "play":
-        s.move(action.args[0], here, PILE)
-        if s.zones[BANK]:
-            s.move_random(BANK, here + s.table.seats)
-    elif verb == "bury":
-        s.move(action.args[0], here, PIT)
-        s.reveal(action.args[0], 1 << seat)
-    elif verb == "give":
-        s.move(action.args[0], here, HAND + ~action.args[1])
-    elif verb == "show":
-        s.reveal(action.args[0], s.table.everyone)
-    elif verb == "peek":
-        s.reveal(s.zones[DECK][-1], 1 << seat)
-        s.note("peek", seat, (s.zones[DECK][-1],), to=1 << seat)
-    elif verb == "scry":
-        s.arrange(DECK, tuple(reversed(s.zones[DECK])))
+def play(s: State, seat: int, action: Action) -> None:
+    """Open onto the pile, for a coin."""
+    s.move(action.args[0], HAND + seat, PILE)
+    if s.zones[BANK]:
+        s.move_random(BANK, HAND + s.table.seats + seat)
     next_turn(s, seat)
+
+
+def bury(s: State, seat: int, action: Action) -> None:
+    """Face down into the pit; who buried it knows it."""
+    s.move(action.args[0], HAND + seat, PIT)
+    s.reveal(action.args[0], 1 << seat)
+    next_turn(s, seat)
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """Hidden, to another seat."""
+    s.move(action.args[0], HAND + seat, HAND + num(action.args[1]))
+    next_turn(s, seat)
+
+
+def show(s: State, seat: int, action: Action) -> None:
+    """To everybody; it stays in the hand."""
+    s.reveal(action.args[0], s.table.everyone)
+    next_turn(s, seat)
+
+
+def peek(s: State, seat: int, _action: Action) -> None:
+    """At the top of the deck, alone."""
+    top = s.zones[DECK][-1]
+    s.reveal(top, 1 << seat)
+    s.note("peek", seat, (top,), to=1 << seat)
+    next_turn(s, seat)
+
+
+def scry(s: State, seat: int, _action: Action) -> None:
+    """Turn the deck over unseen."""
+    s.arrange(DECK, tuple(reversed(s.zones[DECK])))
+    next_turn(s, seat)
+
+
+def knock(s: State, seat: int, _action: Action) -> None:
+    """Once a turn, out of turn."""
+    s.vars[SHOWN] |= 1 << seat
+    s.note("knock", seat)
+
+
+def say(s: State, seat: int, action: Action) -> None:
+    """Anything, at any time."""
+    s.vars[SHOWN] ^= 1 << s.table.seats
+    s.note("say", seat, data=(action.text,))
+
+
+def vows(s: State, _seat: int) -> list[Args]:
+    """Low or high."""
+    return [(s.table.word(word),) for word in WORDS]
+
+
+def may_knock(s: State, seat: int) -> bool:
+    """Another seat than the one whose turn it is, once."""
+    return bool(seat != s.vars[TURN_SEAT] and not s.vars[SHOWN] >> seat & 1)
+
+
+def gifts(s: State, seat: int) -> list[Args]:
+    """Each card of the hand to each other seat."""
+    return [(card, num(other)) for card in s.zones[HAND + seat] for other in after(seat, s.table.seats)]
+
+
+def not_held(s: State, seat: int, action: Action) -> Refusal | None:
+    """Cards come from the own hand (LA-5)."""
+    held = not action.args or action.args[0] in s.zones[HAND + seat]
+    return None if held else Refusal("not_in_hand", "LA-5", "You do not hold that.")
 
 
 def next_turn(s: State, seat: int) -> None:
@@ -164,12 +163,8 @@ def next_turn(s: State, seat: int) -> None:
         s.move(s.zones[DECK][-1], DECK, HAND + seat)
     if len(s.zones[DECK]) == 4 and s.zones[PILE]:
         s.redeal(range(HAND, HAND + s.table.seats))
-    after = seat
-    for step in range(1, s.table.seats + 1):
-        after = (seat + step) % s.table.seats
-        if s.zones[HAND + after]:
-            break
-    s.vars[TURN_SEAT], s.vars[SHOWN] = after, 0
+    following = (other for other in after(seat, s.table.seats) if s.zones[HAND + other])
+    s.vars[TURN_SEAT], s.vars[SHOWN] = next(following, seat), 0
     if not s.zones[DECK] or len(s.zones[PILE]) >= 4:
         s.phase = OVER
 
@@ -179,15 +174,8 @@ def result(s: State) -> Result | None:
     if s.phase != OVER:
         return None
     scores = tuple(len(s.zones[HAND + seat]) for seat in range(s.table.seats))
-    places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    ending = "vow kept" if s.zones[DECK] else "deck empty"
-    return Result(scores, winners, places, ending, "Most cards in hand.", (("Cards", "1 each", scores),))
-
-
-def ask(_table: Table, view: View, names: Sequence[str]) -> str:
-    """One sentence."""
-    return f"{len(names)} at the table, phase {view.phase}."
+    ended = META.ended(scores, "vow kept" if s.zones[DECK] else "deck empty", "Most cards in hand.")
+    return replace(ended, sheet=(("Cards", "1 each", scores),))
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
@@ -203,7 +191,23 @@ def careful(_table: Table, _view: View, choices: list[Action], rng: Random) -> A
     return rng.choice(choices)
 
 
-GAME = Game(
-    META, table, setup, actors, legal, apply, result, refuse, ask, tell, careful, asides=asides,
-    talk=Talk(written={"say": 200}),
+SCRIPT = Script(
+    "LA-3",
+    (
+        Phase("DEAL", nobody),
+        Phase("VOW", all_but(VOWED), "{who}: vow low or high.", (Offer("vow", "LA-4", vow, vows, words="Vow {0}"),)),
+        Phase("TURN", turn(TURN_SEAT), "{who}: play, bury, give or show a card, or look at the deck.", (
+            Offer("play", "LA-5", play, cards_in(HAND), not_held, "Play {0}", "pile"),
+            Offer("bury", "LA-5", bury, cards_in(HAND), not_held, "Bury {0}", "pit"),
+            Offer("give", "LA-5", give, gifts, not_held, "Give {0} to {1:seat}"),
+            Offer("show", "LA-5", show, cards_in(HAND), not_held, "Show {0}"),
+            Offer("peek", "LA-5", peek, when(lambda s, _seat: s.zones[DECK]), words="Peek at the deck"),
+            Offer("scry", "LA-5", scry, when(lambda s, _seat: len(s.zones[DECK]) > 1), words="Turn the deck over"),
+            Offer("knock", "LA-3", knock, when(may_knock), words="Knock", aside=True),
+            Offer("say", "LA-6", say, words="Say", aside=True, text=200),
+        )),
+        Phase("OVER", nobody, "The game is over."),
+    ),
+    codes={"not_a_choice": "bad_target"},
 )  # fmt: skip
+GAME = SCRIPT.game(META, table, setup, result, tell, careful)
