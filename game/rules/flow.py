@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from game.story import Sealed
 from game.table import Action, State, num
@@ -61,6 +62,7 @@ def mask_of(seats: Iterable[int]) -> int:
     return sum({1 << seat for seat in seats})
 
 
+@cache
 def after(seat: int, seats: int) -> tuple[int, ...]:
     """The other seats, clockwise from the one after `seat`."""
     return tuple((seat + step) % seats for step in range(1, seats))

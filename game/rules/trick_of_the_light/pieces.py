@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from game.rules.trick_of_the_light.charts import ACTS
@@ -229,6 +230,7 @@ def of_seats(s: State | View, zone: int) -> Sequence[tuple[int, ...]]:
     return s.zones[zone : zone + SEATS]
 
 
+@cache
 def others(seat: int) -> tuple[int, ...]:
     """The other seats, ascending."""
     return tuple(other for other in range(SEATS) if other != seat)
