@@ -194,11 +194,13 @@ class LauncherScene(Board):
 
     def _tucks(self, canvas: Canvas) -> None:
         """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
-        x = 56.0
+        x, end = 56.0, 560.0
         for box in self._shelf:
             title = games.look_of(box.game).plain_title
             wide = canvas.width(title, "key") + 74
-            if x + wide > 560:
+            if x + wide > end and end < 1540:  # the shelf goes on at the right of the title
+                x, end = 1080.0, 1540.0
+            if x + wide > end:
                 break
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
             act: Callable[[], None] = partial(self.set_up, box.game)
