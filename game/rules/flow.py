@@ -79,22 +79,25 @@ def answering(sealed: Sealed, then: Callable[[State], None], *answer: int | str)
     return do
 
 
-def stopping(humans: int, votes: int, agreed: Callable[[State], None]) -> tuple[Choices, Do]:
+def stopping(
+    humans: int, votes: int, agreed: Callable[[State], None], yes: str = "yes", no: str = "no"
+) -> tuple[Choices, Do]:
     """The vote of people to end the game early: the choices and the doing of an aside `stop(yes)`, `stop(no)`.
 
     Args:
         humans, votes: variables with the mask of seats that people play, and of those that want to stop.
         agreed: what happens when all of them do.
+        yes, no: the words of the vote.
     """
 
     def choices(s: State, seat: int) -> list[tuple[int, ...]]:
-        word = "no" if s.vars[votes] >> seat & 1 else "yes"
+        word = no if s.vars[votes] >> seat & 1 else yes
         return [(s.table.word(word),)] if s.vars[humans] >> seat & 1 else []
 
     def do(s: State, seat: int, action: Action) -> None:
-        yes = action.args == (s.table.word("yes"),)
-        s.vars[votes] = s.vars[votes] | 1 << seat if yes else s.vars[votes] & ~(1 << seat)
-        s.note("stop", seat, data=("yes" if yes else "no",))
+        wants = action.args == (s.table.word(yes),)
+        s.vars[votes] = s.vars[votes] | 1 << seat if wants else s.vars[votes] & ~(1 << seat)
+        s.note("stop", seat, data=("yes" if wants else "no",))
         if s.vars[votes] == s.vars[humans]:
             agreed(s)
 
