@@ -24,6 +24,7 @@ _FLAT = ("quiet", "link")  # kinds of buttons without a plate
 ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
 _TIP_WIDTH = 420
+_POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
 LEAST_TARGET = 44  # px that a target is high and wide at least, as far as its neighbours leave room
 
 
@@ -397,8 +398,14 @@ class Canvas:
             self._ring(focused)
         shown = focused if hands.ring else find(self.targets, hands.hover)
         if shown and shown.tip and (hands.ring or hands.rested):
-            self._tooltip(shown)
+            self._tooltip(shown.tip, shown.rect if hands.ring else self._pointed(shown.rect))
         return self._eased()
+
+    def _pointed(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of a target round the mouse, so that what is said of a large one stands where one looks."""
+        around = pygame.Rect(0, 0, *map(self.px, _POINTED))
+        around.center = round(self.hands.x), round(self.hands.y)
+        return rect.clip(around) if rect.colliderect(around) else rect
 
     def _eased(self) -> list[Target]:
         """The targets, small ones widened up to halfway to their neighbours; sliders are measured by their height."""
@@ -428,16 +435,16 @@ class Canvas:
         ring = paint.rounded(rect.size, radius * self.unit + grow, None, theme.focus, max(1.5, weight))
         self.surface.blit(ring, rect)
 
-    def _tooltip(self, target: Target) -> None:
+    def _tooltip(self, tip: str, beside: pygame.Rect) -> None:
         size = self.size("note")
-        lines = fonts.wrap(target.tip, "sans", size, self.px(_TIP_WIDTH))[:4]
+        lines = fonts.wrap(tip, "sans", size, self.px(_TIP_WIDTH))[:4]
         drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
         pad = self.px(10)
         rect = pygame.Rect(0, 0, max(line.get_width() for line in drawn) + 2 * pad, 0)
         rect.h = sum(line.get_height() for line in drawn) + 2 * pad - self.px(4)
-        rect.midtop = (target.rect.centerx, target.rect.bottom + self.px(10))
+        rect.midtop = (beside.centerx, beside.bottom + self.px(10))
         if rect.bottom > self.surface.get_height() - self.px(6):
-            rect.midbottom = (target.rect.centerx, target.rect.top - self.px(10))
+            rect.midbottom = (beside.centerx, beside.top - self.px(10))
         rect.clamp_ip(self.surface.get_rect())
         self.shadow(rect, 8, (4, 12, 0.55))
         self.rounded(rect, 8, self.theme.panel, self.theme.control_line)
