@@ -16,8 +16,8 @@ from scenes.sharing import SharedTable
 from scenes.ui.target import Target
 from tests.scenes.frame import Window
 from tests.scenes.hands import NAMES, Sit
+from tests.scenes.plain_hands import AnyBots
 from tests.scenes.test_hands_hotseat import ZONES
-from tests.scenes.test_plain_table import AnyBots
 
 UNDO, HINT, MENU = ("ui", "undo"), ("ui", "hint"), ("ui", "menu")
 
