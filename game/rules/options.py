@@ -41,10 +41,17 @@ class Option:
 
 
 def house_rule(
-    name: str, rule: str, title: str, explain: str, *choices: tuple[str, ...], parts: tuple[str, ...] = ()
+    name: str,
+    rule: str,
+    title: str,
+    explain: str,
+    *choices: tuple[str, ...],
+    parts: tuple[str, ...] = (),
+    before: str | None = None,
 ) -> Option:
-    """An option with `choices` (value, label, brief), the first of which is the default."""
-    return Option(name, choices[0][0], title, explain, rule, tuple(Choice(*choice) for choice in choices), parts=parts)
+    """An option with `choices` (value, label, brief), the first of which is the default; the rest as for `Option`."""
+    listed = tuple(Choice(*choice) for choice in choices)
+    return Option(name, listed[0].value, title, explain, rule, listed, parts=parts, before=before)
 
 
 class OptionError(ValueError):

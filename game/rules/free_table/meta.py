@@ -2,74 +2,72 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Choice, Meta, Option
+from game.rules.plugin import Meta, Option, house_rule
 
 OPTIONS = (
-    Option(
+    house_rule(
         "deck",
-        "52",
+        "FT-2",
         "Cards",
         "Which cards lie ready, shuffled and face down?",
-        "FT-2",
-        (
-            Choice("52", "A deck of 52"),
-            Choice("54", "A deck with two jokers", "With jokers"),
-            Choice("2x52", "Two decks of 52"),
-            Choice("2x54", "Two decks with jokers", "Two, with jokers"),
-            Choice("tricks-and-treats", "The cards of Tricks and Treats", "Tricks and Treats"),
-            Choice("none", "None"),
-        ),
+        ("52", "A deck of 52"),
+        ("54", "A deck with two jokers", "With jokers"),
+        ("2x52", "Two decks of 52"),
+        ("2x54", "Two decks with jokers", "Two, with jokers"),
+        ("tricks-and-treats", "The cards of Tricks and Treats", "Tricks and Treats"),
+        ("none", "None"),
     ),
-    Option(
+    house_rule(
         "tokens",
-        "none",
+        "FT-2",
         "Tokens",
         "Tokens wait unseen in a bag.",
-        "FT-2",
-        (Choice("none", "None"), Choice("tricks-and-treats", "The tokens of Tricks and Treats", "Tricks and Treats")),
+        ("none", "None"),
+        ("tricks-and-treats", "The tokens of Tricks and Treats", "Tricks and Treats"),
     ),
     Option("dice", 2, "Dice", "How many dice lie in the tray.", "FT-2", range=(0, 6)),
-    Option(
+    house_rule(
         "chips",
-        "none",
+        "FT-2",
         "Chips",
         "A bank of twenty chips in each of five colours.",
-        "FT-2",
-        (Choice("none", "None"), Choice("bank", "A bank")),
+        ("none", "None"),
+        ("bank", "A bank"),
     ),
     Option("pawns", 0, "Pawns", "How many pawns each seat may bring.", "FT-2", range=(0, 4)),
-    Option(
+    house_rule(
         "board",
-        "none",
+        "FT-2",
         "Board",
         "What is drawn on the cloth.",
-        "FT-2",
-        (Choice("none", "Nothing"), Choice("grid", "A grid"), Choice("map", "A map")),
+        ("none", "Nothing"),
+        ("grid", "A grid"),
+        ("map", "A map"),
     ),
-    Option(
+    house_rule(
         "areas",
-        "on",
+        "FT-5",
         "Own places",
         "Does each seat have a place on the table where it alone sees what lies face down?",
-        "FT-5",
-        (Choice("on", "Yes"), Choice("off", "No")),
+        ("on", "Yes"),
+        ("off", "No"),
     ),
-    Option(
+    house_rule(
         "spares",
-        "on",
+        "FT-12",
         "Spare things",
         "May further decks, tokens and a bag be put on the table while you play?",
-        "FT-12",
-        (Choice("on", "Yes"), Choice("off", "No")),
+        ("on", "Yes"),
+        ("off", "No"),
         before="off",
     ),
-    Option(
+    house_rule(
         "slips",
-        "on",
+        "FT-10",
         "Notes and counters",
         "May notes and counters be laid on the table?",
-        "FT-10",
-        (Choice("on", "Yes"), Choice("off", "No")),
+        ("on", "Yes"),
+        ("off", "No"),
     ),
 )
 
