@@ -213,8 +213,10 @@ DEEDS: dict[Callable[[RandomHands], None], int] = {
 # -- the screens -------------------------------------------------------------------------------------------------------
 
 
-def fresh(game: str, people: int, style: str = "curtain", **options: Any) -> Callable[[Shot], None]:
-    """A table of a game at its beginning, with so many people and else bots that move."""
+def fresh(
+    game: str, people: int, style: str = "curtain", plain: bool = False, **options: Any
+) -> Callable[[Shot], None]:
+    """A table of a game at its beginning, with so many people and else bots that move; the `plain` one if so wanted."""
 
     def shown(shot: Shot) -> None:
         from game.match.evening import Evening
@@ -223,7 +225,7 @@ def fresh(game: str, people: int, style: str = "curtain", **options: Any) -> Cal
         meta = rules.load(game).meta
         count = max(people, min(4, meta.seats[1])) if not meta.endless else people
         seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(shots.NAMES[:count])]
-        shot.show(scene_of(Evening.new(game, seats, options, "hands", style=style, pace="fast")))
+        shot.show(scene_of(Evening.new(game, seats, options, "hands", style=style, pace="fast"), plain))
 
     return shown
 
@@ -263,6 +265,7 @@ SCREENS: dict[str, Callable[[Shot], None]] = {
     **{f"setup {game}": (lambda shot, game=game: shot.show(SetupScene(game))) for game in rules.game_ids()},
     **{f"guide {game}": (lambda shot, game=game: shot.show(GuideScene(game))) for game in rules.game_ids()},
     **{f"{game}, {people}": fresh(game, people) for game in rules.game_ids() for people in (1, 2)},
+    **{f"{game}, plain": fresh(game, 2, plain=True) for game in (GAME, "trick-of-the-light")},
     f"{GAME}, 3 who peek": fresh(GAME, 3, "peek"),
     "notebook": light_shots.notebook,
     "light shared": light_shots.shared,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -148,15 +149,34 @@ class Plain(Window):
         self.move(*to)
         self.post(pygame.MOUSEBUTTONUP, pos=to, button=1)
 
-    def walk(self, key: Key) -> bool:
-        """Go to a target by Tab and arrows alone; False if it was not found on the way."""
-        for _ in range(30):
-            if self.scene.focused() == key:
-                return True
-            found, here = self.keys().get(key), self.keys().get(self.scene.focused() or ())
-            same = found is not None and here is not None and found.group == here.group and bool(found.group)
-            self.key(pygame.K_RIGHT if same else pygame.K_TAB)
-        return False
+    def take(self, key: Key, way: str) -> None:
+        """Press a target: with the mouse, or by `keys` alone."""
+        if way != "keys":
+            self.press(self.keys()[key])
+            return
+        passed: set[Key | None] = set()
+        for _ in range(80):
+            focus = self.top.focused()
+            if focus == key:
+                break
+            there, here = self.keys().get(key), self.keys().get(focus or ())
+            round_about = focus in passed and here is not None and here.group == "answers"
+            self.key(pygame.K_LEFT if round_about else self._towards(there, here))
+            passed ^= {focus}
+        assert self.top.focused() == key, f"no way by keys to {key}"
+        self.key(pygame.K_RETURN)
+
+    @staticmethod
+    def _towards(there: Target | None, here: Target | None) -> int:
+        """The key that goes nearer: an arrow within a group, else Tab."""
+        if there is None and here is not None and here.group == "answers":
+            return pygame.K_UP  # it is scrolled out of sight
+        if there is None or here is None or there.group != here.group or not here.group:
+            return pygame.K_TAB
+        x, y = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+        if abs(y) > here.rect.h // 2 and here.group != "hand":
+            return pygame.K_DOWN if y > 0 else pygame.K_UP
+        return pygame.K_RIGHT if x > 0 else pygame.K_LEFT
 
     def does(self, seat: int, action: Action, way: str = "click") -> None:
         """Carry out an action: by the hand if there is a piece for it in sight, else by its button."""
@@ -167,14 +187,14 @@ class Plain(Window):
         if pieces:
             self._by_hand(pieces[0], bare, handle, way)
         elif not handle.grip and touched is not None:
-            self.press(keys[touched])
+            self.take(touched, way)
         else:
-            self._by_button(bare)
-        self._answer(action)
+            self._by_button(bare, way)
+        self._answer(action, way)
         assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.evening.sentence())
 
     def _by_hand(self, piece: int, action: Action, handle: Handle, way: str) -> None:
-        steps, start = list(handle.steps), self.keys()["piece", piece]
+        steps = list(handle.steps)
         if way == "drag" and steps:
             self.scene.grip.take(piece)
             first = next(key for key in sorted(steps[0], key=str) if key in self.keys())
@@ -182,64 +202,66 @@ class Plain(Window):
             self.frames(1)
             self.drag(self.keys()["piece", piece], self.keys()[first])
             steps = steps[1:]
-        elif way == "keys" and self.walk(start.key):
-            self.key(pygame.K_RETURN)
         else:
-            self.press(start)
+            self.take(("piece", piece), way)
         for step in steps:
+            main = self.keys().get(("main",))
             if not self.scene.pose.marks or self.top is not self.scene:
                 break
+            if way == "keys" and main is not None and main.actions == (action,):
+                break  # Enter says so
             place = next((key for key in sorted(step, key=str) if key in self.keys()), None)
             if place is None:
                 break
-            self.press(self.keys()[place])
+            self.take(place, way)
         if self.scene.grip.held is None or self.top is not self.scene:
             return
         main = self.keys().get(("main",))
         if main is None or main.actions == (action,):
-            self._by_button(action)
+            self._by_button(action, way)
         else:
             self.key(pygame.K_RETURN)
 
-    def _by_button(self, action: Action) -> None:
+    def _by_button(self, action: Action, way: str) -> None:
         keys = self.keys()
         main = keys.get(("main",))
         if main is not None and main.actions == (action,):
-            self.press(main)
-        elif ("action", action) in keys:
-            self.press(keys["action", action])
-        elif ("offer", action.verb) in keys:
-            self.press(keys["offer", action.verb])
-        else:
-            self.press(keys["ui", "more"])
+            self.take(("main",), way)
+            return
+        wanted: tuple[Key, ...] = (("action", action), ("offer", action.verb), ("ui", "more"))
+        self.take(next(key for key in wanted if key in keys), way)
 
-    def _answer(self, action: Action) -> None:
+    def _answer(self, action: Action, way: str) -> None:
         """Answer what is asked on the way to an action, and write what goes with it."""
         while self.top is not self.scene:
             top = self.top
             if isinstance(top, Writing):
-                self._write(top, action.text)
+                self._write(top, action.text, way)
                 return
             assert isinstance(top, Question), top
             place = next(k for k, (_, act) in enumerate(top._buttons) if meant(act, action._replace(text="")))
             for _ in range(40):
                 target = self.keys().get(("answer", place))
-                if target is not None and target.rect.h > 20:
+                if way == "keys" or (target is not None and target.rect.h > 20):
                     break
                 self.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
-            self.press(self.keys()["answer", place])
+            self.take(("answer", place), way)
             self.frames(1)
 
-    def _write(self, sheet: Writing, text: str) -> None:
-        for k, line in enumerate(text.split("\n") if text else []):
+    def _write(self, sheet: Writing, text: str, way: str) -> None:
+        lines = text.split("\n") if text else []
+        for k, line in enumerate(lines):
             if k:
                 self.key(pygame.K_TAB)
-            else:
+            elif way != "keys":  # else it is where typing begins
                 self.press(self.keys()["field", k])
             self.key(pygame.K_a, pygame.KMOD_CTRL)
             self.type(line)
         assert sheet.text == text.strip() or not text
-        self.press(self.keys()["ui", "done"])
+        if way == "keys" and len(lines) == len(sheet.entries):
+            self.key(pygame.K_RETURN)
+        else:
+            self.press(self.keys()["ui", "done"])
 
 
 def meant(act: object, action: Action) -> bool:
@@ -250,7 +272,10 @@ def meant(act: object, action: Action) -> bool:
     return bool(first == action) if isinstance(first, Action) else action in first
 
 
-def by_gestures(window: Plain, rng: Random, most: int = 2_000) -> int:
+WAYS = ("click", "click", "drag", "keys")
+
+
+def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS) -> int:
     """Play by seeded gestures, so many decisions or to the end; returns how many it were."""
     evening = window.evening
     for count in range(most):
@@ -272,5 +297,5 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000) -> int:
             assert asked is not None
         assert asked.legal, evening.sentence()
         action = thought(window.match, asked.seat, rng)
-        window.does(asked.seat, action, rng.choice(("click", "click", "drag", "keys")))
+        window.does(asked.seat, action, rng.choice(ways))
     return most

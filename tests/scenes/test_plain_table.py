@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.cli import main
 from game.match import Match, SeatInfo
 from game.table import Event, Position
 from scenes.snapshot import screenshot
@@ -18,7 +19,7 @@ from scenes.table.plain.writing import Writing
 from tests.scenes.frame import HOSTILE
 from tests.scenes.plain_hands import Plain, acts_of, by_gestures, table_of
 
-TL = "trick-of-the-light"
+TT, TL = "tricks-and-treats", "trick-of-the-light"
 
 
 def bots_play(match: Match, rng: Random) -> None:
@@ -44,6 +45,22 @@ def test_people_share_it_without_a_curtain(tmp_path: Path, style: str) -> None:
     assert by_gestures(window, Random(style), 12) == 12
     assert {acts_of(window.match, seat) > 2 for seat in window.match.humans} == {True}
     window.app.close()
+
+
+@pytest.mark.parametrize(("game", "kinds", "decisions"), [("hearts", "hbbb", 6), (TL, "hbbb", 14), (TT, "hbb", 12)])
+def test_it_is_played_by_keys_alone(tmp_path: Path, game: str, kinds: str, decisions: int) -> None:
+    """Tab, arrows, Enter: to cards, buttons, questions and sheets."""
+    window = Plain(tmp_path, table_of(game, kinds))
+    assert by_gestures(window, Random(game), decisions, ("keys",)) == decisions
+    window.app.close()
+
+
+def test_a_picture_by_the_command_line_is_of_the_plain_table_if_so_wanted(tmp_path: Path) -> None:
+    """The developer's switch."""
+    ours, plain = tmp_path / "a.png", tmp_path / "b.png"
+    asked = ["screenshot", TT, "--seat", "0", "--actions", "20", "--size", "640x360", "--seed", "7", "--out"]
+    assert main([*asked, str(ours)]) == main([*asked, str(plain), "--plain"]) == 0
+    assert ours.read_bytes() != plain.read_bytes()
 
 
 def test_a_card_is_dragged_to_the_trick(tmp_path: Path) -> None:

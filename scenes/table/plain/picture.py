@@ -97,8 +97,9 @@ class PlainPicture(Picture[PlainModel]):
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
-        by_hand = frozenset(grip for each in handles for grip in each.grip)
-        by_touch = frozenset(place for each in handles if not each.grip for step in each.steps[:1] for place in step)
+        by_hand = frozenset(grip for handle in handles for grip in handle.grip)
+        touched = (each.steps[0] for each in handles if each.steps and not each.grip)
+        open_now = pose.marks.union(*touched)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
@@ -106,7 +107,7 @@ class PlainPicture(Picture[PlainModel]):
         def zones(own: Pen, told: Part) -> Zones:
             return Zones(
                 own, self.table, model, pose, here, told, hidden, self.called, self.colours,
-                dict(standing.brought), by_hand, by_touch,
+                dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
         def spread(own: Pen, told: Part) -> None:
@@ -186,7 +187,8 @@ class PlainPicture(Picture[PlainModel]):
         shown = self._fitting(pen, here, entries, rest)
         entries += self._entries(shown)
         if len(shown) < len(rest):
-            entries.append(bar.Entry(("ui", "more"), "More …", icon="menu"))
+            left = tuple(action for offer in rest[len(shown) :] for action in offer.actions)
+            entries.append(bar.Entry(("ui", "more"), "More …", icon="menu", actions=left))
         bar.row(pen, entries, pose, here.axis, here.bar, bar.bar_height(pen), here)
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:

@@ -33,7 +33,7 @@ def draw(zones: Zones, standing: Standing, hidden: frozenset[Hashable]) -> None:
 
 def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
     score, cards = standing.scores[seat] if standing.scores else None, standing.hand_counts[seat]
-    pen, model, pose, table = zones.pen, zones.model, zones.pose, zones.table
+    pen, model, table = zones.pen, zones.model, zones.table
     x, y, w, h = plate.box
     tones, own = pen.tones, model.viewer == seat
     if seat != model.bottom and not zones.layout.stacked and plate.side != "brief":
@@ -41,7 +41,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
             if ("hand", seat, index) not in hidden:
                 pen.card(None, at, drop, BACK, angle=angle)
     deciding = bool(model.view.actors >> seat & 1)
-    marked = ("seat", seat) in pose.marks
+    marked = ("seat", seat) in zones.open
     pen.shade(plate.box, 14, 8, 0.5, 4)
     if deciding or marked:
         pen.halo(plate.box, 14, spread=9, strength=0.6)

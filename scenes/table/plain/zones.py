@@ -13,6 +13,7 @@ from scenes.table.parts import Part
 from scenes.table.plain.places import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 TOKEN = 0.72  # of the width of a card
 SHELF, LEAST_SHELF = 34.0, 26.0  # height of a row of a shelf
@@ -27,7 +28,7 @@ class Zones:
         colours: per seat the number of its sign.
         brought: per piece in the middle the seat from which it came.
         gripped: the pieces with which something may be done.
-        touched: the places that need only be touched for something to be done.
+        open: the places to which something may be brought, or that may be touched, now.
     """
 
     pen: Pen
@@ -41,7 +42,7 @@ class Zones:
     colours: tuple[int, ...]
     brought: Mapping[int, int]
     gripped: frozenset[int] = frozenset()
-    touched: frozenset[tuple[str, int | str]] = frozenset()
+    open: frozenset[Key] = frozenset()
 
     # -- the middle --------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ class Zones:
         """Note where a zone is; whether something may be brought there now."""
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
         key, words = ("zone", name), zone_words(self.table, zone)
-        marked = key in self.pose.marks or key in self.touched
+        marked = key in self.open
         told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
         cut = self.pen.width(words, "sans", 17) > box[2]
         self.pen.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
@@ -154,7 +155,7 @@ class Zones:
     def _shelf(self, zone: int, box: Box, told: str, touched: bool) -> None:
         pen, pieces = self.pen, self.model.view.zones[zone]
         x, y, w, h = box
-        marked = ("zone", self.table.zones[zone].name) in self.pose.marks
+        marked = ("zone", self.table.zones[zone].name) in self.open
         if marked or touched:
             self._place(zone, box)
         if marked:
@@ -198,7 +199,7 @@ class Zones:
             return
         key = ("piece", piece)
         name = self.table.names[piece] if piece >= 0 else ""
-        marked, chosen = key in pose.marks, pose.selected == piece or pose.armed == piece or key in pose.chosen
+        marked, chosen = key in self.open, pose.selected == piece or pose.armed == piece or key in pose.chosen
         radius = wide * faces.CARD_RADIUS if card else wide / 2
         box = (x - wide / 2, y - high / 2, wide, high)
         if pen.shaded and card:
