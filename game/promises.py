@@ -340,6 +340,9 @@ def words_are_plain(m: Moment) -> None:
             told = m.game.curtain(m.table, m.views[None], seen_by.seat, names)
             no_internal_names(m.game, m.table, told)
     seat = len(m.met) % m.table.seats
+    for line in m.game.plate(m.table, m.views[None], seat):
+        require(bool(line.strip()) and "\n" not in line, f"a plate says {line!r}")
+        no_internal_names(m.game, m.table, line)
     for action in m.allowed(seat)[:CORRUPTIONS]:
         for seen_by in (m.views[seat], m.views[None]):
             no_internal_names(m.game, m.table, m.game.phrase(m.table, seen_by, action, names))

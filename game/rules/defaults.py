@@ -37,6 +37,11 @@ def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
     return {}
 
 
+def no_plate(_table: Table, _view: View, _seat: int) -> Sequence[str]:
+    """Nothing is told of a seat but its cards and its score."""
+    return ()
+
+
 def nothing_untold(_table: Table, _action: Action) -> bool:
     """What is done, everybody is told."""
     return False

@@ -345,6 +345,8 @@ class Game:
             that a refused gesture can be explained; None if it means nothing.
         scores: (table, view) -> the score of every seat as an onlooker's view shows it now; empty if nobody may know.
         trackers: (table, view) -> what the table counts for whoever has this view: plain data, pieces by name.
+        plate: (table, view, seat) -> what everybody may know of a seat, in lines of a few words, from an onlooker's
+            view: the first stands on its plate, all of them are told of it.
         called: what people call a piece, by its name on the table and without an article: `Skulls 9` for `K9`.
         kept: how its tables are kept to be laid again; None: they are not.
         outlook: (table, view, action, names) -> what comes at once of an action of the view's seat, in one sentence and
@@ -382,6 +384,7 @@ class Game:
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores
     trackers: Callable[[Table, View], Mapping[str, Any]] = defaults.no_trackers
+    plate: Callable[[Table, View, int], Sequence[str]] = defaults.no_plate
     called: Callable[[str], str] = defaults.called_by_name
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook

@@ -38,6 +38,14 @@ def test_sheets_are_public() -> None:
         assert view.vars[table.table.variable["blots"]][0][0] == 1
 
 
+def test_plates() -> None:
+    """MJ-203, MJ-204, MJ-601: guest and Blots, then what else everybody may read on the sheet."""
+    lines = (("guest", "Ada", 0), ("adjective", "calm", 2), ("adjective", "sly", 0), ("admission", "The key.", 1))
+    table = before_scene(3, 3, ("2C", "", ""), sheets={1: lines}, blots=(0, 2, 0))
+    plates = [GAME.plate(table.table, table.view(None), seat) for seat in range(3)]
+    assert plates == [[], ["Ada, two Blots", "Adjectives: calm (used) and sly", "Admissions: The key."], []]
+
+
 def test_where_people_are_asked() -> None:
     """MJ-607, MJ-601: behind the curtain only for a hand, a sealed text, a pile; alone to answer, nothing is hidden."""
     table = contest(4, 1, ("2C", "3C", "4C", "5C"), humans=0b1100).do("1 claim()")

@@ -7,8 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
 from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
     ADMISSION,
+    AVATAR,
+    CLAIMED,
+    GUEST,
     REVELATION,
+    SAVING_GRACE,
+    SHADOW,
+    SHADOW_ADJECTIVE,
+    TERROR,
+    TERROR_ADJECTIVE,
     WEAKNESS,
     Entry,
     V,
@@ -202,6 +211,26 @@ ASKS: Mapping[str, Ask] = {
     "JUDGEMENT": judgement,
     "FUN": fun,
 }
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Guest and Blots, then what else stands on the sheet (MJ-203)."""
+    if not text_of(view, seat, GUEST):
+        return []
+    count = blots(view, seat)
+    told = [guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
+    for kind, many in SHEET_WORDS.items():
+        used = "" if kind in CLAIMED else " (used)"
+        lines = [text + used * bool(scene) for _, text, scene in entries(view, seat, kind)]
+        told += [f"{many}: {listing(lines)}"] if any(lines) else []
+    return told
+
+
+SHEET_WORDS = {
+    ADJECTIVE: "Adjectives", SHADOW: "Shadow", SHADOW_ADJECTIVE: "its Adjective", ADMISSION: "Admissions",
+    AVATAR: "Avatar", WEAKNESS: "Weaknesses", SAVING_GRACE: "Saving Grace",
+    TERROR: "Terror", TERROR_ADJECTIVE: "its Adjectives", REVELATION: "Revelations",
+}  # fmt: skip
 
 
 # What an action is called

@@ -52,7 +52,8 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
     held = [lying(cards)] if hand_of(table, seat) is not None else []
-    said = [*held, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
+    known = standing.plates[seat]
+    said = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *said]
     if score is not None:
         spoken.insert(1, counted(score, "point"))
@@ -61,6 +62,8 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *said])
     pen.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
     foot = _head(zones, seat, plate, deciding, score)
+    if known and plate.side == "top" and score is None:
+        pen.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
     room = (x + 12, foot, w - 24, y + h - foot - 6)
     if small:
@@ -73,6 +76,9 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
         if plate.side == "top":
             zones.shelf((x + 34 + taken, foot - 6, w - 48 - taken, y + h - foot), there_lie, False)
             return
+        if known:
+            foot += 20
+            pen.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
         zones.shelf((x + 14, foot + 20, w - 28, y + h - foot - 26), there_lie, False)
 
 

@@ -21,6 +21,7 @@ class Standing:
         deciding: the one seat that must decide; None if none or several must.
         scores: per seat, empty where the game tells none.
         hand_counts: how many cards each seat holds.
+        plates: per seat what everybody may know of it, in lines of a few words.
         brought: per piece that lies in the middle the seat from which it came.
         middle: the zones that lie in the middle.
         wanted: the zones to which an open action brings a piece.
@@ -30,6 +31,7 @@ class Standing:
     deciding: int | None
     scores: tuple[int, ...]
     hand_counts: tuple[int, ...]
+    plates: tuple[tuple[str, ...], ...]
     brought: tuple[tuple[int, int], ...]
     middle: tuple[int, ...]
     wanted: frozenset[str]
@@ -55,12 +57,13 @@ class PlainSitting(Sitting):
     def situation(self, view: View) -> Standing:
         table, game = self.evening.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
-        wanted = self._wanted(view)
+        wanted, open_view = self._wanted(view), self.evening.open_view()
         return Standing(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
-            scores=game.scores(table, self.evening.open_view()),
+            scores=game.scores(table, open_view),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
+            plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
             brought=tuple(sorted(self._brought().items())),
             middle=shared(table, view, view.seat, wanted),
             wanted=wanted,
