@@ -93,7 +93,7 @@ def test_every_question_is_a_prompt() -> None:
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
     assert table.ask() == "Nell: open the bidding for the attack on a guest without a name with a card or more."
     table.lay(0, "bid", "KS")
-    wanted = "Higher is two cards, or one card with a better best than king."
+    wanted = "It takes two cards, or one better than a king."
     assert table.ask() == f"Wick: outbid Nell to attack Ada, or pass. {wanted}"
 
 

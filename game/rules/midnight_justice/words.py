@@ -91,13 +91,13 @@ def background(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def to_beat(them: Sequence[int]) -> str:
-    """What is higher than these cards, in words: `four cards, or three with a better best than [[KS]]`."""
+    """What is higher than these cards, in words: `four cards, or three with one better than a king`."""
     if not them:
         return "one card"
-    best = max(them, key=rank)
-    more = plural(len(them) + 1, "card")
-    same = f"{plural(len(them), 'card')} with a better best than {best_name(best)}"
-    return more if rank(best) == ACE else f"{more}, or {same}"
+    best, count = max(them, key=rank), len(them)
+    more, name = plural(count + 1, "card"), best_name(best)
+    same = f"{numeral(count)} with one better" if count > 1 else "one better"
+    return more if rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
 
 
 def best_name(card: int) -> str:
@@ -113,7 +113,7 @@ def auction(table: Table, view: View, names: Sequence[str]) -> str:
     if high < 0:
         return f"{names[seat]}: open the bidding for the attack on {victim} with a card or more."
     them = cards(view, "offer", high) + cards(view, "free", high)
-    return f"{names[seat]}: outbid {names[high]} to attack {victim}, or pass. Higher is {to_beat(them)}."
+    return f"{names[seat]}: outbid {names[high]} to attack {victim}, or pass. It takes {to_beat(them)}."
 
 
 def exchange(table: Table, view: View, names: Sequence[str]) -> str:
@@ -122,7 +122,7 @@ def exchange(table: Table, view: View, names: Sequence[str]) -> str:
     seat, attacker = max(v[V.TURN], 0), v[V.ATTACKER]
     other = target(table.seats, attacker) if seat == attacker else attacker
     wants = to_beat(cards(view, "play", other))
-    return f"{names[seat]}: {'press on' if seat == attacker else 'resist'}, or concede. Higher is {wants} in all."
+    return f"{names[seat]}: {'press on' if seat == attacker else 'resist'}, or concede. In all it takes {wants}."
 
 
 def vote(table: Table, view: View, names: Sequence[str]) -> str:
