@@ -33,7 +33,7 @@ BLOT, ADMISSION = 0.7, 0.3  # rounds at midnight (MJ-902, MJ-904)
 RED_AT_MIDNIGHT = 0.1  # what a red card kept is worth there
 CARD = 0.1  # what an average card is worth while there are scenes left
 MEAN_RANK = 6.0
-VENGEANCE = 0.4  # a Blot on the Target is worth so much of one on the own sheet (MJ-901)
+VENGEANCE = 0.8  # what a Blot on the Target is worth in Blots of one's own: it is punished, and is out of the race
 Roll = Callable[[int], int]  # a number from 0 to n - 1
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 

@@ -168,8 +168,8 @@ def pluck(table: Table, view: View, names: Sequence[str]) -> str:
 def judgement(_table: Table, view: View, names: Sequence[str]) -> str:
     """What the moment wants."""
     seat = max(view.vars[V.TURN], 0)
-    known = [f"“{text}”" for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text]
-    recalled = f" It came out before: {listing(known)}" if known else ""
+    known = len([text for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text])
+    recalled = f" {plural(known, 'thing').capitalize()} came out before: see the plate." if known else ""
     line = {
         "strike": "let the clock strike: everybody turns a card, and one more after a black one.",
         "omen": "yours is the highest card. What does the house do?",
@@ -383,7 +383,7 @@ LINES: dict[str, Line] = {
     "strike": lambda t: f"Stroke {t.data[0]}.",
     "turned": _turned,
     "omen": lambda t: spoken(t, "told an omen."),
-    "out": lambda t: f"{t.data[1]} is guilty: {t.who()} {'are' if t.event.seat == t.viewer else 'is'} out.",
+    "out": lambda t: f"{t.data[1]} is guilty: {t.whom(t.event.seat)} {'are' if t.event.seat == t.viewer else 'is'} out.",
     "confess": lambda t: spoken(t, f"told the guilt of {t.data[1]}."),
     "reward": lambda t: f"{t.who()} laid a card on the own stack, for {t.whom(t.number(0))}.",
     "free": lambda t: f"{t.data[0]} is exonerated.",
