@@ -295,6 +295,11 @@ def spoken(t: Teller, told: str) -> str:
     return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
 
 
+def isare(t: Teller) -> str:
+    """`are` for you, `is` for others."""
+    return "are" if t.event.seat == t.viewer else "is"
+
+
 def _round(t: Teller) -> str:
     what, number = str(t.data[0]), t.number(1)
     return f"Scene {NUMERALS[number]}, {TIMES[number]}" if what == "scene" else CHAPTERS[what]
@@ -347,7 +352,7 @@ LINES: dict[str, Line] = {
     "waited": lambda t: f"{t.who()} waited.",
     "introduce": lambda t: spoken(t, f"introduced {t.data[1]}."),
     "connect": lambda t: spoken(t, f"told what hangs about {t.data[1]}."),
-    "done": lambda t: f"{t.who()} {'are' if t.event.seat == t.viewer else 'is'} done.",
+    "done": lambda t: f"{t.who()} {isare(t)} done.",
     "rewritten": lambda t: f"{t.who()} wrote it anew.",
     "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
     "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
@@ -383,7 +388,7 @@ LINES: dict[str, Line] = {
     "strike": lambda t: f"Stroke {t.data[0]}.",
     "turned": _turned,
     "omen": lambda t: spoken(t, "told an omen."),
-    "out": lambda t: f"{t.data[1]} is guilty: {t.whom(t.event.seat)} {'are' if t.event.seat == t.viewer else 'is'} out.",
+    "out": lambda t: f"{t.data[1]} is guilty: {t.whom(t.event.seat)} {isare(t)} out.",
     "confess": lambda t: spoken(t, f"told the guilt of {t.data[1]}."),
     "reward": lambda t: f"{t.who()} laid a card on the own stack, for {t.whom(t.number(0))}.",
     "free": lambda t: f"{t.data[0]} is exonerated.",
