@@ -84,11 +84,11 @@ def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, ri
 
 def sentence(
     pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, room: float = 0,
-    told: str = "",
+    told: str = "", rows: int = 1,
 ) -> None:  # fmt: skip
     """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
 
-    `room` keeps its right end free.
+    `room` keeps its right end free; what is too long for it stands in as many `rows`, the last of them in its place.
     """
     y = layout.sentence if y is None else y
     seat = model.situation.deciding
@@ -97,12 +97,18 @@ def sentence(
     size = 26.0 if pen.k >= 1 else 28.0
     while size > 19 and pen.width(text, "serif_semibold", size) + 34 + room > widest:
         size -= 1
-    width = min(pen.width(text, "serif_semibold", size), widest - 34 - room)
+    most = widest - 34 - room
+    lines = [text] if rows == 1 else fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(most))
+    lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
+    y -= (len(lines) - 1) * pen.units(pen.type(size)) * 1.15
+    width = min(max(pen.width(line, "serif_semibold", size) for line in lines), most)
     left = layout.axis - (width + room) / 2
     if seat is not None:
         left += 14
         pen.seat(colours[seat], left - 19, y - 8, 18)
-    pen.text(text, "serif_semibold", size, left, y, pen.tones.text, 0, width + 4, soft=not pen.theme.flat)
+    for line in lines:
+        pen.text(line, "serif_semibold", size, left, y, pen.tones.text, 0, width + 4, soft=not pen.theme.flat)
+        y += pen.units(pen.type(size)) * 1.15
 
 
 def bar_height(pen: Pen) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.cli import main
 from game.match import Match, SeatInfo
 from game.table import Event, Position
 from scenes.snapshot import screenshot
+from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.moves import flights
 from scenes.table.plain.writing import Writing
@@ -302,4 +304,25 @@ def test_what_is_hidden_flies_as_a_back(tmp_path: Path) -> None:
     found = [flight for flight in flown(window, laid) if not flight.free]
     assert len(found) == 9
     assert all(flight.shows_back and flight.hides is None for flight in found)
+    window.app.close()
+
+
+def test_a_long_sentence_stands_in_two_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four long names at the largest text: nothing of what is asked is cut."""
+    names = ("Maximiliana", "Bartholomew", "Wilhelmina", "Thaddeus")
+    match = Match.new(TL, [SeatInfo(name) for name in names], {}, "long")
+    drawn: list[str] = []
+    render = fonts.render
+
+    def listen(text: str, *args: Any, **more: Any) -> pygame.Surface:
+        drawn.append(text)
+        return render(text, *args, **more)
+
+    monkeypatch.setattr(fonts, "render", listen)
+    window = Plain(tmp_path, match, text_size=200)
+    window.settle()
+    asked = window.evening.sentence()
+    rows = [said for said in drawn if said and said in asked and len(said) > 20]
+    assert asked not in rows
+    assert " ".join(dict.fromkeys(rows)) == asked
     window.app.close()

@@ -126,7 +126,7 @@ class PlainPicture(Picture[PlainModel]):
         part("top", lambda own, _: self._top(own, model, pose, here))
         part("zones", spread, hidden)
         part("plates", seats, hidden)
-        part("sentence", lambda own, _: bar.sentence(own, model, here, self.colours, told=pose.told), pose.told)
+        part("sentence", lambda own, _: bar.sentence(own, model, here, self.colours, told=pose.told, rows=2), pose.told)
         part("hand", hand, hidden, self.raised)
         part("own", lambda own, told: plates.beside_hand(zones(own, told), standing), hidden)
         part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, self.colours))
