@@ -401,7 +401,11 @@ class App:
         elif self.top:
             if event.type == pygame.MOUSEMOTION:
                 self._moved = now
-            self.top.handle(event)
+            top = self.top
+            top.handle(event)
+            if event.type == pygame.KEYUP:
+                for scene in [scene for scene in self.stack if scene is not top]:
+                    scene.released(event)
 
     def _program_key(self, event: pygame.event.Event) -> bool:
         """Do what a key does anywhere; False if it means nothing here, or the top scene wants every key now."""

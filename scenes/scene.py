@@ -42,6 +42,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window; positions are real pixels."""
 
+    def released(self, event: pygame.event.Event) -> None:
+        """A key was let go while another scene lay above, which hears the same event first."""
+
     def claims(self, event: pygame.event.Event) -> bool:
         """Tell whether a KEYDOWN event is for this scene alone, even where it means something to the whole program."""
         return False

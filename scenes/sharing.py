@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.plugin import Refusal
+from game.rules.wording import listing
 from game.table import Event
 from scenes import keeping
 from scenes.pin import Pins
@@ -16,7 +17,7 @@ from scenes.scene import Scene
 from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
-from scenes.table.looking import HOLD, Looking
+from scenes.table.looking import HOLD, LOOK, MOUSE, Looking
 from scenes.table.parting import Parting
 from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.table.keys import Keys
 
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 LATE = 0.8  # seconds after which nobody still means to leave what went by itself
 LINGER = 2.5  # seconds the last position stays before the results
 
@@ -153,6 +154,8 @@ class SharedTable(Scene):
     def suspend(self) -> None:
         if self.evening.parting:
             self._hand_over()
+        if self.looking.by == MOUSE:
+            self.cover()
         self.looking.let_go()
         self.let_go()
         self._out_of_sight()
@@ -178,6 +181,7 @@ class SharedTable(Scene):
         self._drape.speed = motion.speed(settings)
         self.evening.lingers = self._drape.speed > 0
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.press = self.person.press = settings.look == "press"
         self.looking.recaps = settings.recap
         self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
@@ -209,7 +213,7 @@ class SharedTable(Scene):
             self.app.sound.play("curtain")
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        if self.looking.by_key and not self.keyboard.holds("look"):
+        if self.looking.by not in ("", MOUSE) and not self.keyboard.holds(self.looking.by):
             self.cover()
         self._hold(now)
         moved = self.go_on(now)
@@ -338,6 +342,47 @@ class SharedTable(Scene):
             self.evening.lift()
         self.refresh()
 
+    def whose(self) -> int | None:
+        """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
+        return self.evening.named
+
+    def peek(self, seat: int | None, by: str = LOOK) -> None:
+        """In the style `peek`: show a person's hand as long as the act of a key, or MOUSE, holds it open."""
+        asked = self.evening.lookers
+        if seat is None and asked:
+            who = listing(self.evening.names[each] for each in asked)
+            self.person.say(f"{who} are asked: take the button of the hand you want to see.")
+        elif seat is not None and not self.looking.press and by != MOUSE and not self.keyboard.holds(by):
+            self.person.say(f"Hold it down, or {self.looking.key}: the hand lies open no longer than that.")
+        elif seat is not None and not self.looking.peek(seat, by):
+            self.person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
+        self.refresh()
+
+    def offers_look(self, key: Key) -> int | None:
+        """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
+        seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.looking.peeking else None
+        among = key[0] == "seat" and seat in self.evening.lookers and len(self.evening.lookers) > 1
+        return seat if key[0] == "peek" or among else None
+
+    def _peeked(self, event: pygame.event.Event) -> bool:
+        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
+        button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if button and event.type == pygame.MOUSEBUTTONUP and self.looking.by == MOUSE:
+            self.cover()
+            return True
+        target = at(self._targets, *event.pos) if button and event.type == pygame.MOUSEBUTTONDOWN else None
+        seat = self.offers_look(target.key) if target is not None else None
+        if seat is None:
+            return False
+        self.peek(seat, MOUSE)
+        return True
+
+    def released(self, event: pygame.event.Event) -> None:
+        if self.looking.by not in ("", MOUSE) and self.app.keymap.releases(event, self.looking.by):
+            while self.app.top is not self:
+                self.app.pop()
+            self.cover()
+
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once."""
         self.looking.darken(away)
@@ -381,9 +426,9 @@ class SharedTable(Scene):
             self.keyboard.up(event)
         elif event.type == pygame.TEXTINPUT:
             self.typed(event)
-        elif event.type in MOUSE and self.covered:
+        elif event.type in BY_MOUSE and self.covered:
             self._at_curtain(event)
-        elif event.type in MOUSE:
+        elif event.type in BY_MOUSE and not self._peeked(event):
             self.pointed(event)
 
     def _skipped(self, event: pygame.event.Event) -> bool:
@@ -461,7 +506,7 @@ class SharedTable(Scene):
         from scenes.guide.scene import GuideScene
 
         self.app.sound.play("page")
-        self.cover()
+        self._lay_over()
         self.app.push(GuideScene(self.evening.meta.id, at, came))
 
     def why(self) -> None:
@@ -488,8 +533,13 @@ class SharedTable(Scene):
         """Put the menu over the table; a hand of one of several people is covered first."""
         from scenes.menu import MenuScene
 
-        self.cover()
+        self._lay_over()
         self.app.push(MenuScene(self.evening))
+
+    def _lay_over(self) -> None:
+        """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
+        if not self.looking.trusting:
+            self.cover()
 
     def save(self) -> None:
         """Write a copy of the saved game."""

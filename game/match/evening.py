@@ -42,7 +42,6 @@ class Evening(Showing):
         style: str = "curtain",
         pace: str = "normal",
         worker: Thinker | None = None,
-        shut: bool = False,
     ) -> None:
         """Sit down at a match.
 
@@ -50,9 +49,8 @@ class Evening(Showing):
             style: how people share the screen (`hotseat.STYLES`, explained at `Screen`).
             pace: of the bots: `slow`, `normal`, `fast` or `step`.
             worker: where the bots think; None: in a process started when the first is asked.
-            shut: nobody looks before somebody has said so.
         """
-        super().__init__(match, style, shut)
+        super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._faults = 0
@@ -93,7 +91,7 @@ class Evening(Showing):
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, match.sharing or style, pace, shut=True)
+        evening = cls(match, match.sharing or style, pace)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -101,13 +99,13 @@ class Evening(Showing):
 
     @property
     def style(self) -> str:
-        """How people share the screen: `curtain` or `peek`."""
+        """How people share the screen: `curtain`, `peek` or `trust`."""
         return self._screen.style
 
     @style.setter
     def style(self, style: str) -> None:
         self._parting = None
-        self._screen = Screen(style, shut=True)
+        self._screen = Screen(style)
         self._match.share(style)
         self._settle_screen()
 
@@ -288,10 +286,16 @@ class Evening(Showing):
             self.revision += 1
         return not others
 
-    def cover(self) -> None:
-        """Nobody looks any more: back to the open table, or to the curtain of a private decision."""
+    def cover(self, shut: bool = False) -> None:
+        """Nobody looks any more: back to the open table, to the curtain of a private decision, or where people trust
+        each other to whoever has one; if it is `shut`, to a curtain there too."""
         self.part()
-        self._screen.cover()
+        self._screen.cover(shut)
+        self._settle_screen()
+
+    def name(self, seat: int) -> None:
+        """Of several people who are asked, this one goes first; no hand is opened by that."""
+        self._screen.named = seat
         self._settle_screen()
 
     # ---- time

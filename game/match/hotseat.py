@@ -29,14 +29,15 @@ class Screen:
     Attributes:
         style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
             a secret to decide looks at once, and goes on looking until another has, or the moment is everybody's.
-            Covered by hand, it is a curtain until somebody looks again.
+            Shut by hand, it is a curtain until somebody looks again.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
         called: the seat that asked to look by itself, until somebody else is asked or anybody has a secret to decide.
+        named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first.
     """
 
-    def __init__(self, style: str, shut: bool = False) -> None:
-        """An open table; `shut`: nobody looks before they say so, in the style `trust` as well.
+    def __init__(self, style: str) -> None:
+        """An open table.
 
         Raises:
             ValueError: no such style.
@@ -47,8 +48,9 @@ class Screen:
         self.viewer: int | None = None
         self.covered: int | None = None
         self.called: int | None = None
+        self.named: int | None = None
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
-        self._shut = shut
+        self._shut = False
 
     @property
     def trusting(self) -> bool:
@@ -74,10 +76,12 @@ class Screen:
         elif self.viewer is None or self.viewer not in (alone, self.called):
             self.viewer = None
             self.covered = None if self.style == "peek" else wanted
+        if self.viewer is not None:
+            self.named = self.viewer
 
     def call(self, seat: int, asked: int | None) -> None:
         """`seat` asks to look, though `asked` may be another; it may until somebody else is asked."""
-        self.called, self._meanwhile = seat, asked
+        self.called, self.named, self._meanwhile = seat, seat, asked
         self.viewer = seat if self.trusting else None
         self.covered = None if self.style == "peek" or self.trusting else seat
 
@@ -88,10 +92,11 @@ class Screen:
             wanted = self.called if self.called is not None else asked
         if wanted is None or wanted == self.viewer:
             return False
-        self.viewer, self.covered, self._shut = wanted, None, False
+        self.viewer = self.named = wanted
+        self.covered, self._shut = None, False
         return True
 
-    def cover(self) -> None:
-        """Nobody looks any more; `settle` says what comes instead."""
+    def cover(self, shut: bool = False) -> None:
+        """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
         self.viewer = self.called = None
-        self._shut = True
+        self._shut = self._shut or shut

@@ -61,10 +61,10 @@ class Showing:
         table, meta: the static table, what is said of the game.
     """
 
-    def __init__(self, match: Match, style: str, shut: bool) -> None:
-        """What a match shows to people who share the screen so (`hotseat.STYLES`); shut: nobody looks yet."""
+    def __init__(self, match: Match, style: str) -> None:
+        """What a match shows to people who share the screen so (`hotseat.STYLES`)."""
         self._match = match
-        self._screen = Screen(style, shut)
+        self._screen = Screen(style)
         self._forced = Forced(match)
         self._recap: list[LogLine] = []
         self._drained = match.now
@@ -149,6 +149,18 @@ class Showing:
         if self._screen.covered is not None or self.parting or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
         return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """The people at this screen who are asked now: each of them may want to see the own hand."""
+        return tuple(seat for seat in self._match.deciding if seat in self.humans)
+
+    @property
+    def named(self) -> int | None:
+        """Whose hand is meant where nobody says whose: of those who are asked the only one, or whoever looked last or
+        was named; None: nobody is, or it must be said."""
+        waiting = self.lookers
+        return waiting[0] if len(waiting) == 1 else self._screen.named if self._screen.named in waiting else None
 
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.
@@ -322,11 +334,12 @@ class Showing:
     # ---- the machinery
 
     def _asked_seat(self) -> int | None:
-        """The person who decides now; of several whoever looks or asked to, else who did nothing for the longest."""
-        waiting = [seat for seat in self._match.deciding if seat in self.humans]
+        """The person who decides now; of several whoever looks, asked to, or looked last, else who did nothing for the
+        longest."""
+        waiting, screen = self.lookers, self._screen
         if self._forced.move() and self.viewer not in waiting:
             return None
-        first = next((seat for seat in (self.viewer, self._screen.called) if seat in waiting), None)
+        first = next((seat for seat in (screen.viewer, screen.called, screen.named) if seat in waiting), None)
         return min(waiting, key=self._last_act, default=None) if first is None else first
 
     def _last_act(self, seat: int) -> int:

@@ -95,8 +95,7 @@ class HintScene(Board):
     def handle(self, event: pygame.event.Event) -> None:
         """What is done beside the panel is done at the table, and the hint goes; it is said if it was not there yet."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and at(self._targets, *event.pos) is None
-        let_go = event.type == pygame.KEYUP and self.app.keymap.releases(event, "look")
-        if beside or (let_go and self.evening.style == "peek"):
+        if beside:
             if self._thinks:
                 self.app.say(DROPPED)
             self._hand_on(event)

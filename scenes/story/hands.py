@@ -74,6 +74,10 @@ class Hands:
         """Call the curtain for a seat (whoever is at the screen), so that it may see its own hand."""
         self._door.call(seat)
 
+    def look(self, seat: int) -> None:
+        """Show a seat its own hand as the screen is shared: behind its curtain, or while a key is held."""
+        self._door.look(seat)
+
     def cover(self) -> None:
         """Put the private view away."""
         self._door.cover()
@@ -233,6 +237,9 @@ class Door:
 
     def call(self, seat: int | None) -> None:
         """Call a curtain."""
+
+    def look(self, seat: int) -> None:
+        """Show a hand as the screen is shared."""
 
     def cover(self) -> None:
         """Put a private view away."""

@@ -117,10 +117,8 @@ def bar_height(pen: Pen) -> float:
 
 
 def see_hand(model: Model) -> str:
-    """The words on the button with which the person who is asked sees the own hand, or puts it away again."""
-    if model.viewer is not None or model.asks is None:
-        return "Hide my hand"
-    return f"See {short_name(model.name(model.asks))}’s hand"
+    """The words on the button with which the person who is asked sees the own hand."""
+    return "See my hand" if model.asks is None else f"See {short_name(model.name(model.asks))}’s hand"
 
 
 @dataclass(frozen=True)
@@ -136,6 +134,25 @@ class Entry:
     icon: str = ""
     ghost: bool = False
     tip: str = ""
+
+
+def peeks(model: Model) -> list[Entry]:
+    """In the style `peek` a button for the hand of each person who is asked; the key is for the one who is meant."""
+    if model.style != "peek" or len(model.humans) < 2:
+        return []
+    if model.viewer is not None:
+        shut = "Hide {}’s hand" if model.press else "{}’s hand: let go to hide it"
+        return [Entry(("peek", model.viewer), shut.format(short_name(model.name(model.viewer))), icon="eye-off")]
+    see = "See {}’s hand" if model.press else "Hold to see {}’s hand"
+    return [
+        Entry(
+            ("peek", seat),
+            see.format(short_name(model.name(seat))),
+            cap="Space" if seat == model.named else "",
+            icon="eye",
+        )
+        for seat in model.lookers
+    ]
 
 
 def row(

@@ -99,12 +99,12 @@ class Keyboard(Keys["TableScene"]):
 
     def _look(self) -> None:
         """Peek while held, else what has the ring, else the next step of the bots."""
-        table = self.table
+        table, focus = self.table, self.pose.focus
         if table.looking.peeking:
-            table.looking.peek_by_key()
-            table.refresh()
-        elif self.pose.focus is not None:
-            self._press(self.pose.focus)
+            named = table.offers_look(focus) if focus is not None else None
+            table.peek(table.whose() if named is None else named)
+        elif focus is not None:
+            self._press(focus)
         else:
             table.evening.step()
 

@@ -9,6 +9,7 @@ from scenes.table.curtain import Cover
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
+MOUSE, LOOK = "mouse", "look"  # what holds a hand open: its button; besides the key that presses it, the key to look
 HOLD = 0.6  # seconds the key cap is held before the curtain opens
 
 
@@ -24,8 +25,10 @@ class Looking:
 
     Attributes:
         dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
-        by_key: whether a hand is seen only while the peek key is down.
+        by: what holds a hand open in the style `peek`: the act of a key, or MOUSE; empty: nothing, the hand is shut, or
+            pressing was enough.
         hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
+        press: whether pressing is enough for a hand as well, where else it is seen only while something is held.
         recaps: whether a slip tells afterwards what happened since.
         key: what the key to hold is called.
     """
@@ -34,8 +37,9 @@ class Looking:
         self.evening = evening
         self.pose = pose
         self.dark = False
-        self.by_key = False
+        self.by = ""
         self.hold_time = HOLD
+        self.press = False
         self.recaps = True
         self.key = "Space"
         self._away = False
@@ -97,13 +101,13 @@ class Looking:
         self.let_go()
         self._away = away and not self.dark
         self.dark = True
-        self.cover()
+        self.cover(shut=True)
 
-    def cover(self) -> None:
-        """Put the open table, or the curtain, in the place of a hand several people must not see."""
-        self.by_key = False
+    def cover(self, shut: bool = False) -> None:
+        """Put the open table, or the curtain, in the place of a hand several people must not see (`Evening.cover`)."""
+        self.by = ""
         if self.private:
-            self.evening.cover()
+            self.evening.cover(shut)
 
     def lighten(self) -> None:
         """Take the blackout away; a private decision is still behind its curtain."""
@@ -122,27 +126,26 @@ class Looking:
             self.evening.lift()
             self.pose.recap = self.recaps and bool(self.evening.recap())
 
-    def peek(self) -> None:
-        """In the style `peek`: show the hand of the person who is asked."""
-        asked = self.evening.asked()
-        if asked is not None and self.evening.viewer is None:
-            self.evening.call(asked.seat)
-            self.evening.lift()
+    def peek(self, seat: int, by: str) -> bool:
+        """In the style `peek`: show the hand of a person as long as the act of a key, or MOUSE, holds it open.
 
-    def peek_by_key(self) -> None:
-        """The peek key is down: show the hand until it is up; of a hand that a click opened, close it."""
-        by_key = self.evening.viewer is None
-        self.see_hand()
-        self.by_key = by_key
+        Where pressing is enough, it is but for the key to look, and pressing again shuts the hand. False if somebody
+        else decides in secret: then nobody looks.
+        """
+        shuts = self.evening.viewer == seat and not self.by
+        self.cover()
+        if shuts:
+            return True
+        opened = self.evening.call(seat)
+        if opened:
+            self.evening.lift()
+            self.by = "" if self.press and by != LOOK else by
+        return opened
 
     def see_hand(self) -> None:
-        """The person asked on the open table wants to see the own hand first, or has seen it."""
+        """The person asked on the open table wants to see the own hand first (TT-33)."""
         asked = self.evening.asked()
-        if self.peeking and self.evening.viewer is not None:
-            self.cover()
-        elif self.peeking:
-            self.peek()
-        elif self.several and asked is not None:
+        if self.several and asked is not None:
             self.evening.call(asked.seat)
 
     def sheet(self, speaker: int) -> Cover:

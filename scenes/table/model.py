@@ -99,7 +99,9 @@ class Model:
     first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
     where few points are good. `barred` are the icon keys that would be refused, each with the reason.
-    `asks` is the person who is asked, though what is asked may be private. A game that shows more extends it.
+    `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
+    of them the key to look is for. In the style `peek` a hand is open while that or a button is held, and where a
+    `press` is enough, until the next. A game that shows more extends it.
     """
 
     view: View
@@ -122,6 +124,9 @@ class Model:
     fewest_win: bool = False
     barred: Mapping[str, str] = field(default_factory=dict)
     asks: int | None = None
+    lookers: tuple[int, ...] = ()
+    named: int | None = None
+    press: bool = False
 
     @property
     def bottom(self) -> int:

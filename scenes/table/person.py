@@ -44,6 +44,7 @@ class Person(Generic[P]):
         changed: whether the picture must be drawn again.
         message_time: how many seconds a refusal stays.
         bot_talk: whether what the bots say stands in the log.
+        press: whether a press opens a hand as well as holding does, in the style `peek`.
     """
 
     model: Told
@@ -55,6 +56,7 @@ class Person(Generic[P]):
         self.changed = True
         self.message_time = 4.0
         self.bot_talk = True
+        self.press = False
         self._eyes = evening.eyes
 
     # -- what a table does in its own way --------------------------------------------------------------------------

@@ -94,7 +94,7 @@ class TableScene(SharedTable):
         self.pose.hints = settings.hints
         self._picture = None
         self.moving.factor, self.moving.tumbles = motion.speed(settings), motion.tumbling(settings)
-        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"hold Space": f"hold {caps('look')}"}
+        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"Space": caps("look")}
         super().restyle()
 
     def busy(self) -> bool:
@@ -222,7 +222,7 @@ class TableScene(SharedTable):
     # -- covering and looking --------------------------------------------------------------------------------------
 
     def see_hand(self) -> None:
-        """Let the person asked on the open table see the own hand, or put it away again."""
+        """Let the person asked on the open table see the own hand."""
         self.looking.see_hand()
         self.refresh()
 
@@ -330,6 +330,8 @@ class TableScene(SharedTable):
             UI_ACTS[str(which)](self)
         elif kind == "marker":
             self._take_marker(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
+        elif kind == "peek":
+            self.peek(int(str(which)), "act")
         elif kind == "seat" and self.grip.held is None:
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):

@@ -93,7 +93,8 @@ def test_another_seat_may_look_while_one_decides_in_the_open() -> None:
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
     """Whoever called while that other decided openly looks no longer when the same one has a secret to decide."""
-    screen = Screen(style, shut=True)
+    screen = Screen(style)
+    screen.cover(shut=True)
     screen.settle(TWO, Question(2, shared=True))
     screen.call(0, 2)
     screen.lift(2)
@@ -136,10 +137,13 @@ def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once()
     assert (screen.viewer, screen.covered) == (2, None)
 
 
-def test_a_hand_that_was_covered_stays_so_until_somebody_looks_again() -> None:
+def test_a_screen_that_was_shut_stays_so_until_somebody_looks_again() -> None:
     screen = Screen("trust")
     screen.settle(TWO, Question(0, private=True))
     screen.cover()
+    screen.settle(TWO, Question(0, private=True))
+    assert (screen.viewer, screen.covered) == (0, None), "only a screen that was shut asks to be held open"
+    screen.cover(shut=True)
     screen.settle(TWO, Question(0, private=True))
     assert (screen.viewer, screen.covered) == (None, 0)
     screen.settle(TWO, Question(2, private=True))

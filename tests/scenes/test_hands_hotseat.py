@@ -6,7 +6,9 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from scenes.dialog import Question
 from scenes.ui.target import Target
 from tests.scenes.hands import Hands, Sit
 
@@ -142,10 +144,10 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None
 def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
     hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
     assert cards(hands) == []
-    hands.click(f"See {hands.evening.names[seat]}’s hand")
+    hands.press(hands.spot(f"Hold to see {hands.evening.names[seat]}’s hand (Space)"))
     assert hands.evening.viewer == seat
     assert len(cards(hands)) == 5
-    assert hands.has("Hide my hand")
+    hands.release((4, 4))
 
 
 def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
@@ -197,13 +199,38 @@ def test_peek_and_play_with_the_mouse(sit: Sit) -> None:
     assert len(cards(hands)) == 5
 
 
-def test_peek_by_clicks_alone(sit: Sit) -> None:
+def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(sit: Sit) -> None:
     hands = lead(sit, style="peek")
-    hands.click(("ui", "hand"))
+    assert hands.target(("peek", 0)).name.startswith("Hold to see Nell’s hand")
+    hands.press(hands.spot(("peek", 0)))
+    hands.frames(3)
     assert len(cards(hands)) == 5
-    hands.click(("ui", "hand"))
+    assert hands.target(("peek", 0)).name.startswith("Nell’s hand: let go to hide it")
+    hands.release((4, 4))
     assert cards(hands) == []
-    hands.click(("ui", "hand"))
+    hands.click(("peek", 0))
+    assert cards(hands) == [], "a click leaves nothing open"
+
+
+def test_a_dialog_that_came_while_the_key_was_held_goes_when_it_is_let_go(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    down(hands)
+    hands.app.push(Question("Which of these?", "", [("This", lambda: None)]))
+    hands.frames(2)
+    up(hands)
+    assert hands.top is hands.scene
+    assert cards(hands) == []
+
+
+def test_who_cannot_hold_peeks_by_clicks_alone(sit: Sit) -> None:
+    hands = lead(sit, style="peek")
+    hands.app.change(replace(hands.app.settings, look="press"), keep=False)
+    hands.frames(2)
+    hands.click(("peek", 0))
+    assert len(cards(hands)) == 5
+    hands.click(("peek", 0))
+    assert cards(hands) == []
+    hands.click(("peek", 0))
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     assert hands.done() == ["play(B2)"]

@@ -83,8 +83,7 @@ def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(sit: 
     assert len(cards(hands)) == 5
     hands.scene.cover()
     hands.frames(2)
-    assert hold_targets(hands), "covered by hand, it stays covered"
-    hands.hold(0.7)
+    assert not hold_targets(hands), "what lies over the table for a while leaves no curtain behind"
     assert len(cards(hands)) == 5
     hands.click(hands.piece("B2"))
     hands.click(("main",))
@@ -159,9 +158,10 @@ def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) ->
     assert (hands.evening.style, hands.evening.forced) == ("trust", True)
     hands.key(pygame.K_ESCAPE)
     hands.frames(2)
-    assert hold_targets(hands), "no hand lies open because the table has chosen to trust each other"
+    assert not hold_targets(hands), "from now on nobody holds a curtain open"
+    assert hands.evening.viewer == 0
     hands.app.close()
     again = Evening.load(path)
     assert (again.style, again.forced, again.notices) == ("trust", True, type(again.notices)(maxlen=50))
-    assert again.curtain is not None
+    assert (again.viewer, again.curtain) == (0, None)
     again.close()

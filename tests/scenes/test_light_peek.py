@@ -40,12 +40,15 @@ class Pair(Person):
         """Hold the key, or press the button of somebody who is asked; True while the key is down."""
         table = self.table
         answers = [target for target in table.top.targets() if target.name.endswith(" answers")]
-        if answers and not self.holds:
-            table.click(answers[0].name)
-        else:
+        by_key = not answers or (self.holds and scene.evening.named is not None)
+        if by_key:
+            if scene.evening.named is None:
+                scene.evening.name(scene.evening.lookers[0])
             table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        else:
+            table.click(answers[0].name)
         assert scene.evening.viewer is not None, (table.phase, table.names())
-        return self.holds or not answers
+        return by_key
 
     def _cast(self) -> None:
         for name in ("Suggest: Name", "Suggest: What you are", "Suggest: Three traits", "Ready"):
@@ -106,7 +109,10 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
     scene = table.sit(evening(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
     asked = scene.sitting.model.situation.waiting[0]
     before = scene.evening.viewer
-    scene.see(1 - asked)
+    if style == "peek":
+        scene.peek(1 - asked, "mouse")
+    else:
+        scene.see(1 - asked)
     table.frames(2)
     assert scene.evening.viewer == before == (asked if style == "trust" else None)
     assert scene.pose.toast is not None

@@ -128,9 +128,14 @@ def test_peeking_shows_nothing_of_the_others(sit: Sit) -> None:
     def play(hands: Hands) -> None:
         look_round(hands)
         hands.hold(0.4)
-        hands.click(("ui", "hand"))
+        hands.click(("peek", 0))
+        hands.press(hands.spot(("peek", 0)))
+        hands.frames(2)
+        hands.release((4, 4))
+        hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         hands.click(hands.piece("B8"))
         hands.click(("main",))
+        hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         look_round(hands)
 
     one = {**OURS, **BOTS[0]}

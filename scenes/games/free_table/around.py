@@ -27,7 +27,7 @@ def draw(
     sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str], away: frozenset[Hashable] = frozenset()
 ) -> None:
     """Draw everything around the cloth but what is `away`, and note its targets."""
-    _tray(sheet, model, pose, away)
+    _tray(sheet, model, pose, caps, away)
     telling.log_line(sheet, model)
     bar.rail(sheet, model, pose)
     supply.draw(sheet, model, pose)
@@ -53,7 +53,9 @@ def hand_order(model: Model, pose: Pose) -> list[int]:
     return [*kept, *(piece for piece in mine if piece not in kept)]
 
 
-def _tray(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+def _tray(
+    sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str], away: frozenset[Hashable]
+) -> None:  # fmt: skip
     x, y, w, h = TRAY
     theme, seat = sheet.theme, model.present
     tones = sheet.tones  # the tray is dark as the cloth is, under every theme
@@ -86,12 +88,20 @@ def _tray(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> 
         sheet.button(
             ("ui", "sort"), x + 20, y + 76, 130, 42, "Sort", None, icon="shuffle", enabled=cards > 1, group="hand-tools"
         )
-        if several:
+        if several and model.style == "peek":
+            _holds(sheet, model, seat, y + 126, "Hide" if model.press else "Let go to hide", ())
+        elif several:
             sheet.button(("ui", "hide"), x + 20, y + 126, 130, 42, "Hide", None, icon="eye-off", group="hand-tools")
         _fan(sheet, model, pose, away)
     else:
-        wide = min(max(170.0, sheet.width("See my hand", "button") + 24), FAN[0] - x - 30)
-        sheet.button(("ui", "hand"), x + 20, y + 100, wide, 46, "See my hand", None, kind="main", group="hand-tools")
+        if several and model.style == "peek":
+            keys = (caps["look"],) if caps.get("look") else ()
+            _holds(sheet, model, seat, y + 100, "See hand" if model.press else "Hold to see it", keys)
+        else:
+            wide = min(max(170.0, sheet.width("See my hand", "button") + 24), FAN[0] - x - 30)
+            sheet.button(
+                ("ui", "hand"), x + 20, y + 100, wide, 46, "See my hand", None, kind="main", group="hand-tools"
+            )
         _backs(sheet, model, pose, away)
     count = len(pose.picked)
     idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"
@@ -102,6 +112,15 @@ def _tray(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> 
         idle = f"{count} chosen" if count > 1 else "Alt enlarges"
     hint = idle if not pose.carry else "X: face down" if pose.carry.kind == "held" else "Esc puts it back"
     sheet.text(hint, "note", x + w - 20, y + 28, tones.muted, "right")
+
+
+def _holds(sheet: Sheet, model: Model, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
+    """The button that shows the hand of whoever is present while it is held, and says whose it is."""
+    whose, wide = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
+    sheet.button(
+        ("peek", seat), TRAY[0] + 20, y, wide, 46, words, None, kind="main" if keys else "plain", icon="eye", keys=keys,
+        name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
+    )  # fmt: skip
 
 
 def fan(count: int, unit: float = 1.0) -> list[tuple[float, float, float]]:

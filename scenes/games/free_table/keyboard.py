@@ -156,11 +156,10 @@ class Keyboard(Keys["FreeScene"]):
             table.gestures.choose(int(str(focus[1])), more=True)
         elif focus is not None and focus[0] == "held":
             table.gestures.pick(Carry("held", table.gestures.of_hand(int(str(focus[1])))))
-        elif focus is not None and focus[0] != "tray":
+        elif focus is not None and focus[0] not in ("tray", "peek"):
             table.activate(focus)
         elif table.looking.peeking:
-            table.looking.by_key = True
-            table.see()
+            table.peek(table.whose())
 
     def back(self) -> None:
         pose, table = self.pose, self.table

@@ -42,7 +42,8 @@ class Model:
 
     `present` is the seat that gestures are made for, None where nobody at the screen plays; `colours` are those of the
     seats; `log` what happened, `recap` what happened since the viewer last looked;
-    `no_undo`, `no_redo` why nothing can be taken back or made again now, empty if it can.
+    `no_undo`, `no_redo` why nothing can be taken back or made again now, empty if it can; `style` how people share the
+    screen, `press` whether in the style `peek` a hand stays open after a press.
     """
 
     table: Table
@@ -57,6 +58,8 @@ class Model:
     recap: tuple[LogLine, ...] = ()
     no_undo: str = ""
     no_redo: str = ""
+    style: str = "curtain"
+    press: bool = False
 
     @property
     def searched(self) -> int | None:

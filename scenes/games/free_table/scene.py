@@ -26,6 +26,7 @@ from scenes.games.free_table.sitting import Sitting
 from scenes.settings.keymap import ACT, FREE, types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
+from scenes.table.looking import LOOK
 from scenes.table.questions import Questions
 from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, find
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 SCROLL = 60.0  # units of log one step of the keys
+LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
 SUITS = "SHCD"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -149,7 +151,7 @@ class FreeScene(SharedTable):
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
             cap = self.app.keymap.cap
-            caps = {act: cap(act) for act in ("undo", "save", "guide", "act")}
+            caps = {act: cap(act) for act in ("undo", "save", "guide", "act", "look")}
             picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
         intact = self.intact and not self._overdrawn
         self.pose.enter = self.enter_goes()
@@ -172,14 +174,26 @@ class FreeScene(SharedTable):
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def see(self, seat: int | None = None) -> None:
-        """A person wants to see the own hand: the one who is present, or another who comes to the table."""
+        """A person wants to see the own hand: the one who is present, or another who comes to the table.
+
+        In the style `peek` it is open no longer than the key that did it is held.
+        """
         seat = self.sitting.present if seat is None else seat
         if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
             return
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
         self.sitting.present = seat
-        self.come(seat)
+        if self.looking.peeking:
+            self.peek(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
+        else:
+            self.come(seat)
+
+    def whose(self) -> int | None:
+        return self.sitting.present
+
+    def offers_look(self, key: Key) -> int | None:
+        return super().offers_look(key) if key[0] == "peek" and self.pose.carry is None else None
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -202,6 +216,8 @@ class FreeScene(SharedTable):
         kind, which = key[0], key[1] if len(key) > 1 else None
         if kind == "ui":
             self.press(str(which))
+        elif kind == "peek" and isinstance(which, int):
+            self.peek(which, "act")
         elif kind == "tool":
             self.tool(str(which))
         elif kind == "bar":
@@ -223,9 +239,14 @@ class FreeScene(SharedTable):
             self.gestures.menu(key)
 
     def _seat(self, seat: int) -> None:
-        """Another person comes to the table; the one who is there sees the own hand, or puts it away."""
-        if seat == self.sitting.present and self.evening.viewer is not None:
+        """Another person comes to the table; the one who is there sees the own hand, or puts it away.
+
+        In the style `peek` no hand is opened by that.
+        """
+        if self.looking.peeking or (seat == self.sitting.present and self.evening.viewer is not None):
             self.cover()
+            self.sitting.present = seat if seat in self.evening.humans else self.sitting.present
+            self.refresh()
         else:
             self.see(seat)
 

@@ -54,6 +54,8 @@ class Sitting(Person[Pose]):
             humans=evening.humans,
             colours=tuple(k if seat.colour < 0 else seat.colour for k, seat in enumerate(evening.seats)),
             sentence=evening.sentence(),
+            style=evening.style,
+            press=self.press,
             no_undo=self.why_not(evening.undo_refusal),
             no_redo=self.why_not(evening.redo_refusal),
             log=self.log(),

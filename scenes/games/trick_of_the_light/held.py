@@ -286,10 +286,13 @@ class Held:
             paper.card(pen, None, middle + (k - (count - 1) / 2) * wide * 0.62, y + wide * 0.72, wide, lean)
         base = y + wide * 1.42 + 14
         pen.label(f"{self.model.names[seat]}’s hand", "sans_semibold", 16, middle, base, pen.tones.text, 0.5, 240)
-        hint = f"hold {pen.cap('Space')} to peek" if self.model.style == "peek" else "look at it"
+        peek = self.model.style == "peek"
+        cap = pen.cap("Space") if seat == self.model.named else ""
+        hint = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "look at it"
         target = (middle - 120, y, 240, min(h, wide * 1.42 + 50))
         pen.label(hint, "sans", 15, middle, base + 20, pen.tones.muted, 0.5, 240)
-        put(pen, ("ui", "hand"), target, f"See the hand of {self.model.names[seat]}", lambda: self.hands.call(seat))
+        key = ("peek", seat) if peek else ("ui", "hand")
+        put(pen, key, target, f"See the hand of {self.model.names[seat]}", lambda: self.hands.look(seat))
 
     def _hand(self, box: Box, seat: int) -> None:
         pen = self.pen

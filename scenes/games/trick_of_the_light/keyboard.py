@@ -123,11 +123,13 @@ class Keyboard(Keys["LightScene"]):
     def _look(self) -> None:
         table = self.table
         focused = find(table.targets(), self.pose.focus)
-        if focused is not None:
+        seat = table.offers_look(focused.key) if focused is not None else None
+        if seat is not None:
+            table.peek(seat)
+        elif focused is not None:
             self.try_to(lambda: table.activate(focused.key), focused)
         elif table.looking.peeking:
-            table.looking.by_key = table.evening.viewer is None
-            table.see()
+            table.peek(table.whose())
         elif table.hands.moving:
             table.hands.finish()
         else:

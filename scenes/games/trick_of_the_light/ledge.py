@@ -97,8 +97,9 @@ def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     """The backs of one person's hand, and the button with which that person alone sees it."""
     x, y, w, h = box
     name = fonts.clean(model.names[seat], 24)
-    peek = model.style == "peek" and seat == model.speaker
-    words = f"hold {pen.cap('Space')} to peek" if peek and pen.cap("Space") else "see my hand"
+    peek = model.style == "peek"
+    cap = pen.cap("Space") if seat == model.named else ""
+    words = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "see my hand"
     tall = min(44.0, h * 0.4)
     card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
     held = len(model.situation.plates[seat].hand)
@@ -110,9 +111,10 @@ def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     pen.seat(model.colours[seat], middle - pen.width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
     pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
     wide = min(220.0, w - 16)
+    key = ("peek", seat) if peek else ("ui", f"hand {seat}")
     button(
-        pen, pose, ("ui", f"hand {seat}"), (middle - wide / 2, y + h - tall - 4, wide, tall), words,
-        lambda: hands.call(seat), icon="eye", name=f"{name}, see your hand", group="hands",
+        pen, pose, key, (middle - wide / 2, y + h - tall - 4, wide, tall), words, lambda: hands.look(seat), icon="eye",
+        name=f"{name}, see your hand", group="hands",
     )  # fmt: skip
 
 

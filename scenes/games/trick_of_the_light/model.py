@@ -35,7 +35,8 @@ class Model:
         actions: every action the person at the screen may do now, legal decisions first, then asides.
         speaker: the seat that person acts for: the viewer, on an open table whoever is at it; None without people.
         kinds: `human` or `bot:NAME` per seat; `humans` the seats of people; `colours` the sign of each seat.
-        style: how people share the screen, `curtain` or `peek`.
+        style: how people share the screen, `curtain`, `peek` or `trust`.
+        named: whose hand the key to look shows in the style `peek`.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
         near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
         barred: the icon keys that would be refused, each with the reason.
@@ -54,6 +55,7 @@ class Model:
     colours: tuple[int, ...]
     viewer: int | None
     style: str = "curtain"
+    named: int | None = None
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
     near: int = 0

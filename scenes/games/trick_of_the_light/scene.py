@@ -348,13 +348,24 @@ class LightScene(SharedTable, Door):
         return done
 
     def call(self, seat: int | None) -> None:
-        self.see(seat)
-
-    def see(self, seat: int | None = None) -> None:
-        """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
+        """A person comes to answer in secret, and looks until that is done: it may have to be written."""
         seat = self.sitting.speaker() if seat is None else seat
         if seat is not None and self.looking.several and seat in self.evening.humans:
             self.come(seat)
+
+    def look(self, seat: int) -> None:
+        self.see(seat)
+
+    def see(self, seat: int | None = None, by: str = "act") -> None:
+        """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
+        seat = self.sitting.speaker() if seat is None else seat
+        if self.looking.peeking:
+            self.peek(seat, by)
+        else:
+            self.call(seat)
+
+    def whose(self) -> int | None:
+        return self.evening.named if self.evening.lookers else self.sitting.speaker()
 
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)

@@ -67,6 +67,7 @@ class Sitting(Person[Pose]):
             colours=colours(evening),
             viewer=evening.eyes,
             style=evening.style,
+            named=evening.named if evening.lookers else speaker,
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             near=self._near,

@@ -7,7 +7,7 @@ from game.table import Action, Table
 from scenes.games.tricks_and_treats.choices import Choices, kind_of, treat_kind
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
-from scenes.table.bar import Entry, bar_height, row, see_hand
+from scenes.table.bar import Entry, bar_height, peeks, row
 from scenes.table.model import Pose
 from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
@@ -35,9 +35,7 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
         stop = open_now.stops.get("yes")
         if stop is not None and model.situation.offer_stop:
             entries.append(Entry(("action", stop), "Stop here", icon="flag", actions=(stop,)))
-        deciding = model.situation.deciding
-        if model.style == "peek" and len(model.humans) > 1 and deciding in model.humans:
-            entries.append(Entry(("ui", "hand"), see_hand(model), cap="hold Space", icon="eye"))
+        entries += peeks(model)
     row(pen, entries, pose, layout.axis, layout.bar, bar_height(pen), layout)
 
 

@@ -8,7 +8,7 @@ from scenes.games.tricks_and_treats.buttons import HOW, aim
 from scenes.games.tricks_and_treats.choices import treat_kind
 from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
 from scenes.stage import art, faces, fonts, look
-from scenes.table.bar import Entry, bar_height, button, see_hand
+from scenes.table.bar import Entry, bar_height, button, peeks, see_hand
 from scenes.table.plates import short_name
 from scenes.ui import rich
 from scenes.ui.pen import Box
@@ -288,7 +288,8 @@ class WindowSheet(Sheet):
             entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (once,)))
         if rest is not None:
             entries.append(Entry(("action", rest), "Pass for this round", actions=(rest,)))
-        if model.viewer is None:
+        entries += peeks(model)
+        if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
         elif armed:
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))

@@ -193,11 +193,11 @@ class PlainPicture(Picture[PlainModel]):
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
+        if model.style == "peek":
+            return [each for each in bar.peeks(model) if hand_of(self.table, int(str(each.key[1]))) is not None]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
             return []
-        if model.style == "peek":
-            return [bar.Entry(("ui", "hand"), bar.see_hand(model), cap="hold Space", icon="eye")]
         return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye")] if model.viewer is None else []
 
     @staticmethod

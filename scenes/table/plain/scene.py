@@ -44,6 +44,12 @@ class PlainScene(TableScene):
         else:
             super().activate(key)
 
+    def offers_look(self, key: Key) -> int | None:
+        """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
+        free = self.grip.held is None and key not in self.pose.marks
+        plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.evening.humans
+        return int(str(key[1])) if plate else super().offers_look(key)
+
     def _come(self, seat: int) -> None:
         """A person touches the own plate to see the own hand, and to do what is open beside the decisions."""
         if len(self.evening.humans) > 1 and seat in self.evening.humans and seat != self.evening.eyes:
