@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.plugin import Refusal
-from game.rules.wording import listing
 from game.table import Event
 from scenes import keeping
 from scenes.pin import Pins
@@ -17,8 +16,9 @@ from scenes.scene import Scene
 from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
-from scenes.table.looking import HOLD, LOOK, MOUSE, Looking
+from scenes.table.looking import HOLD, MOUSE, Looking
 from scenes.table.parting import Parting
+from scenes.table.peeking import Peeking
 from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
 from scenes.ui.target import Key, Target, at, find, nothing_done
@@ -49,6 +49,7 @@ class SharedTable(Scene):
         self.person = sitting
         self.pose = sitting.pose
         self.looking = Looking(evening, sitting.pose)
+        self.peeking = Peeking(self)
         self._targets: list[Target] = []
         self._drape = Drape(evening.meta.id)
         self._ribbon = Ribbon(evening.meta.id)
@@ -213,7 +214,7 @@ class SharedTable(Scene):
             self.app.sound.play("curtain")
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
-        if self.looking.by not in ("", MOUSE) and not self.keyboard.holds(self.looking.by):
+        if self.peeking.ended():
             self.cover()
         self._hold(now)
         moved = self.go_on(now)
@@ -346,42 +347,14 @@ class SharedTable(Scene):
         """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
         return self.evening.named
 
-    def peek(self, seat: int | None, by: str = LOOK) -> None:
-        """In the style `peek`: show a person's hand as long as the act of a key, or MOUSE, holds it open."""
-        asked = self.evening.lookers
-        if seat is None and asked:
-            who = listing(self.evening.names[each] for each in asked)
-            self.person.say(f"{who} are asked: take the button of the hand you want to see.")
-        elif seat is not None and not self.looking.press and by != MOUSE and not self.keyboard.holds(by):
-            self.person.say(f"Hold it down, or {self.looking.key}: the hand lies open no longer than that.")
-        elif seat is not None and not self.looking.peek(seat, by):
-            self.person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
-        self.refresh()
-
     def offers_look(self, key: Key) -> int | None:
         """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
         seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.looking.peeking else None
         among = key[0] == "seat" and seat in self.evening.lookers and len(self.evening.lookers) > 1
         return seat if key[0] == "peek" or among else None
 
-    def _peeked(self, event: pygame.event.Event) -> bool:
-        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
-        button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
-        if button and event.type == pygame.MOUSEBUTTONUP and self.looking.by == MOUSE:
-            self.cover()
-            return True
-        target = at(self._targets, *event.pos) if button and event.type == pygame.MOUSEBUTTONDOWN else None
-        seat = self.offers_look(target.key) if target is not None else None
-        if seat is None:
-            return False
-        self.peek(seat, MOUSE)
-        return True
-
     def released(self, event: pygame.event.Event) -> None:
-        if self.looking.by not in ("", MOUSE) and self.app.keymap.releases(event, self.looking.by):
-            while self.app.top is not self:
-                self.app.pop()
-            self.cover()
+        self.peeking.released(event)
 
     def darken(self, away: bool = False) -> None:
         """Cover the screen at once."""
@@ -428,7 +401,7 @@ class SharedTable(Scene):
             self.typed(event)
         elif event.type in BY_MOUSE and self.covered:
             self._at_curtain(event)
-        elif event.type in BY_MOUSE and not self._peeked(event):
+        elif event.type in BY_MOUSE and not self.peeking.by_mouse(event):
             self.pointed(event)
 
     def _skipped(self, event: pygame.event.Event) -> bool:

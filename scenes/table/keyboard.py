@@ -102,7 +102,7 @@ class Keyboard(Keys["TableScene"]):
         table, focus = self.table, self.pose.focus
         if table.looking.peeking:
             named = table.offers_look(focus) if focus is not None else None
-            table.peek(table.whose() if named is None else named)
+            table.peeking.show(table.whose() if named is None else named)
         elif focus is not None:
             self._press(focus)
         else:

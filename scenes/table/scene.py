@@ -331,7 +331,7 @@ class TableScene(SharedTable):
         elif kind == "marker":
             self._take_marker(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
         elif kind == "peek":
-            self.peek(int(str(which)), "act")
+            self.peeking.show(int(str(which)), "act")
         elif kind == "seat" and self.grip.held is None:
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):

@@ -118,6 +118,32 @@ def test_peeking_by_key_shows_only_the_own_hand(film: Any) -> None:
     same(film, play, style="peek")
 
 
+def test_no_click_on_a_name_a_button_or_a_menu_leaves_a_hand_open(film: Any) -> None:
+    def play(hands: FreeHands) -> None:
+        for seat in (1, 0):
+            hands.click(("seat", seat))
+            hands.frames(2)
+            assert (hands.evening.viewer, hands.free.sitting.present) == (None, seat)
+        hands.press(hands.spot(("peek", 0)))
+        hands.frames(2)
+        assert hands.evening.viewer == 0
+        hands.release(hands.spot(DECK))
+        assert hands.evening.viewer is None
+        hands.ask_menu(DECK)
+        hands.click("Peek at the top")
+        hands.frames(2)
+        assert hands.evening.viewer is None
+        hands.move(*hands.spot(DECK))
+        hands.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
+        assert hands.evening.viewer == 0
+        hands.post(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="p", scancode=0)
+        hands.frames(2)
+        assert hands.evening.viewer is None
+        look_round(hands)
+
+    same(film, play, style="peek")
+
+
 def choose(hands: FreeHands, *rows: str) -> None:
     """Choose rows in the menu of the deck one after the other, and see each out."""
     for row in rows:

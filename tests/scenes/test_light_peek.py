@@ -110,7 +110,7 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
     asked = scene.sitting.model.situation.waiting[0]
     before = scene.evening.viewer
     if style == "peek":
-        scene.peek(1 - asked, "mouse")
+        scene.peeking.show(1 - asked, "mouse")
     else:
         scene.see(1 - asked)
     table.frames(2)

@@ -159,7 +159,7 @@ class Keyboard(Keys["FreeScene"]):
         elif focus is not None and focus[0] not in ("tray", "peek"):
             table.activate(focus)
         elif table.looking.peeking:
-            table.peek(table.whose())
+            table.peeking.show(table.whose())
 
     def back(self) -> None:
         pose, table = self.pose, self.table

@@ -185,7 +185,7 @@ class FreeScene(SharedTable):
             self._put_down(self._searcher)
         self.sitting.present = seat
         if self.looking.peeking:
-            self.peek(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
+            self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
             self.come(seat)
 
@@ -217,7 +217,7 @@ class FreeScene(SharedTable):
         if kind == "ui":
             self.press(str(which))
         elif kind == "peek" and isinstance(which, int):
-            self.peek(which, "act")
+            self.peeking.show(which, "act")
         elif kind == "tool":
             self.tool(str(which))
         elif kind == "bar":

@@ -125,11 +125,11 @@ class Keyboard(Keys["LightScene"]):
         focused = find(table.targets(), self.pose.focus)
         seat = table.offers_look(focused.key) if focused is not None else None
         if seat is not None:
-            table.peek(seat)
+            table.peeking.show(seat)
         elif focused is not None:
             self.try_to(lambda: table.activate(focused.key), focused)
         elif table.looking.peeking:
-            table.peek(table.whose())
+            table.peeking.show(table.whose())
         elif table.hands.moving:
             table.hands.finish()
         else:

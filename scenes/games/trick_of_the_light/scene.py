@@ -360,7 +360,7 @@ class LightScene(SharedTable, Door):
         """A person wants to see the own hand: whoever is at the screen, or another who comes to it."""
         seat = self.sitting.speaker() if seat is None else seat
         if self.looking.peeking:
-            self.peek(seat, by)
+            self.peeking.show(seat, by)
         else:
             self.call(seat)
 

@@ -1,0 +1,64 @@
+"""Hold to peek: a hand lies open no longer than a key or the mouse holds it, and whose it is has been said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.plugin import Refusal
+from game.rules.wording import listing
+from scenes.table.looking import LOOK, MOUSE
+from scenes.ui.target import at
+
+if TYPE_CHECKING:
+    from scenes.sharing import SharedTable
+
+
+class Peeking:
+    """What opens and shuts the hands of one table in the style `peek`."""
+
+    def __init__(self, table: SharedTable) -> None:
+        self._table = table
+
+    def show(self, seat: int | None, by: str = LOOK) -> None:
+        """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose."""
+        table, evening = self._table, self._table.evening
+        looking, person = table.looking, table.person
+        if seat is None and evening.lookers:
+            who = listing(evening.names[each] for each in evening.lookers)
+            person.say(f"{who} are asked: take the button of the hand you want to see.")
+        elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
+            person.say(f"Hold it down, or {looking.key}: the hand lies open no longer than that.")
+        elif seat is not None and not looking.peek(seat, by):
+            person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
+        table.refresh()
+
+    def by_mouse(self, event: pygame.event.Event) -> bool:
+        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
+        table = self._table
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            held = table.looking.by == MOUSE
+            if held:
+                table.cover()
+            return held
+        target = at(table.targets(), *event.pos)
+        seat = table.offers_look(target.key) if target is not None else None
+        if seat is not None:
+            self.show(seat, MOUSE)
+        return seat is not None
+
+    def released(self, event: pygame.event.Event) -> None:
+        """The key that holds a hand open was let go while something lay over the table: that goes with it."""
+        table = self._table
+        if table.looking.by not in ("", MOUSE) and table.app.keymap.releases(event, table.looking.by):
+            while table.app.top is not table:
+                table.app.pop()
+            table.cover()
+
+    def ended(self) -> bool:
+        """Whether the key that holds a hand open is no longer down."""
+        by = self._table.looking.by
+        return by not in ("", MOUSE) and not self._table.keyboard.holds(by)
