@@ -292,7 +292,7 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
         asked = evening.asked()
         assert asked is not None
         if evening.style == "peek" and asked.private and evening.viewer != asked.seat:
-            window.press(window.keys()["ui", "hand"])
+            window.press(window.keys()["peek", asked.seat])
             asked = evening.asked()
             assert asked is not None
         assert asked.legal, evening.sentence()
