@@ -26,7 +26,7 @@ class P:
 
 
 class V:
-    """The variables, as numbers: the public ones in the order of `PUBLIC`, then the sealed ones, then one a seat."""
+    """The variables, as numbers: in the order in which `variables` lists them."""
 
     HUMANS, AGE, SCENE, TURN, QUEUE, FIRST, HIGH, ATTACKER, STRUCK, INVOKED, CLAIM, FRAME, TURNS = range(13)
     CHECKS, BLOTS, ROUND, MOMENT, OUT, FATES, FREE, SHOWN, WINDOW, ASKED = range(13, 23)
