@@ -67,6 +67,16 @@ def test_thirteen_cards_each_and_three_are_passed() -> None:
         assert set(given[seat]) <= set(known)  # who passed a card knows where it is
 
 
+def test_how_many_cards_are_left_to_choose_is_said() -> None:
+    """HE-3, and to everybody alike: how many lie ready is no secret."""
+    game = fresh()
+    for who in ("Ann, Ben, Cleo and Dan", "Ann (2 left), Ben, Cleo and Dan", "Ann (1 left), Ben, Cleo and Dan"):
+        for seat in (None, 0, 1):
+            told = GAME.ask(game.state.table, game.view(seat), ("Ann", "Ben", "Cleo", "Dan"))
+            assert told == f"{who}: choose three cards to pass to the left."
+        game.do(f"0 give({game.zone('hand[0]')[0]})")
+
+
 def test_a_card_laid_ready_may_be_taken_back() -> None:
     """HE-3"""
     game = fresh()
@@ -246,3 +256,13 @@ def test_the_careful_bot_ducks_and_sheds() -> None:
     game.do("1 play(3D)")
     legal = GAME.legal(game.state, 2)
     assert game.table.text(decide("careful", GAME, game.table, game.view(2), legal, Random(1), 1e12)) == "play(QS)"
+
+
+def test_the_end_of_a_deal_is_an_occasion() -> None:
+    """HE-8: once the points are counted everybody looks at them."""
+    game = pose(["2D", "3D", "4D", "5D"])
+    found = [
+        GAME.tale.occasion(game.state.table, event, "ABCD")
+        for event in game.events("0 play(2D)", "1 play(3D)", "2 play(4D)", "3 play(5D)")
+    ]
+    assert [each.title for each in found if each is not None and each.points] == ["The deal is over"]

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
-from game.rules.plugin import Meta, Option, Refusal, Result, Search, house_rule
+from game.rules.plugin import Meta, Occasion, Option, Refusal, Result, Search, Tale, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
 from game.rules.wording import listing, plural, telling
-from game.table import Action, Sees, State, Table, View, Zone, kinds, public
+from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
 HAND, PASSING, WON, TRICK = 0, 4, 8, 12  # zones; the first three one a seat
@@ -210,8 +210,9 @@ def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
-    """Who passes, and to whom."""
-    who = listing(names[seat] for seat in seats_of(view.actors))
+    """Who passes, to whom, and how many cards are still to be chosen."""
+    laid = [len(passing) for passing in view.zones[PASSING:WON]]
+    who = listing(names[seat] + f" ({3 - laid[seat]} left)" * (laid[seat] > 0) for seat in seats_of(view.actors))
     return f"{who}: choose three cards to pass {WAYS[way(table, view.vars[DEAL])]}."
 
 
@@ -228,6 +229,11 @@ tell = telling(
         "stop": lambda t: f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}.",
     }
 )
+
+
+def occasion(_table: Table, event: Event, _names: Sequence[str]) -> Occasion | None:
+    """The deal has been counted: a moment to look at everybody's points."""
+    return Occasion("The deal is over", points=True) if event.kind == "scores" else None
 
 
 def danger(card: int, hand: Sequence[int]) -> int:
@@ -295,4 +301,4 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   forced=("play",))  # fmt: skip
+                   forced=("play",), tale=Tale(occasion=occasion))  # fmt: skip

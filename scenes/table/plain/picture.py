@@ -14,7 +14,7 @@ from scenes.stage.slate import Stroke
 from scenes.table import bar, markers, panel
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout
-from scenes.table.model import Pose, hand_of
+from scenes.table.model import LogLine, Pose, hand_of
 from scenes.table.parts import Draw, Part
 from scenes.table.picture import Picture, stands_beside, still_of
 from scenes.table.plain import places, plates
@@ -147,8 +147,7 @@ class PlainPicture(Picture[PlainModel]):
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
         keys = bar.keys(pen, model, pose, here)
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
-        headings = {line.kind: line.text for line in model.log if line.kind in ("round", "trick")}
-        for told in (*headings.values(), *([pose.clock] if pose.clock else [])):
+        for told in (*self.headings(model.log), *([pose.clock] if pose.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
                 break
             x = bar.dot(pen, x) if x > 32 else x
@@ -156,6 +155,17 @@ class PlainPicture(Picture[PlainModel]):
         line = bar.last_line(model)
         if not here.panel_open and line is not None:
             bar.line_pill(pen, self.colours, line, x + 24, keys - 16)
+
+    @staticmethod
+    def headings(log: Sequence[LogLine]) -> list[str]:
+        """The newest round and, if it has begun, the newest trick of that round."""
+        found: dict[str, str] = {}
+        for line in log:
+            if line.kind == "round":
+                found.clear()
+            if line.kind in ("round", "trick"):
+                found[line.kind] = line.text
+        return [*found.values()]
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
