@@ -328,9 +328,8 @@ class Match:
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
-        bare = action._replace(text="")
-        move = moved or not {action, bare} & {*asides} or bool({action, bare} & {*self.legal(seat)})
-        unnoticed = self._is_unnoticed(outcome) and bare not in self.legal(seat)
+        move = moved or action not in asides or action in self.legal(seat)
+        unnoticed = self._is_unnoticed(outcome) and action._replace(text="") not in self.legal(seat)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
