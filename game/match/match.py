@@ -328,7 +328,8 @@ class Match:
         outcome = self.referee.perform(lambda s: self.game.apply(s, seat, action), chance, before)
         began = self.now
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
-        move = moved or action not in asides or action in self.legal(seat)
+        told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
+        move = moved or told or action not in asides or action in self.legal(seat)
         unnoticed = self._is_unnoticed(outcome) and action._replace(text="") not in self.legal(seat)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))

@@ -16,6 +16,9 @@ import scenes
 from game.match.paths import new_save
 from game.rules.free_table import hands as say
 from game.rules.tricks_and_treats import Situation
+from game.story import Field
+from game.story import Form as Record
+from game.table import Action
 from scenes.dialog import Choices, Dialog, Form
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
@@ -24,6 +27,7 @@ from scenes.saves import SavesScene
 from scenes.scene import Scene
 from scenes.setup import SetupScene
 from scenes.stage import fonts
+from scenes.table.plain.writing import Writing
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Targets, at
 from tests import light_shots, shots
@@ -237,6 +241,13 @@ def record(shot: Shot) -> None:
     shot.settle()
 
 
+def writing(shot: Shot) -> None:
+    """A record of the plain table with more fields than have room."""
+    fields = Record(tuple(Field(f"line {k}", 60) for k in range(12)))
+    shot.show(Writing(Action(0), "Your record", fields, "", lambda _: None, lambda _: None))
+    shot.settle()
+
+
 USUAL, LARGE = 100, 200  # % of the usual text size
 SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     **{f"table {tab}": (panel(tab), (USUAL, LARGE)) for tab in ("log", "tricks")},
@@ -262,6 +273,7 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     **{f"light {tab}": (light(tab), (LARGE,)) for tab in ("hand", "tableau")},
     "light deed": (light_shots.deed, (USUAL, LARGE)),
     "light provoke": (light_shots.provoke, (USUAL, LARGE)),
+    "plain record": (writing, (USUAL, LARGE)),
     "light letters": (light_shots.letters, (USUAL,)),
 }
 CASES = [(name, text) for name, (_, sizes) in SCREENS.items() for text in sizes]

@@ -17,6 +17,7 @@ from scenes import games
 from scenes.games import cloth_of, on_wood
 from scenes.stage import art, bits, boards, faces, look, paint, standard
 from scenes.stage.look import contrast
+from scenes.stage.piece import card_height
 
 GAMES = [game_id for game_id, _ in games.REGISTRY]
 
@@ -243,13 +244,14 @@ def test_the_free_table_draws_every_piece_by_its_name() -> None:
     assert painter.back(60).get_size() == (60, 84)
 
 
-def test_the_free_table_refuses_what_is_no_piece() -> None:
+def test_a_piece_that_nobody_has_drawn_bears_its_name() -> None:
     painter = faces.ANY
-    for name in ("", "11H", "gold", "\ud800"):
-        with pytest.raises(ValueError):
-            painter.card(name, 60, "normal")
-        with pytest.raises(ValueError):
-            painter.token(name, 60, "normal")
+    names = ("11H", "gold", "silver", "", "\ud800", "\0", "a very long name of a piece " * 20)
+    for width in (7, 60, 200):
+        assert all(painter.card(name, width, "normal").get_size() == (width, card_height(width)) for name in names)
+        assert all(painter.token(name, width, "dim").get_size() == (width, width) for name in names)
+    gold, silver = (pygame.image.tobytes(painter.card(name, 200, "normal"), "RGB") for name in ("gold", "silver"))
+    assert gold != silver
 
 
 @pytest.mark.parametrize("game_id", GAMES)
