@@ -29,7 +29,7 @@ class Field:
     limit: int
     lines: int = 1
     change: Callable[[str], None] | None = None
-    enter: Callable[[], None] | None = None
+    enter: Callable[[], object] | None = None
     leave: Callable[[str], None] | None = None
     rows: Sequence[Row] = ()
     locate: Callable[[float, float], int] = lambda _x, _y: 0

@@ -22,7 +22,7 @@ class Line:
     layers: tuple[tuple[str, str], ...]
     layer: str
     choose: Callable[[str], object]
-    send: Callable[[], None]
+    send: Callable[[], object]
     placeholder: str
     limit: int
     tag: str = ""

@@ -146,7 +146,7 @@ def field(
     ink: Rgb | None = None,
     bare: bool = False,
     change: Callable[[str], None] | None = None,
-    enter: Callable[[], None] | None = None,
+    enter: Callable[[], object] | None = None,
     leave: Callable[[str], None] | None = None,
     group: str = "",
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.match.evening import Evening
 from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import CAST, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import SOLO, Table, evening
 from tests.scenes.test_light_twins import sat
@@ -85,6 +85,59 @@ def test_whatever_is_typed_is_kept_or_refused(text: str, scene: Callable[..., Ta
     table.key(pygame.K_RETURN)
     table.frames(3)
     assert len(beats(table)) == (1 if fonts.clean(text, 600).strip() else 0)
+
+
+def introduction(tmp_path: Path) -> tuple[Table, int]:
+    """The first introduction, all people at one open table, the others named; and the seat that tells it."""
+    tale = cast(fresh())
+    narrator = tale.var("first_seat")
+    others = [seat for seat in range(4) if seat != narrator]
+    tale.do(*(f'{seat} set_sub({narrator}) "{CAST[seat]}"' for seat in others))
+    table = sat(tmp_path, tale, (0, 1, 2, 3), None)
+    table.frames(3)
+    return table, narrator
+
+
+def told(table: Table) -> list[str]:
+    """The lines of the chronicle in which something was told."""
+    return [line.text for line in table.scene.evening.log() if line.event is not None and line.event.kind == "beat"]
+
+
+def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> None:
+    table, narrator = introduction(tmp_path)
+    table.write(LINE, "We had no map.")
+    table.click("My tale is told")
+    assert table.scene.sitting.model.situation.intro == 1
+    (line,) = told(table)
+    assert line.endswith("We had no map.")
+    assert table.scene.evening.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
+    assert narrator != table.scene.sitting.model.situation.narrator
+
+
+def test_a_scene_is_not_ended_over_a_line_that_is_refused(
+    scene: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = scene(humans=(0,), viewer=0)
+    table.write(LINE, "And then")
+    monkeypatch.setattr(table.scene.sitting, "act", lambda action, seat: False)
+    table.click("End the scene")
+    assert table.phase == "SCENE"
+    assert table.scene.pose.texts["line"] == "And then"
+    monkeypatch.undo()
+    table.click("End the scene")
+    assert table.phase == "LAST_CALL"
+    assert beats(table) == [(0, "flashback", "", "And then")]
+
+
+def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> None:
+    table, narrator = introduction(tmp_path)
+    table.write(LINE, "I was about to")
+    table.scene.evening.act(narrator, table.scene.evening.table.parse("end_intro()"))
+    table.scene.refresh()
+    table.frames(3)
+    assert table.scene.sitting.model.situation.intro == 1
+    assert not table.scene.pose.texts.get("line")
+    assert told(table) == []
 
 
 # -- claiming --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
+from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
@@ -25,6 +26,8 @@ BUTTONS = frozenset(
         *("allow", "object", "peek", "decline", "show_queen", "draw_extra", "do_nothing", "done", "adopt"),
     )
 )
+# Those that end what the person at the screen tells.
+ENDING = frozenset(("end_intro", "end_scene"))
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,13 @@ def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
     else:
         return None
     wrapped = verb == "end_scene" and model.situation.wrap_up
-    return Choice(("action", action), text, lambda: _do(hands, action, verb), "main" if wrapped else "plain")
+    return Choice(("action", action), text, lambda: _do(model, hands, action, verb), "main" if wrapped else "plain")
 
 
-def _do(hands: Hands, action: Action, verb: str) -> None:
-    """Carry it out; what was written goes along where the decision is told with words."""
+def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
+    """Carry it out; what was written goes along where the decision is told with words, and before what ends a tale."""
+    if verb in ENDING and not line.send(model, hands):
+        return
     told = verb in ("you_tell_me", "give_back", "done")
     if hands.act(action, hands.text("line") if told else "") and told:
         hands.write("line", "")

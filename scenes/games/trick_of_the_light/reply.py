@@ -54,14 +54,10 @@ def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], obj
     row = 26.0 if h > 64 else 0.0
     field(
         held.pen, held.pose, held.hands, name, (x, y, w, max(34.0, h - row - 4 * bool(row))), said,
-        placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=lambda: _quiet(enter),
+        placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=enter,
     )  # fmt: skip
     if row:
         tick(held, (x, y + h - row, w, row), "aloud", "told aloud")
-
-
-def _quiet(act: Callable[[], object]) -> None:
-    act()
 
 
 def _say(held: Held) -> None:

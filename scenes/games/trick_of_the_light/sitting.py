@@ -35,6 +35,7 @@ class Sitting(Person[Pose]):
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._texts: dict[int | None, dict[str, str]] = {evening.eyes: self.pose.texts}
         self._picks: dict[int | None, dict[str, Hashable]] = {evening.eyes: self.pose.picks}
+        self._told = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self.refresh(False)
 
     def refresh(self, covered: bool) -> bool:
@@ -49,6 +50,7 @@ class Sitting(Person[Pose]):
         self._near = self._near if evening.eyes is None else evening.eyes
         view = evening.view()
         now = situation(evening.table, view)
+        self._turn_page((now.intro, now.scene))
         speaker = self._settle_speaker(now.phase, now.waiting)
         idle = covered or speaker is None or evening.parting
         asked = None if idle or speaker is None else self._asked(speaker)
@@ -75,6 +77,15 @@ class Sitting(Person[Pose]):
         )
         self.changed = True
         return others
+
+    def _turn_page(self, told: tuple[int, int]) -> None:
+        """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place."""
+        if told != self._told:
+            self._told = told
+            for texts in self._texts.values():
+                texts.pop("line", None)
+            for picks in self._picks.values():
+                picks.pop("deed", None)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
-from game.rules.trick_of_the_light.pieces import LINE_LIMIT
-from game.table import num
-from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, pool, side, tableau
+from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, pool, side, tableau
 from scenes.games.trick_of_the_light.layout import Layout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.story.ground import ground
 from scenes.story.hands import Hands
-from scenes.story.narration import Line, narration
+from scenes.story.narration import narration
 from scenes.story.pose import Pose
 from scenes.story.widgets import label
 from scenes.ui.pen import Pen
-
-LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
 
 
 def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
@@ -45,8 +41,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     _sentence(pen, model, layout)
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, layout.entry)
-    else:
-        _entry(pen, model, pose, hands, layout)
+    elif line.may_tell(model):
+        narration(pen, pose, hands, layout.entry, line.line(model, hands))
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -76,41 +72,3 @@ def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
         pen.seat(model.colours[seat], left + 11, y, 20)
     pen.label(model.sentence, "serif_semibold", size, left + mark, y, pen.tones.text, 0, widest - mark)
     label(pen, ("sentence",), (left, y - 16, wide, 32), model.sentence)
-
-
-def _entry(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
-    """The narration, for whoever may add a line now."""
-    layer = str(hands.picked("layer", "flashback"))
-    if model.find("beat", "flashback") is None and model.find("beat", "oasis") is None:
-        return
-    deed = hands.picked("deed")
-    tagged = layer == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
-    tag = ""
-    if tagged and isinstance(deed, tuple):
-        tag = f"{model.called(deed[0])} to {model.sheet(deed[1]).here}"
-
-    def send() -> None:
-        text = hands.text("line").strip()
-        args: tuple[int | str, ...] = (layer,)
-        if tagged and isinstance(deed, tuple):
-            args = (layer, deed[0], num(deed[1]))
-        action = model.find("beat", *args)
-        if action is None or not (text or len(args) > 1):
-            return
-        if hands.act(action, text):
-            hands.write("line", "")
-            hands.pick("deed", None)
-
-    who = model.speaker if model.speaker is not None else 0
-    speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
-    line = Line(
-        LAYERS,
-        layer,
-        lambda value: hands.pick("layer", value),
-        send,
-        f"{speaker} …" if speaker else "…",
-        LINE_LIMIT,
-        tag,
-        (lambda: hands.overlay("deed")) if tagged else None,
-    )
-    narration(pen, pose, hands, layout.entry, line)

@@ -1,0 +1,62 @@
+"""The line that is being written: at which layer it will be told, the deed it stands for, and telling it (TL-123)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.table import num
+from scenes.games.trick_of_the_light.model import Model
+from scenes.story.hands import Hands
+from scenes.story.narration import Line
+
+LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
+
+
+def may_tell(model: Model) -> bool:
+    """Whether the person at the screen may add a line now."""
+    return model.find("beat", "flashback") is not None or model.find("beat", "oasis") is not None
+
+
+def line(model: Model, hands: Hands) -> Line:
+    """The line as it stands."""
+    layer, deed = _layer(hands), _deed(model, hands)
+    who = model.speaker if model.speaker is not None else 0
+    speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
+    return Line(
+        LAYERS,
+        layer,
+        lambda value: hands.pick("layer", value),
+        lambda: send(model, hands),
+        f"{speaker} …" if speaker else "…",
+        LINE_LIMIT,
+        f"{model.called(deed[0])} to {model.sheet(deed[1]).here}" if deed is not None else "",
+        (lambda: hands.overlay("deed")) if _tags(model, hands) else None,
+    )
+
+
+def send(model: Model, hands: Hands) -> bool:
+    """Tell what stands in the line; True if nothing is left in it that could be told."""
+    text, deed = hands.text("line").strip(), _deed(model, hands)
+    args = (deed[0], num(deed[1])) if deed is not None else ()
+    action = model.find("beat", _layer(hands), *args)
+    if action is None or not (text or deed):
+        return True
+    told = hands.act(action, text)
+    if told:
+        hands.write("line", "")
+        hands.pick("deed", None)
+    return told
+
+
+def _layer(hands: Hands) -> str:
+    return str(hands.picked("layer", "flashback"))
+
+
+def _tags(model: Model, hands: Hands) -> bool:
+    """Whether the line may be a deed."""
+    return _layer(hands) == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
+
+
+def _deed(model: Model, hands: Hands) -> tuple[int, int] | None:
+    """The card whose act the line is, and the seat it is done to."""
+    deed = hands.picked("deed")
+    return deed if isinstance(deed, tuple) and _tags(model, hands) else None
