@@ -24,8 +24,8 @@ class Blank(NamedTuple):
         text: what stands there.
         limit: how many letters it takes.
         share: of the width of its row.
-        hint: what stands in it while it is empty.
-        open: whether it can be written on now.
+        hint: what stands in it while it is empty; `later` what stands there until it can be written on.
+        open: whether it can be written on now; one that cannot, and stands empty, is not ruled.
         size: of the hand.
     """
 
@@ -37,6 +37,7 @@ class Blank(NamedTuple):
     hint: str = ""
     open: bool = True
     size: float = 21.0
+    later: str = ""
 
 
 class Row(NamedTuple):
@@ -119,8 +120,11 @@ def _row(
 
 def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:
     x, y, w, h = box
-    pen.rule(x, y + h - 2, w, 1, inks.line)
+    if blank.open or blank.text:
+        pen.rule(x, y + h - 2, w, 1, inks.line)
     if blank.open:
         write(blank, box)
     elif blank.text:
         handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, colour=inks.hand, most=1)
+    elif blank.later:
+        pen.text(blank.later, "sans", 16, x + 4, y + h * 0.68, inks.soft, 0, w - 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -236,6 +237,24 @@ def test_a_name_for_a_flashback_is_told_once() -> None:
     role("cook")
     assert [text.partition(" ")[0] for text in door.done] == ["set_sub(1)"] * len(door.done)
     assert tale.see().sheets[0].subs[1] == ("Annette", "cook")
+
+
+def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TL-32: who one is in a tale is asked when it begins; until then the sheet says so, without a rule or a die."""
+    said: list[str] = []
+    write = Pen.text
+
+    def text(pen: Pen, words: str, *args: Any, **more: Any) -> float:
+        said.append(words)
+        return write(pen, words, *args, **more)
+
+    monkeypatch.setattr(Pen, "text", text)
+    _, targets, _ = paint(cast.draw, model_of(fresh(), None))
+    assert said.count(cast.LATER) == 3
+    assert not [target for target in targets if "sub" in str(target.key[-1])]
+    said.clear()
+    paint(cast.overlay, model_of(begun(), 0))
+    assert cast.LATER not in said
 
 
 def test_only_ones_own_sheet_can_be_written_on() -> None:

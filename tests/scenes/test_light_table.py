@@ -39,6 +39,24 @@ def beats(table: Table) -> list[tuple[int, str, str, str]]:
     return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.sitting.model.situation.beats]
 
 
+# -- the sheets ------------------------------------------------------------------------------------------------------
+
+
+def test_no_letter_is_a_shortcut_on_a_sheet(tmp_path: Path) -> None:
+    """What somebody types there is meant to be written, though the caret may stand nowhere."""
+    table = sat(tmp_path, fresh(), (0, 1, 2, 3), None)
+    table.frames(3)
+    panel = table.scene.pose.panel_open
+    for key in range(pygame.K_a, pygame.K_z + 1):
+        table.key(key)
+        assert table.top is table.scene
+        assert not table.scene.covered
+    assert table.scene.pose.panel_open == panel
+    table.click("Name")
+    table.type("Cap")
+    assert table.scene.sitting.model.sheet(0).name == "Cap"
+
+
 # -- telling ---------------------------------------------------------------------------------------------------------
 
 

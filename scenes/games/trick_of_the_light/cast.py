@@ -21,6 +21,7 @@ from scenes.ui.target import Key
 
 WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
 TRAIT_HINTS = ("one", "another", "and a third")
+LATER = "asked at the table"
 BACK = "Back to the table"
 # TL-122
 ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, generous, cowardly. Shy people do little."
@@ -121,6 +122,8 @@ def _sub(writer: Writer, narrator: int, is_open: bool) -> Row:
     model = writer.model
     name, role = model.sheet(writer.seat).subs[narrator]
     whose = f"{model.names[narrator]}’s"
+    if model.situation.phase == "CAST":
+        return Row(f"in {whose}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
     return Row(f"in {whose}", (
         _blank(writer, f"sub{narrator}.name", f"Name in {whose} flashbacks", name, SUB.fields[0].limit, is_open, 1.0,
                "name"),

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.trick_of_the_light import cast
+from scenes.settings.keymap import types
 from scenes.table.keys import ARROWS, Keys
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
 
+SHEETS = (cast.draw, cast.overlay)
 SCROLL = 60.0  # logical units of one step of the keys
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
@@ -30,8 +33,13 @@ class Keyboard(Keys["LightScene"]):
         """Whether keys are letters now."""
         return self.pose.field in self.table.hands.fields and not self.table.covered
 
+    def spells(self, event: pygame.event.Event) -> bool:
+        """Whether a key is a letter now: in a text, and on a sheet, where nobody who types means anything else."""
+        sheet = self.table.page in SHEETS and not self.table.covered and event.key != pygame.K_SPACE
+        return (self.writing or sheet) and types(event)
+
     def writes(self, event: pygame.event.Event, what: str) -> bool:
-        return self.writing and self._write(event, what)
+        return self._write(event, what) if self.writing else self.spells(event)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table

@@ -21,7 +21,6 @@ from scenes.games.trick_of_the_light.mouse import Mouse
 from scenes.games.trick_of_the_light.moving import Moving
 from scenes.games.trick_of_the_light.sitting import Sitting
 from scenes.practice.pictures import Seen, Still
-from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import fonts, motion, paint
 from scenes.story import export, paper
@@ -84,7 +83,7 @@ class LightScene(SharedTable, Door):
         self.moving.drop()
 
     def claims(self, event: pygame.event.Event) -> bool:
-        return self.keyboard.writing and types(event)
+        return self.keyboard.spells(event)
 
     def restyle(self) -> None:
         super().restyle()
