@@ -11,6 +11,7 @@ NARROW = 150.0  # logical units of a plate on which name, score and lantern have
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own brief")  # the sides of plates that large text leaves
+UPRIGHT = 0.1  # of a step's turn: a back that stood quite straight would show a harder edge than its neighbours
 BACK, LANTERN = 40.0, 50.0  # width of a card's back, height of the lantern
 
 
@@ -23,7 +24,7 @@ def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
     step = min(11.75, (spread - BACK) / max(1, count - 1))
     tilt = min(2.4, 30 / max(1, count - 1))
     offs = [index - (count - 1) / 2 for index in range(count)]
-    return [(x + off * step, y + off * off * step * tilt * 0.0075, off * tilt) for off in offs]
+    return [(x + off * step, y + off * off * step * tilt * 0.0075, (off or UPRIGHT) * tilt) for off in offs]
 
 
 def score_box(plate: Plate) -> Box:
