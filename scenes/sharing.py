@@ -304,7 +304,6 @@ class SharedTable(Scene):
         if self.looking.trusting and not self._closed:
             colour = self.evening.seats[eyes].colour
             self._ribbon.say(self.evening.names[eyes], self.evening.sentence(), colour if colour >= 0 else eyes)
-            self.pose.recap = self.looking.recaps and bool(self.evening.recap())
             self.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:

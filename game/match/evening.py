@@ -53,6 +53,8 @@ class Evening(Showing):
         super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
         self._seen = [match.now if at is None else at for at in match.last_act]
+        self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
+        self._missed = True  # whether there may be anything to tell whoever is here
         self._faults = 0
         self._trouble = ""
         self._practice: Practice | None = None
@@ -162,8 +164,8 @@ class Evening(Showing):
         if refusal is not None:
             raise Refused(*refusal)
         if self.viewer == seat:
-            self._seen[seat] = self._match.now
             self._recap = []
+        self._sees(seat if seat in (self.viewer, self._here) else None)
         self._match.act(seat, action)
         self._changed(seen_out=True)
 
@@ -201,6 +203,7 @@ class Evening(Showing):
 
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
         """Take back the last move of a person; see `Match.undo` for its errors."""
+        self._sees(None)
         self._match.undo(seat, agreed)
         self._changed()
 
@@ -210,6 +213,7 @@ class Evening(Showing):
 
     def redo(self, seat: int, agreed: Iterable[int]) -> None:
         """Let what was taken back last stand again; see `Match.redo` for its errors."""
+        self._sees(None)
         self._match.redo(seat, agreed)
         self._changed()
 
@@ -232,6 +236,7 @@ class Evening(Showing):
         missing = [other for other in self.humans if other not in yes]
         if missing:
             raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to stop here.")
+        self._sees(None)
         for voter in self.humans:
             vote = self._stop_vote(voter)
             if vote is not None:
@@ -258,6 +263,7 @@ class Evening(Showing):
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
         """Let a bot (`bot:careful`) or a person (`human`) play on for a seat, or (`empty`) nobody; see
         `Match.take_over` for its errors."""
+        self._sees(None)
         self._match.take_over(seat, kind, name)
         self.part()
         self._screen.cover()
@@ -271,7 +277,9 @@ class Evening(Showing):
         if len(self.humans) > 1 and self._match.result is None and self._screen.lift(self._asked_seat()):
             seat = self._screen.viewer
             assert seat is not None
-            self._recap = recap(self._match, seat, self._seen[seat])
+            if seat != self._here:
+                self._here, self._missed = seat, True
+            self._recap = recap(self._match, seat, self._seen[seat]) if self._missed else []
             self._settle_screen()
 
     def call(self, seat: int) -> bool:
@@ -303,6 +311,8 @@ class Evening(Showing):
     def tick(self, now: float) -> bool:
         """Let bots move at their pace; `now` in seconds. True if anything changed. Never waits."""
         moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
+        if moved:
+            self._sees(None)
         news = bool(self._bots.notices)
         if moved or news:
             self._changed(seen_out=True)
@@ -343,16 +353,21 @@ class Evening(Showing):
         if seen_out and self.lingers and others_next and covered is None and not self.parting:
             self._parting = shown
         if before is not None and self.viewer == before:
-            self._seen[before] = self._match.now
+            self._sees(before)
         self._gather_notices()
 
+    def _sees(self, seat: int | None) -> None:
+        """Nothing so far is news to this seat, nor is what it is about to do; None: nobody looked on."""
+        self._here, self._missed = seat, seat is None
+        if seat is not None:
+            self._seen[seat] = self._match.now
+
     def _settle_screen(self) -> None:
-        before = self.viewer
         self._screen.settle(self.humans, self._question())
-        if self.viewer is None:
+        if self.style == "trust":  # everybody watches the open screen
+            self._seen = [self._match.now] * len(self._seen)
+        if self.viewer is None or self.style == "trust":
             self._recap = []
-        elif self._screen.trusting and self.viewer != before and len(self.humans) > 1:
-            self._recap = recap(self._match, self.viewer, self._seen[self.viewer])
         self._shown = self._now_shown()
         self.revision += 1
 

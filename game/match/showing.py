@@ -212,7 +212,8 @@ class Showing:
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
-        """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did."""
+        """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did, or
+        nobody else did anything or looked. Where people trust each other everybody looks on all the time."""
         return self._recap
 
     def since(self) -> str:

@@ -1,0 +1,41 @@
+"""Whom the slip "Since you last looked" tells something: nobody who missed nothing."""
+
+from __future__ import annotations
+
+from tests.match.test_evening import act, posed
+
+
+def test_what_one_did_oneself_while_nobody_else_looked_is_not_told() -> None:
+    evening = posed(h0="C9 C2", h1="C1 C10")
+    for seat, card in ((0, "C9"), (1, "C1")):
+        evening.lift()
+        act(evening, seat, f"play({card})")
+    evening.call(0)
+    evening.lift()
+    assert evening.recap(), "Ben played"
+    evening.cover()
+    act(evening, 0, "take()")
+    evening.call(0)
+    evening.lift()
+    assert evening.viewer == 0
+    assert evening.recap() == [], "Ann took the cards herself, before her own eyes"
+    evening.call(1)
+    evening.lift()
+    assert evening.recap(), "Ann took the cards, and looked meanwhile"
+    evening.call(0)
+    evening.lift()
+    assert evening.recap(), "Ben looked meanwhile"
+
+
+def test_where_people_trust_each_other_everybody_has_watched() -> None:
+    evening = posed("hhhh", h0="C1 C2", h1="C9 C10", h2="C11 C12", h3="C13 C14", style="trust")
+    for seat, card in enumerate(("C1", "C9", "C11", "C13")):
+        assert evening.viewer == seat
+        assert evening.recap() == []
+        act(evening, seat, f"play({card})")
+    evening.style = "curtain"
+    evening.cover()
+    evening.call(0)
+    evening.lift()
+    assert evening.viewer == 0
+    assert evening.recap() == []
