@@ -127,4 +127,4 @@ def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank,
     elif blank.text:
         handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, colour=inks.hand, most=1)
     elif blank.later:
-        pen.text(blank.later, "sans", 16, x + 4, y + h * 0.68, inks.soft, 0, w - 8)
+        pen.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)

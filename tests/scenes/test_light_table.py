@@ -10,11 +10,15 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
+from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
+from scenes.story.hands import Door, Hands
+from scenes.story.pose import Pose
 from tests.rules.tl_table import CAST, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import SOLO, Table, evening
+from tests.scenes.light_poses import model_of
 from tests.scenes.test_light_twins import sat
 
 LINE = "The next line of the story"
@@ -170,6 +174,28 @@ def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: 
     assert table.scene.pose.toast is not None
     assert table.scene.pose.toast.rule == "TL-35"
     assert table.phase == "SCENE"
+
+
+@pytest.mark.parametrize(("card", "curtain"), [("K♣", True), ("A♠", False)])
+def test_under_an_ace_nobody_is_called_to_claim_over(card: str, curtain: bool, tmp_path: Path) -> None:
+    """TL-35: everybody sees that nothing is above an Ace, so the answer is no secret; whatever is held, it is alike."""
+    table = sat(tmp_path, pose({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
+    table.click("Wick, Bela")
+    assert table.find("Claim Over").enabled, "TL-235"
+    table.click("Claim Over")
+    assert (table.scene.evening.curtain is not None) == curtain
+    toast = table.scene.pose.toast
+    assert (toast is not None and toast.rule == "TL-35") != curtain
+    assert table.phase == "SCENE"
+
+
+def test_only_what_can_be_is_gold() -> None:
+    kinds = []
+    for card in ("K♣", "A♠"):
+        model = model_of(pose({**SCENE, "scene_pile": [card]}), 1)
+        found = choices(model, Hands(Pose(), Door()))
+        kinds += [choice.kind for choice in found if choice.text == "Claim Over"]
+    assert kinds == ["main", "plain"]
 
 
 def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) -> None:

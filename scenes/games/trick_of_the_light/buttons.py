@@ -54,7 +54,8 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
         found.insert(0, Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
     if claims and seat != now.narrator and not now.plates[seat].played:
-        found.append(Choice(("ui", "claim over"), "Claim Over", lambda: _claim_over(model, hands), "main"))
+        kind = "main" if _over_is_open(model) else "plain"
+        found.append(Choice(("ui", "claim over"), "Claim Over", lambda: _claim_over(model, hands), kind))
     elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
     return found
@@ -85,9 +86,17 @@ def _provoke(model: Model, hands: Hands) -> None:
     hands.overlay("provoke")
 
 
+def _over_is_open(model: Model) -> bool:
+    """Whether any card at all is above the scene card, as everybody can see: none is above an Ace (TL-35)."""
+    over, _under = model.situation.ladder
+    return bool(over)
+
+
 def _claim_over(model: Model, hands: Hands) -> None:
     """Claim; on the open table the claimant looks first, so that the button tells nothing of the hand (TL-235)."""
-    if model.viewer is None and model.several:
+    if not _over_is_open(model):
+        hands.refuse("No card is above the scene card.", "TL-35")
+    elif model.viewer is None and model.several:
         hands.call(model.speaker)
     else:
         hands.act(model.action("claim_over"))
