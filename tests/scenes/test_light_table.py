@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from tests.rules.tl_table import CAST, SCENE, cast, fresh, pose
+from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import SOLO, Table, evening
 from tests.scenes.light_poses import model_of
@@ -253,6 +253,29 @@ def test_to_claim_on_an_open_table_one_looks_first(scene: Callable[..., Table]) 
         assert table.phase == "SCENE", "Enter claims nothing by itself"
         table.click("Put your hand away")
         assert table.scene.evening.viewer is None
+
+
+def test_the_line_says_whose_it_is_where_people_share_the_screen(scene: Callable[..., Table]) -> None:
+    table = scene(humans=(1, 2), viewer=None)
+    for name, character in (("Wick", "Wick, Bela"), ("Ben", "Ben, Cato")):
+        if table.has(character):
+            table.click(character)
+        (sign,) = (target for target in table.top.targets() if target.key == ("writes",))
+        assert sign.name == f"{name} writes"
+        assert not sign.rect.colliderect(table.find("Flashback").rect)
+    assert "Wick writes" not in scene().names(), "whoever is alone there knows"
+
+
+def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> None:
+    """TL-32: three are asked, the box is the one's at the screen."""
+    table = sat(tmp_path, cast(fresh()), (0, 1, 2, 3), None)
+    table.frames(3)
+    speaker = table.scene.sitting.model.speaker
+    assert speaker is not None
+    assert f"{NAMES[speaker]} writes" in table.names()
+    table.write("Your name in the tale", "Someone else")
+    table.click("That is me")
+    assert table.scene.sitting.model.sheet(speaker).here == "Someone else"
 
 
 def test_what_one_has_written_the_next_does_not_see(scene: Callable[..., Table]) -> None:

@@ -8,12 +8,13 @@ from scenes.games.trick_of_the_light.layout import Layout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.games.trick_of_the_light.toast import slips
+from scenes.stage import fonts
 from scenes.story.ground import ground
 from scenes.story.hands import Hands
-from scenes.story.narration import narration
+from scenes.story.narration import ROOMY, narration
 from scenes.story.pose import Pose
 from scenes.story.widgets import label
-from scenes.ui.pen import Pen
+from scenes.ui.pen import Box, Pen
 
 
 def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
@@ -40,9 +41,9 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     plates(pen, model, pose, hands, layout)
     _sentence(pen, model, layout)
     if intro.asked(model):
-        intro.draw(pen, model, pose, hands, layout.entry)
+        intro.draw(pen, model, pose, hands, _whose(pen, model, layout.entry))
     elif line.may_tell(model):
-        narration(pen, pose, hands, layout.entry, line.line(model, hands))
+        narration(pen, pose, hands, _whose(pen, model, layout.entry), line.line(model, hands))
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -72,3 +73,17 @@ def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
         pen.seat(model.colours[seat], left + 11, y, 20)
     pen.label(model.sentence, "serif_semibold", size, left + mark, y, pen.tones.text, 0, widest - mark)
     label(pen, ("sentence",), (left, y - 16, wide, 32), model.sentence)
+
+
+def _whose(pen: Pen, model: Model, box: Box) -> Box:
+    """Where people share the screen, the sign and the name of whoever writes, left of a text; the rest of the box."""
+    x, y, w, h = box
+    if not model.several or model.speaker is None:
+        return box
+    name = fonts.clean(model.names[model.speaker], 24)
+    pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
+    wide = 30.0
+    if w > ROOMY:
+        wide += pen.label(name, "sans_semibold", 17, x + wide, y + h / 2, pen.tones.text, 0) + 12
+    label(pen, ("writes",), (x, y, wide, h), f"{name} writes")
+    return (x + wide, y, w - wide, h)
