@@ -266,6 +266,21 @@ def test_the_line_says_whose_it_is_where_people_share_the_screen(scene: Callable
     assert "Wick writes" not in scene().names(), "whoever is alone there knows"
 
 
+def test_what_one_has_begun_is_not_told_by_the_next(scene: Callable[..., Table]) -> None:
+    """On the open table too each person has a line of their own, and finds it again."""
+    table = scene(humans=(1, 2), viewer=None)
+    if table.has("Wick, Bela"):
+        table.click("Wick, Bela")
+    table.write(LINE, "I, Bela,")
+    table.click("Ben, Cato")
+    assert not table.scene.pose.texts["line"]
+    table.write(LINE, "Not at all.")
+    table.key(pygame.K_RETURN)
+    assert beats(table) == [(2, "flashback", "", "Not at all.")]
+    table.click("Wick, Bela")
+    assert table.scene.pose.texts["line"] == "I, Bela,"
+
+
 def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> None:
     """TL-32: three are asked, the box is the one's at the screen."""
     table = sat(tmp_path, cast(fresh()), (0, 1, 2, 3), None)

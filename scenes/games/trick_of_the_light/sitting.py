@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.match.showing import Asked
     from game.table import View
 
+Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
+
 
 class Sitting(Person[Pose]):
     """One evening as the screen has it.
@@ -33,8 +35,8 @@ class Sitting(Person[Pose]):
         self._present: int | None = None
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
-        self._texts: dict[int | None, dict[str, str]] = {evening.eyes: self.pose.texts}
-        self._picks: dict[int | None, dict[str, Hashable]] = {evening.eyes: self.pose.picks}
+        self._texts: dict[Whose, dict[str, str]] = {}
+        self._picks: dict[Whose, dict[str, Hashable]] = {}
         self._told = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self.refresh(False)
 
@@ -45,13 +47,13 @@ class Sitting(Person[Pose]):
         if others:
             pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
             pose.overlay = ""
-            pose.texts = self._texts.setdefault(evening.eyes, {})
-            pose.picks = self._picks.setdefault(evening.eyes, {})
         self._near = self._near if evening.eyes is None else evening.eyes
         view = evening.view()
         now = situation(evening.table, view)
         self._turn_page((now.intro, now.scene))
         speaker = self._settle_speaker(now.phase, now.waiting)
+        pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
+        pose.picks = self._picks.setdefault((evening.eyes, speaker), {})
         idle = covered or speaker is None or evening.parting
         asked = None if idle or speaker is None else self._asked(speaker)
         asides = () if idle or speaker is None else evening.asides(speaker)
