@@ -232,6 +232,8 @@ class Picture(ABC, Generic[M]):
         target = find(pen.targets, pose.hover)
         if target is None or not target.tip or pose.drag is not None:
             return
+        if target.role == "button" and target.tip.casefold().startswith(target.name.casefold()):
+            return
         px = pen.type(16)
         lines = fonts.wrap(target.tip, "sans", px, pen.px(300))[:4]
         step = round(px * 1.35)

@@ -353,6 +353,8 @@ class TableScene(SharedTable):
         if self.evening.stops(action):
             self.questions.stop()
         elif self.sitting.act(action):
+            if self.grip.held in action.args:  # it has done what it was taken up for
+                self.grip.let_go()
             self.refresh()
 
     def _take_marker(self, seat: int, at: tuple[int, int], by_keys: bool = False) -> None:

@@ -21,6 +21,7 @@ from scenes.table.plain import places, plates
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, doer, may
+from scenes.table.plain.words import zone_words
 from scenes.table.plain.zones import Zones
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
@@ -119,6 +120,7 @@ class PlainPicture(Picture[PlainModel]):
             plates.draw(zones(own, told), standing, hidden)
 
         def hand(own: Pen, told: Part) -> None:
+            self._hand_place(own, model, pose, here)
             Hand(
                 own, self.table, model, pose, here, self.called, in_hand, told.places, False, hidden, self.raised
             ).draw()
@@ -167,6 +169,17 @@ class PlainPicture(Picture[PlainModel]):
                 found[line.kind] = line.text
         return [*found.values()]
 
+    def _hand_place(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """The place of the own hand, below its cards, while a piece may be brought there."""
+        zone = None if model.viewer is None else hand_of(self.table, model.viewer)
+        key = None if zone is None else ("zone", self.table.zones[zone].name)
+        if zone is None or key not in pose.marks:
+            return
+        (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
+        box = (middle - wide / 2, y - high / 2, wide, high)
+        pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
+        pen.target(key, box, zone_words(self.table, zone), "zone", True)
+
     # -- what can be done --------------------------------------------------------------------------------------------
 
     def _in_hand(self, model: PlainModel) -> dict[int, Action]:
@@ -179,7 +192,7 @@ class PlainPicture(Picture[PlainModel]):
         entries: list[bar.Entry] = []
         asked = model.asked
         legal = asked.legal if asked is not None else ()
-        by_hand = [action for action in legal if self._at_hand(model, action)]
+        by_hand = [action for action in may(model) if self._at_hand(model, action)]
         holding = pose.selected if pose.selected is not None else pose.armed
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 else []
@@ -189,7 +202,7 @@ class PlainPicture(Picture[PlainModel]):
             entries.append(bar.Entry(("main",), "choose its place", ghost=True))
         elif held:
             entries += self._entries(offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS))
-        elif by_hand:
+        elif any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
             entries.append(bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True))
         entries += self._own_hand(model)

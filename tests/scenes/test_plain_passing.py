@@ -1,0 +1,80 @@
+"""Cards laid ready at the plain table: brought there, and taken back as long as they may be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage import fonts
+from tests.scenes.plain_hands import Plain, table_of
+
+HAND, PASSING = "hand[0]", "passing[0]"
+
+
+def laid(tmp_path: Path) -> tuple[Plain, int]:
+    """Hearts, and the first card laid ready by its button."""
+    window = Plain(tmp_path, table_of("hearts", "hbbb"))
+    window.settle()
+    card = zone(window, HAND)[0]
+    window.press(window.keys()["piece", card])
+    assert window.keys()["main",].name.startswith("Pass ")
+    window.press(window.keys()["main",])
+    assert zone(window, PASSING) == (card,)
+    return window, card
+
+
+def zone(window: Plain, name: str) -> tuple[int, ...]:
+    return tuple(window.match.state.zones[window.match.table.zone[name]])
+
+
+@pytest.mark.parametrize("way", ["button", "place", "drag", "drag onto a card"])
+def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
+    """HE-3: as long as somebody is still choosing."""
+    window, card = laid(tmp_path)
+    assert window.scene.grip.held is None
+    assert not window.scene.pose.marks
+    window.press(window.keys()["piece", card])
+    assert window.keys()["main",].name.startswith("Keep ")
+    place = window.keys()["zone", HAND].rect
+    spot = (place.x + 6, place.centery)
+    if way == "button":
+        window.press(window.keys()["main",])
+    elif way == "place":
+        window.press_at(*spot)
+    else:
+        window.scene.grip.let_go()
+        window.frames(1)
+        begin = window.spot(window.keys()["piece", card])
+        end = spot if way == "drag" else window.spot(window.keys()["piece", zone(window, HAND)[4]])
+        window.move(*begin)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=begin, button=1)
+        window.move(begin[0] + 8, begin[1] + 8)
+        window.move(*end)
+        window.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert zone(window, PASSING) == ()
+    assert card in zone(window, HAND)
+    window.app.close()
+
+
+def test_a_button_says_once_what_stands_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it tells who presses it does not lie over the table while the mouse is there."""
+    drawn: list[str] = []
+    wrap = fonts.wrap
+
+    def told(text: str, *how: object) -> list[str]:
+        drawn.append(text)
+        return wrap(text, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(fonts, "wrap", told)
+    window, _ = laid(tmp_path)
+    window.frames(2)
+    assert window.scene.pose.hover == ("main",)
+    assert window.keys()["main",].tip == "Choose a card first."
+    assert "Choose a card first." not in drawn
+    window.press(window.keys()["main",])
+    toast = window.scene.pose.toast
+    assert toast is not None
+    assert toast.text == "Choose a card first."
+    window.app.close()
