@@ -157,6 +157,11 @@ class Occasion(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+def counted_at(kind: str, title: str) -> Callable[[Table, Event, Sequence[str]], Occasion | None]:
+    """`Tale.occasion` of a game that stops only to look at everybody's points: after each event of a kind."""
+    return lambda _table, event, _names: Occasion(title, points=True) if event.kind == kind else None
+
+
 @dataclass(frozen=True)
 class Kept:
     """How a game keeps tables that people lay again.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
-from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, house_rule
+from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script
 from game.rules.wording import plural, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
@@ -303,5 +303,6 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together), names=Names(beat="round"),
+                   tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
+                             occasion=counted_at("scores", "The deal is over")), names=Names(beat="round"),
                    forced=("draw", "pass"))  # fmt: skip

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
-from game.rules.plugin import Meta, Occasion, Option, Refusal, Result, Search, Tale, house_rule
+from game.rules.plugin import Meta, Option, Refusal, Result, Search, Tale, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
 from game.rules.wording import listing, plural, telling
-from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
+from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
 HAND, PASSING, WON, TRICK = 0, 4, 8, 12  # zones; the first three one a seat
@@ -231,11 +231,6 @@ tell = telling(
 )
 
 
-def occasion(_table: Table, event: Event, _names: Sequence[str]) -> Occasion | None:
-    """The deal has been counted: a moment to look at everybody's points."""
-    return Occasion("The deal is over", points=True) if event.kind == "scores" else None
-
-
 def danger(card: int, hand: Sequence[int]) -> int:
     """How badly a card wants to leave a hand: the black queen and what falls to her, high cards, short suits."""
     held = len(STANDARD.of_suit(hand, suit(card)))
@@ -301,4 +296,4 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   forced=("play",), tale=Tale(occasion=occasion))  # fmt: skip
+                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip
