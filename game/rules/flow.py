@@ -33,16 +33,6 @@ def turn(variable: int) -> Who:
     return who
 
 
-def everybody_in(variable: int) -> Who:
-    """The seats of the mask that a variable holds."""
-
-    def who(s: State) -> int:
-        mask: int = s.vars[variable]
-        return mask
-
-    return who
-
-
 def all_but(variable: int) -> Who:
     """The seats that the mask in a variable lacks: whoever has not answered yet."""
 
