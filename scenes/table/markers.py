@@ -56,9 +56,8 @@ def kept(layout: Layout, x: float, y: float) -> tuple[int, int] | None:
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
     """What lies on the table for everybody, by its name, each with its box in logical units."""
     told = layout.landmarks(model.names[model.bottom])
-    for step, plate in enumerate(layout.plates):
-        told.append((f"{model.names[(model.bottom + step) % layout.seats]}’s plate", plate.box))
-    return told
+    plates = [(f"{name}’s plate", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
+    return [*told, *plates]
 
 
 def nearest(layout: Layout, model: Model, at: Point) -> str:

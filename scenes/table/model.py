@@ -137,6 +137,11 @@ class Model:
             return self.viewer
         return self.humans[0] if self.humans else 0
 
+    def step(self, seat: int) -> int:
+        """Which of the plates of a layout is that of a seat: how many clockwise from the bottom, unless a game has
+        another order."""
+        return (seat - self.bottom) % len(self.names)
+
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.names[seat]

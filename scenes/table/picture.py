@@ -92,9 +92,14 @@ class Picture(ABC, Generic[M]):
         """A piece as people call it."""
         return self.game.called(piece)
 
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """Whether a window of `size` px has room for the side panel beside the cloth."""
+        return stands_beside(size)
+
     def layout(self, pose: Pose) -> Layout:
         """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
-        beside = stands_beside(self.size) or pose.caption is not None
+        beside = self.roomy(self.size) or pose.caption is not None
         return frame(self.table.seats, pose.panel_open and beside, fonts.text_size())
 
     def draw(

@@ -66,7 +66,7 @@ def lantern_box(model: Model, layout: Layout) -> Box | None:
     deciding = model.situation.deciding
     if deciding is None:
         return None
-    plate = layout.plates[(deciding - model.bottom) % layout.seats]
+    plate = layout.plates[model.step(deciding)]
     (x, y), high = lantern(plate, layout.panel_open), lantern_size(plate)
     return x - high * 0.35, y - high / 2, high * 0.7, high
 

@@ -19,7 +19,7 @@ from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
 from scenes.table.panel import LOG
-from scenes.table.picture import Picture, stands_beside
+from scenes.table.picture import Picture
 from scenes.table.questions import Questions
 from scenes.table.replay import Replay
 from scenes.table.sitting import Sitting
@@ -179,7 +179,7 @@ class TableScene(SharedTable):
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
-        roomy = stands_beside(size)
+        roomy = self.pictured.roomy(size)
         if roomy != self._roomy:
             if self._roomy is not None:
                 self._panels[self._roomy] = self.pose.panel_open

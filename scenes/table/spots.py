@@ -35,7 +35,7 @@ class Spots:
 
     def plate(self, seat: int) -> Plate:
         """The plate of a seat."""
-        return self.layout.plates[(seat - self.model.bottom) % self.layout.seats]
+        return self.layout.plates[self.model.step(seat)]
 
     def hand(self, seat: int, index: int, count: int) -> Place:
         """Where one of `count` cards of a hand lies: a back behind the plate, the viewer's own about where it is."""
@@ -48,7 +48,7 @@ class Spots:
 
     def trick(self, seat: int) -> Place:
         """Where the card of a seat lies in the trick."""
-        dx, dy = self.layout.trick[(seat - self.model.bottom) % self.layout.seats]
+        dx, dy = self.layout.trick[self.model.step(seat)]
         x, y = self.layout.trick_centre
         return self.px(x + dx, y + dy, self.layout.trick_card[0])
 

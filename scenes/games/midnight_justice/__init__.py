@@ -18,4 +18,6 @@ LOOK = Look(
     faces=faces.painter("clock"),
     cover="cover-midnight-justice",
     band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
+    table="scenes.games.midnight_justice.scene:MidnightScene",
+    still="scenes.games.midnight_justice.still:draw",
 )  # fmt: skip

@@ -16,7 +16,7 @@ from scenes.table.hand import Hand
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Pose, hand_of
 from scenes.table.parts import Draw, Part
-from scenes.table.picture import Picture, stands_beside, still_of
+from scenes.table.picture import Picture, still_of
 from scenes.table.plain import places, plates
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.offers import Offer, offers
@@ -86,7 +86,7 @@ class PlainPicture(Picture[PlainModel]):
 
     def layout(self, pose: Pose) -> Layout:
         text = fonts.text_size()
-        beside = stands_beside(self.size) or pose.caption is not None
+        beside = self.roomy(self.size) or pose.caption is not None
         return places.frame(self.table.seats, pose.panel_open and beside, text)
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
@@ -111,26 +111,18 @@ class PlainPicture(Picture[PlainModel]):
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
-        def spread(own: Pen, told: Part) -> None:
-            shown = zones(own, told)
-            for zone, box in places.middle(self.table, here, standing.middle).items():
-                shown.zone(zone, box)
-
-        def seats(own: Pen, told: Part) -> None:
-            plates.draw(zones(own, told), standing, hidden)
-
         def hand(own: Pen, told: Part) -> None:
-            self._hand_place(own, model, pose, here)
+            self.under_hand(own, model, pose, here)
             Hand(
                 own, self.table, model, pose, here, self.called, in_hand, told.places, False, hidden, self.raised
             ).draw()
 
         part("top", lambda own, _: self._top(own, model, pose, here))
-        part("zones", spread, hidden)
-        part("plates", seats, hidden)
-        part("sentence", lambda own, _: bar.sentence(own, model, here, self.colours, told=pose.told, rows=2), pose.told)
+        part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
+        part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
+        part("sentence", lambda own, _: self.sentence(own, model, pose, here), pose.told)
         part("hand", hand, hidden, self.raised)
-        part("own", lambda own, told: plates.beside_hand(zones(own, told), standing), hidden)
+        part("own", lambda own, told: self.beside_hand(zones(own, told)), hidden)
         part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, self.colours))
         before = len(whole.targets)
         part("question", lambda own, _: self._buttons(own, model, pose, here))
@@ -139,6 +131,36 @@ class PlainPicture(Picture[PlainModel]):
         part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked))
         self._toast(whole, model, pose, here, buttons)
         return self._finish(pen, pose, here, whole, hidden)
+
+    # -- what a game may draw in its own way ---------------------------------------------------------------------------
+
+    def middle(self, zones: Zones) -> None:
+        """What lies between the seats."""
+        for zone, box in places.middle(self.table, zones.layout, zones.model.situation.middle).items():
+            zones.zone(zone, box)
+
+    def seats(self, zones: Zones) -> None:
+        """Who sits there, and what lies before them."""
+        plates.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """What lies beside the hand of the viewer."""
+        plates.beside_hand(zones)
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """What the own hand lies on: its place, while a piece may be brought there."""
+        zone = None if model.viewer is None else hand_of(self.table, model.viewer)
+        key = None if zone is None else ("zone", self.table.zones[zone].name)
+        if zone is None or key not in pose.marks:
+            return
+        (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
+        box = (middle - wide / 2, y - high / 2, wide, high)
+        pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
+        pen.target(key, box, zone_words(self.table, zone), "zone", True)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """What is asked of whom."""
+        bar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
@@ -168,17 +190,6 @@ class PlainPicture(Picture[PlainModel]):
             if line.kind in ("round", "trick"):
                 found[line.kind] = line.text
         return [*found.values()]
-
-    def _hand_place(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
-        """The place of the own hand, below its cards, while a piece may be brought there."""
-        zone = None if model.viewer is None else hand_of(self.table, model.viewer)
-        key = None if zone is None else ("zone", self.table.zones[zone].name)
-        if zone is None or key not in pose.marks:
-            return
-        (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
-        box = (middle - wide / 2, y - high / 2, wide, high)
-        pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
-        pen.target(key, box, zone_words(self.table, zone), "zone", True)
 
     # -- what can be done --------------------------------------------------------------------------------------------
 

@@ -16,15 +16,14 @@ from scenes.table.plain.zones import LABEL, Zones
 from scenes.table.plates import BACK, LANTERN, PLATE_ALPHA, backs_fan, short_name
 
 
-def draw(zones: Zones, standing: Standing, hidden: frozenset[Hashable]) -> None:
+def draw(zones: Zones) -> None:
     """All plates, clockwise from the near one, and the lantern of whoever decides."""
-    model, here, pen = zones.model, zones.layout, zones.pen
-    for step in range(here.seats):
-        seat = (model.bottom + step) % here.seats
-        _plate(zones, seat, here.plates[step], standing, hidden)
+    model, here, pen, standing, hidden = zones.model, zones.layout, zones.pen, zones.model.situation, zones.hidden
+    for seat in range(here.seats):
+        _plate(zones, seat, here.plates[model.step(seat)], standing, hidden)
     deciding = model.situation.deciding
     if deciding is not None and "lantern" not in hidden:
-        plate = here.plates[(deciding - model.bottom) % here.seats]
+        plate = here.plates[model.step(deciding)]
         x, y = common.lantern(plate, here.panel_open)
         size = common.lantern_size(plate)
         pen.lamp(x, y + 6, 3.8 * size, 0.7)
@@ -87,12 +86,13 @@ def _beside_hand(zones: Zones, zone: int) -> bool:
     return any(piece >= 0 for piece in zones.model.view.zones[zone]) and zones.table.zones[zone].lies != "stack"
 
 
-def beside_hand(zones: Zones, standing: Standing) -> None:
+def beside_hand(zones: Zones) -> None:
     """What the viewer has before itself, so large that it can be taken, at the right of the hand."""
     model, table, (x, y, w, h) = zones.model, zones.table, zones.layout.beside
     seat = model.viewer
     if seat is None:
         return
+    standing = model.situation
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if _beside_hand(zones, zone)]
     if not there_lie:

@@ -8,7 +8,6 @@ import pygame
 
 from game.match.evening import Evening
 from scenes.table.model import Pose
-from scenes.table.picture import WIDE
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting
 
@@ -16,13 +15,19 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 
-def draw(surface: pygame.Surface, match: Match, seat: int | None) -> None:
-    """Draw what `seat` (None: an onlooker) sees now."""
+def draw(
+    surface: pygame.Surface,
+    match: Match,
+    seat: int | None,
+    sits: type[PlainSitting] = PlainSitting,
+    pictured: type[PlainPicture] = PlainPicture,
+) -> None:
+    """Draw what `seat` (None: an onlooker) sees now, as a game `sits` at its table and has it `pictured`."""
     evening = Evening(match)
     if seat is not None and evening.viewer != seat:
         evening.call(seat)
         evening.lift()
-    sitting = PlainSitting(evening)
+    sitting = sits(evening)
     sitting.refresh(covered=False)
-    picture = PlainPicture(surface.get_size(), match.table, match.game.meta, match.seats)
-    picture.draw(surface, sitting.model, Pose(panel_open=surface.get_width() >= WIDE))
+    picture = pictured(surface.get_size(), match.table, match.game.meta, match.seats)
+    picture.draw(surface, sitting.model, Pose(panel_open=pictured.roomy(surface.get_size())))

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.table import Table
 from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Pose
 from scenes.table.parts import Part
 from scenes.table.plain.places import HEAD, RATIO, around, is_trick, under_name
+from scenes.table.plain.state import PlainModel
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
@@ -33,7 +34,7 @@ class Zones:
 
     pen: Pen
     table: Table
-    model: Model
+    model: PlainModel
     pose: Pose
     layout: Layout
     told: Part
@@ -88,7 +89,7 @@ class Zones:
         """A trick: each card before the seat that brought it."""
         for piece in pieces:
             seat = self.brought[piece]
-            self._piece(piece, *around(box, self.layout, seat - self.model.bottom), seat=seat)
+            self._piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
 
     def _bag(self, box: Box, count: int) -> None:
         x, y, w, h = box
