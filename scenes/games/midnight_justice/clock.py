@@ -1,0 +1,231 @@
+"""The clock of a sheet: twelve cells with Blots and ticks, one hand; small on the ledger, faint on the cloth (MJ-204).
+
+Each clock is one sprite, kept per size and content.
+"""
+
+from __future__ import annotations
+
+import inspect
+import math
+from random import Random
+
+import pygame
+
+from game.rules.midnight_justice.pieces import SCENES
+from game.rules.midnight_justice.words import NUMERALS
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.look import Rgb, Theme
+from scenes.ui.pen import Pen
+
+RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # of the radius: inside of the rim; edges of the numerals; the hub
+NUMERAL = 0.122  # of the radius: the size of the numerals
+BLOT = 0.078  # of the radius: half of what a Blot measures
+WOOD, BRASS = "#4a2a18", "#b98a45"
+TICK, STAKE, LIT = look.rgb("#1f6b4a"), look.rgb("#9a2b2b"), look.rgb("#7c1822")
+FACE, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
+LINE = "#b9a67c"
+INK = b"#1d1712"  # of the files of Blot and hand
+
+
+def face(
+    pen: Pen, x: float, y: float, r: float, checks: int, blots: tuple[int, ...], scene: int = 0,
+    at_stake: bool = False, turned: float = 0,
+) -> None:  # fmt: skip
+    """Draw the large clock of a sheet with its middle at a point.
+
+    Args:
+        checks, blots: the scenes in which its owner attacked, I the lowest bit; the Blots of each scene.
+        scene: 1 to 12, to which the hand points; 0: none, and no hand.
+        at_stake: whether another Blot may fall there.
+        turned: degrees by which it is turned clockwise on its way; numerals stay upright.
+    """
+    draw = inspect.unwrap(_face) if turned % 360 else _face  # what is only passed through is not kept
+    least = pen.type(15)
+    pen.mid(draw(pen.px(2 * r), checks, blots, scene, at_stake, pen.theme, least, turned % 360), x, y)
+
+
+def small(pen: Pen, x: float, y: float, r: float, checks: int, blots: tuple[int, ...]) -> None:
+    """Draw the clock of a row of the ledger with its middle at a point: where Blots and ticks are, at a glance."""
+    pen.mid(_small(pen.px(2 * r), checks, blots, pen.tones.gold, pen.tones.well), x, y)
+
+
+def faint(pen: Pen, x: float, y: float, r: float) -> None:
+    """Draw the clock that is woven into the cloth with its middle at a point."""
+    if not pen.theme.flat:
+        px = pen.px(2 * r)
+        pen.mid(art.silhouette("ui/clock-face-roman", px, px, pen.tones.accent, 0.16), x, y)
+
+
+def blot(pen: Pen, x: float, y: float, size: float, seed: int = 0) -> None:
+    """Draw a Blot with its middle at a point; each `seed` has its own shape."""
+    px = pen.px(size)
+    pen.mid(_sign(px, _splat(px / 2, px / 2, px / 2, seed, _ink(pen.theme))), x, y)
+
+
+def tick(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw the mark of a scene in which the seat attacked."""
+    px = pen.px(size)
+    pen.mid(_sign(px, _tick(px / 2, px / 2, px * 0.42, _tone(pen.theme, TICK))), x, y)
+
+
+def stake(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw the outline of a Blot that may fall."""
+    px = pen.px(size)
+    pen.mid(_sign(px, _stake(px / 2, px / 2, px * 0.42, _tone(pen.theme, STAKE))), x, y)
+
+
+def told(checks: int, blots: tuple[int, ...]) -> str:
+    """What a clock shows, in words."""
+    attacked = [NUMERALS[at + 1] for at in range(SCENES) if checks >> at & 1]
+    marked = [NUMERALS[at + 1] + (" twice" if count > 1 else "") for at, count in enumerate(blots) if count]
+    return f"Blots in {', '.join(marked) or 'no scene'}; attacked in {', '.join(attacked) or 'no scene'}"
+
+
+# -- sprites ---------------------------------------------------------------------------------------------------------
+
+
+def _ink(theme: Theme) -> Rgb:
+    return theme.text if theme.flat else look.rgb(INK.decode())
+
+
+def _tone(theme: Theme, colour: Rgb) -> Rgb:
+    return theme.text if theme.flat else colour
+
+
+@art.sprites.keep
+def _sign(px: int, body: str) -> pygame.Surface:
+    return paint.vector((px, px), body)
+
+
+def _point(middle: float, r: float, angle: float) -> tuple[float, float]:
+    """A point at a distance from the middle, `angle` degrees clockwise from the top."""
+    return middle + r * math.sin(math.radians(angle)), middle - r * math.cos(math.radians(angle))
+
+
+def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -> str:
+    """The outline of a cell of a ring, its sides `gap` away from those of its neighbours."""
+    wide, narrow = (15 - math.degrees(gap / 2 / r) for r in (outer, inner))
+    (ax, ay), (bx, by) = _point(middle, outer, angle - wide), _point(middle, outer, angle + wide)
+    (cx, cy), (dx, dy) = _point(middle, inner, angle + narrow), _point(middle, inner, angle - narrow)
+    return (
+        f"M{ax:.2f} {ay:.2f}A{outer:.2f} {outer:.2f} 0 0 1 {bx:.2f} {by:.2f}"
+        f"L{cx:.2f} {cy:.2f}A{inner:.2f} {inner:.2f} 0 0 0 {dx:.2f} {dy:.2f}Z"
+    )
+
+
+def _file(name: str, unit: float, colour: Rgb) -> tuple[str, float]:
+    """What is drawn in a file of art, in one ink, and the factor from its box to `unit` px."""
+    body = art.source(name).replace(INK, paint.code(colour).encode()).split(b">", 1)[1].rsplit(b"</svg>", 1)[0]
+    return body.decode(), unit / art.box(name)[0]
+
+
+def _splat(x: float, y: float, r: float, seed: int, colour: Rgb) -> str:
+    body, scale = _file("ui/blot", 2 * r, colour)
+    hand = Random(seed)
+    angle, flip = hand.uniform(0, 360), hand.choice((-1, 1))
+    return (
+        f'<g transform="translate({x:.2f} {y:.2f}) rotate({angle:.0f}) scale({flip * scale:.4f} {scale:.4f}) '
+        f'translate(-66 -66)">{body}</g>'
+    )
+
+
+def _tick(x: float, y: float, r: float, colour: Rgb) -> str:
+    return (
+        f'<path d="M{x - r:.2f} {y + 0.1 * r:.2f}L{x - 0.3 * r:.2f} {y + 0.72 * r:.2f}L{x + r:.2f} {y - 0.78 * r:.2f}" '
+        f'fill="none" stroke="{paint.code(colour)}" stroke-width="{0.36 * r:.2f}" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+    )
+
+
+def _stake(x: float, y: float, r: float, colour: Rgb) -> str:
+    points = [_point(0, r * (1 + (0.1 if at % 2 else -0.06)), at * 36 + 9) for at in range(10)]
+    turns = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, (*points[1:], points[0]), strict=True)]
+    way = f"M{x + turns[-1][0]:.2f} {y + turns[-1][1]:.2f}" + "".join(
+        f"Q{x + p[0]:.2f} {y + p[1]:.2f} {x + q[0]:.2f} {y + q[1]:.2f}" for p, q in zip(points, turns, strict=True)
+    )
+    return (
+        f'<path d="{way}Z" fill="none" stroke="{paint.code(colour)}" stroke-width="{0.17 * r:.2f}" '
+        f'stroke-dasharray="{0.34 * r:.2f} {0.26 * r:.2f}"/>'
+    )
+
+
+@art.sprites.keep
+def _face(
+    px: int, checks: int, blots: tuple[int, ...], scene: int, at_stake: bool, theme: Theme, least: int, turned: float
+) -> pygame.Surface:
+    """The large clock; numerals are drawn where they reach `least` px."""
+    r, flat = px / 2, theme.flat
+    ground, line = (paint.code(theme.well), paint.code(theme.line)) if flat else (FACE, LINE)
+    body = (
+        f'<circle cx="{r}" cy="{r}" r="{r * 0.985}" fill="{line if flat else BRASS}"/>'
+        f'<circle cx="{r}" cy="{r}" r="{r * 0.972}" fill="{ground if flat else WOOD}"/>'
+        f'<circle cx="{r}" cy="{r}" r="{r * RIM}" fill="{ground}"/>'
+    )
+    for at in range(SCENES):
+        angle, here, coming = (at + 1) * 30 + turned, at + 1 == scene, bool(scene) and at >= scene
+        fills = (ground, ground) if flat else (COMING, COMING_IN) if coming else (PAST, PAST_IN)
+        if here:
+            fills = (paint.code(theme.selected[0] if flat else LIT), ground if flat else NOW_IN)
+        edge = f'stroke="{line}" stroke-width="{max(1.0, r * (0.012 if flat else 0.005)):.2f}"'
+        body += f'<path d="{_cell(r, r * RING, r * INNER, angle, r * 0.03)}" fill="{fills[0]}" {edge if flat else ""}/>'
+        body += f'<path d="{_cell(r, r * (INNER - 0.015), r * HUB, angle, r * 0.02)}" fill="{fills[1]}" {edge}/>'
+        body += _marks(r, angle, (checks >> at & 1, blots[at]), here and at_stake, theme, at)
+    body += (
+        f'<circle cx="{r}" cy="{r}" r="{r * HUB}" fill="{ground}" stroke="{line}" stroke-width="{max(1, r * 0.006)}"/>'
+    )
+    if scene:
+        hand, scale = _file("ui/clock-hand", r * 0.9, _ink(theme))
+        body += (
+            f'<g transform="translate({r} {r}) rotate({scene * 30 + turned:.1f}) scale({scale:.4f}) '
+            f'translate(-200 -200)">{hand}</g>'
+        )
+    drawn = paint.vector((px, px), body)
+    size = max(least, round(r * NUMERAL))
+    if size <= r * 0.2:
+        for at in range(SCENES):
+            x, y = _point(r, r * (RING + INNER) / 2, (at + 1) * 30 + turned)
+            tone = theme.selected_text if flat else look.rgb("#fff6e6")
+            ink = tone if at + 1 == scene else _ink(theme)
+            words = fonts.render(NUMERALS[at + 1], "serif_bold", size, ink)
+            drawn.blit(words, words.get_rect(center=(round(x), round(y))))
+    return drawn
+
+
+def _marks(r: float, angle: float, marks: tuple[int, int], at_stake: bool, theme: Theme, seed: int) -> str:
+    """Blots and the Blot at stake of a cell from the hub outwards, the tick in their middle or beside them."""
+    attacked, blotted = marks
+    count, middle, body = blotted + at_stake, r * (INNER + HUB) / 2, ""
+    aside, size = (7.5, r * BLOT * 0.85) if attacked and count else (0.0, r * BLOT)
+    if attacked:
+        body += _tick(*_point(r, middle, angle + aside), size * 0.85, _tone(theme, TICK))
+    for at in range(count):
+        x, y = _point(r, middle + (at - (count - 1) / 2) * r * 0.165, angle - aside)
+        if at < blotted:
+            body += _splat(x, y, size * 1.15, seed * 3 + at, _ink(theme))
+        else:
+            body += _stake(x, y, size * 0.8, _tone(theme, STAKE))
+    return body
+
+
+@art.sprites.keep
+def _small(px: int, checks: int, blots: tuple[int, ...], line: Rgb, ground: Rgb) -> pygame.Surface:
+    r = px / 2
+    tone = paint.code(line)
+    body = (
+        f'<circle cx="{r}" cy="{r}" r="{r * 0.94}" fill="{paint.code(ground)}" stroke="{tone}" '
+        f'stroke-width="{max(1.0, r * 0.08):.2f}"/>'
+    )
+    for at in range(SCENES):
+        angle = (at + 1) * 30
+        (ax, ay), (bx, by) = _point(r, r * 0.86, angle), _point(r, r * 0.72, angle)
+        body += f'<path d="M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}" stroke="{tone}" stroke-opacity=".7" '
+        body += f'stroke-width="{max(1.0, r * 0.06):.2f}"/>'
+        x, y = _point(r, r * (0.44 if checks >> at & 1 else 0.58), angle)
+        if blots[at]:
+            body += (
+                f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r * (0.13 if blots[at] == 1 else 0.19):.2f}" fill="#f29a8c"/>'
+            )
+        if checks >> at & 1:
+            x, y = _point(r, r * 0.64, angle)
+            body += _tick(x, y, r * 0.14, look.rgb("#7fd6a0"))
+    return paint.vector((px, px), body + f'<circle cx="{r}" cy="{r}" r="{r * 0.07:.2f}" fill="{tone}"/>')
