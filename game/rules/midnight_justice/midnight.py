@@ -108,6 +108,22 @@ def next_round(s: State) -> None:
     go_round(s, (youngest(s, within(s)),))
 
 
+def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
+    """What a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
+    told, turned = [], cards(s, "turned", seat)
+    while turned:
+        count = 1 if red(turned[0]) else 2
+        told.append(turned[:count])
+        turned = turned[count:]
+    return told
+
+
+def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
+    """What a seat turned when the clock struck last; nothing if it was out, or if it has not struck yet."""
+    number, told = int(s.vars[V.ROUND]) - (s.vars[V.MOMENT] == "strike"), strokes(s, seat)
+    return told[number - 1] if 0 < number <= len(told) else ()
+
+
 def strike(s: State, seat: int, _action: Action) -> None:
     """All turn their top cards at once, and one more after a black one (MJ-454)."""
     s.note("strike", seat, data=(s.vars[V.ROUND],))
