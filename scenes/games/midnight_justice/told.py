@@ -1,0 +1,127 @@
+"""Below midnight and judgement: on paper what was told last, beside it what came to light of the guest who answers for
+it; on the ledge the red cards that the viewer took into midnight, which nobody else knows (MJ-208)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
+from game.rules.midnight_justice.words import NUMERALS
+from game.rules.wording import plural
+from scenes.games.midnight_justice.layout import Layout
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
+from scenes.story import ledge, paper
+from scenes.story.widgets import INK, SECOND_INK, paragraph, row_height
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.state import PlainModel
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box, Pen
+
+TOLD = {"omen": "tells an omen", "confess": "confesses for {}", "exonerate": "tells why {} walks free"}
+LEDGE = 262.0  # width of the ledge, where there is room beside the paper
+ROOMY = 180.0  # height from which there is
+DEED = look.rgb("#9a2b2b")
+
+
+def draw(zones: Zones) -> None:
+    """The paper, and the ledge of whoever looks."""
+    assert isinstance(zones.layout, Layout)
+    x, y, w, h = zones.layout.ledge
+    if zones.model.viewer is not None and h >= ROOMY:
+        _kept(zones, zones.model.viewer, (x + w - LEDGE, y, LEDGE, h))
+        w -= LEDGE + 14
+    _paper(zones, (x, y, w, h))
+
+
+def _paper(zones: Zones, box: Box) -> None:
+    pen, model, view = zones.pen, zones.model, zones.model.view
+    x, y, w, h = box
+    paper.sheet(pen, box, radius=10)
+    seat = view.vars[V.TURN] if view.vars[V.MOMENT] in ("confess", "exonerate") else -1
+    deeds = list(_deeds(zones, seat)) if seat >= 0 else []
+    beside = w * 0.48 if deeds else 0.0
+    who, head, text = newest(model)
+    if view.phase == P.MIDNIGHT:
+        head, text = "Twelve o’clock", _kept_by_all(model)
+    elif not text and not head:
+        head, text = "Judgement", "At each stroke all turn their top cards. Whose stack is empty is guilty."
+    left, room = x + 20, w - 40 - beside
+    if who >= 0:
+        pen.seat(zones.colours[who], left + 9, y + 26, 18)
+    pen.text(
+        head, "sans_semibold", 17, left + (26 if who >= 0 else 0), y + 32, paper.ink(pen, SECOND_INK, True), 0, room
+    )
+    _fitted(pen, text, "serif_italic", 21, (left, y + 44, room, h - 54), paper.ink(pen, INK))
+    pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
+    if deeds:
+        _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
+
+
+def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
+    """The Admissions and Revelations of a guest (MJ-606)."""
+    pen, (x, y, w, h) = zones.pen, box
+    name = guest(zones.model.view, seat)
+    pen.text("What came to light", "sans_semibold", 17, x, y + 32, paper.ink(pen, DEED), 0, w - 20)
+    top = y + 46
+    for at, (scene, text) in enumerate(deeds):
+        room = (y + h - 12 - top) / (len(deeds) - at)
+        pen.label(scene, "serif_semibold", 16, x + 30, top + row_height(pen, "serif", 17) / 2, paper.ink(pen, DEED), 1)
+        top += _fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
+    pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
+
+
+def _fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb) -> float:
+    """A text in a box, smaller where that shows all of it, else cut; returns the height it took."""
+    x, y, w, h = box
+    text = fonts.clean(text)
+    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
+        size -= 1
+    return paragraph(pen, text, face, size, x, y, w, colour, max(1, int(h / row_height(pen, face, size))))
+
+
+def newest(model: PlainModel) -> tuple[int, str, str]:
+    """Who told last at midnight (-1: nobody), what it was, and its words."""
+    for line in reversed(model.log):
+        event = line.event
+        if event is not None and event.kind in TOLD:
+            told = TOLD[event.kind].format(event.data[1])
+            text = str(event.data[0])
+            return event.seat, f"{model.name(event.seat)} {told}", f"“{text}”" if text else "Told aloud."
+        if event is not None and event.kind == "round":
+            break
+    return -1, "", ""
+
+
+def _deeds(zones: Zones, seat: int) -> Iterator[tuple[str, str]]:
+    """What was wrung from a guest: the scene, and the claim."""
+    for kind, text, scene in sheet(zones.model.view, seat):
+        if kind in (ADMISSION, REVELATION):
+            yield NUMERALS[scene], text or "said aloud"
+
+
+def _kept_by_all(model: PlainModel) -> str:
+    """Who has kept how many red cards, which all have seen."""
+    kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
+    told = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
+    known = f" Kept red cards: {', '.join(told)}." if told else ""
+    return f"Red cards stay, black ones go, and all stacks are filled to ten. Nobody looks at them.{known}"
+
+
+def _kept(zones: Zones, seat: int, box: Box) -> None:
+    """The red cards that the viewer kept; those that were turned since are dim."""
+    pen, table, view = zones.pen, zones.table, zones.model.view
+    x, y, w, h = box
+    ledge.tray(pen, box, zones.model.name(seat))
+    kept = view.vars[own(table, "kept", seat)]
+    words = (
+        f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
+    )
+    used = paragraph(pen, words, "sans", 17, x + 20, y + 22, w - 40, pen.tones.text, 2)
+    pen.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
+    turned = cards(view, "turned", seat)
+    card = min(76.0, (h - used - 50) / RATIO)
+    step = min(card + 6, (w - 40 - card) / max(1, len(kept) - 1))
+    for at, piece in enumerate(kept):
+        state = "dim" if piece in turned else "normal"
+        pen.card(table.names[piece], x + 20 + card / 2 + at * step, y + 34 + used + card * RATIO / 2, card, state)
