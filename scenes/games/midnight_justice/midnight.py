@@ -151,14 +151,14 @@ def _lit(zones: Zones, seat: int) -> bool:
     """Whether a column is what everybody looks at: it is plucked from, has the highest card, or is free."""
     v = zones.model.view.vars
     if zones.model.view.phase == P.MIDNIGHT:
-        return target(zones.table.seats, seat) == v[V.TURN]
+        return bool(target(zones.table.seats, seat) == v[V.TURN])
     return seat in v[V.FREE] or (v[V.MOMENT] == "omen" and v[V.TURN] == seat)
 
 
 def _to_pluck(zones: Zones, seat: int) -> bool:
     """Whether the Blots of a seat have not cost it its cards yet."""
     v, plucker = zones.model.view.vars, target(zones.table.seats, seat)
-    return any(plucker == each for each in (v[V.TURN], *v[V.QUEUE]))
+    return plucker in (v[V.TURN], *v[V.QUEUE])
 
 
 def spot(centre: Box, seats: int, kind: str, seat: int) -> tuple[float, float, float]:
