@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App, Launch
     from scenes.seating import Plan
+    from scenes.settings.model import Settings
 
 # What plays a game is imported only when one is opened: the launcher stands sooner.
 
@@ -26,7 +27,7 @@ def first_scene(app: App) -> Scene:
     if launch.save is not None:
         from game.match.evening import Evening
 
-        return scene_of(Evening.load(launch.save, app.settings.sharing, app.settings.pace), launch.plain)
+        return scene_of(Evening.load(launch.save, app.settings.style(""), app.settings.pace), launch.plain)
     if launch.game is None:
         from scenes.launcher import LauncherScene
 
@@ -35,20 +36,22 @@ def first_scene(app: App) -> Scene:
         from scenes.tutorial import TutorialScene
 
         return TutorialScene(launch.game)
-    return scene_of(evening_of(app, _launched(launch, app.settings.sharing)), launch.plain)
+    return scene_of(evening_of(app, _launched(launch, app.settings)), launch.plain)
 
 
-def _launched(launch: Launch, sharing: str) -> Plan:
+def _launched(launch: Launch, settings: Settings) -> Plan:
     """Return the table the program was started for; what was left open is as a first table has it."""
     from game import rules
     from game.match import surprise
     from scenes import seating
 
     assert launch.game is not None
-    seats = seating.first_seating(rules.load(launch.game).meta).plan().seats if launch.seats is None else launch.seats
+    meta = rules.load(launch.game).meta
+    seats = seating.first_seating(meta).plan().seats if launch.seats is None else launch.seats
     seed = surprise() if launch.seed is None else launch.seed
-    seats = seating.with_free_seats(rules.load(launch.game).meta, seats)
-    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), sharing)
+    seats = seating.with_free_seats(meta, seats)
+    style = settings.style(meta.sharing)
+    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
 
 
 def evening_of(app: App, plan: Plan) -> Evening:
@@ -92,7 +95,7 @@ def go_on(app: App, path: Path) -> None:
     from game.match.evening import Evening
 
     try:
-        evening = Evening.load(path, app.settings.sharing, app.settings.pace)
+        evening = Evening.load(path, app.settings.style(""), app.settings.pace)
     except SaveError as error:
         from scenes.dialog import Dialog
 

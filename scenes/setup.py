@@ -63,7 +63,7 @@ class SetupScene(Board):
         last = next((header for header in headers if header and header.game == self.game), None)
         if last:
             self.seating = seating.remembered(self.meta, last.seats, last.options)
-        self.seating.style = app.settings.sharing
+        self.seating.style = app.settings.style(self.meta.sharing)
         self.kept.look()
         self._lay_entries()
 

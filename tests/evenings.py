@@ -68,14 +68,22 @@ class People:
     """The people round one screen. Whoever is asked decides as the careful bot would, from the own view alone.
 
     Attributes:
+        wary: whether they look at the own hand whenever it could matter; else, asked on the open table, only if what
+            they want to do is not offered there, as they remember what they hold.
         calls: how likely it is that somebody asks to look before anything else happens.
         claims: how likely it is that somebody then makes a claim, where one is to be made.
     """
 
     def __init__(
-        self, evening: Evening, rng: Random, kind: str = "careful", calls: float = 0.0, claims: float = 0.0
+        self,
+        evening: Evening,
+        rng: Random,
+        kind: str = "careful",
+        calls: float = 0.0,
+        claims: float = 0.0,
+        wary: bool = False,
     ) -> None:
-        self.evening, self.rng, self.kind = evening, rng, kind
+        self.evening, self.rng, self.kind, self.wary = evening, rng, kind, wary
         self.calls, self.claims = calls, claims
         self.now = 0.0
 
@@ -108,8 +116,7 @@ class People:
         if self.rng.random() < self.claims and self._claim():
             return "claimed"
         if asked is not None:
-            self._decide(asked)
-            return "decided"
+            return self._decide(asked)
         self.now += 1.0
         before = evening.revision
         for _ in range(3):  # asked, answered, done
@@ -118,21 +125,28 @@ class People:
         assert evening.revision != before, "nobody at the table does anything"
         return "ticked"
 
-    def _decide(self, asked: Asked) -> None:
+    def _decide(self, asked: Asked) -> str:
         evening, match, seat = self.evening, self.evening._match, asked.seat
         assert asked.legal, f"{evening.names[seat]} is asked and may do nothing"
-        action = decide(self.kind, match.game, match.table, match.view(seat), list(asked.legal), self.rng, inf)
+        legal = match.legal(seat)
+        action = decide(self.kind, match.game, match.table, match.view(seat), legal, self.rng, inf)
+        unseen = len(asked.legal) < len(legal) if self.wary else action._replace(text="") not in asked.legal
+        if unseen and evening.call(seat):
+            if evening.style == "peek":
+                evening.lift()
+            return "peeked" if evening.style == "peek" else "called"
         if evening.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
             action = action._replace(text="")
         if evening.refusal(seat, action) is not None:
             action = next(each for each in asked.legal if evening.refusal(seat, each) is None)
         evening.act(seat, action)
+        return "decided"
 
     def _claim(self) -> bool:
         """Somebody looks at the own hand, and does what it allows that would betray it."""
         evening, match = self.evening, self.evening._match
         for seat in self.rng.sample(evening.humans, len(evening.humans)):
-            asides = [a for a in match.asides(seat) if match.game.betrays(match.table, a)]
+            asides = [a for a in match.asides(seat) if match.game.betrays(match.state, seat, a)]
             if asides and (evening.viewer in (None, seat) or evening.style == "trust"):
                 if evening.viewer != seat:
                     evening.call(seat)

@@ -83,17 +83,17 @@ class Evening(Showing):
         return evening
 
     @classmethod
-    def load(cls, path: Path, style: str = "curtain", pace: str = "normal") -> Evening:
+    def load(cls, path: Path, style: str = "", pace: str = "normal") -> Evening:
         """Go on with a saved match; what was found about the file stands in `notices`.
 
         Args:
-            style: for a file that does not say how its people shared the screen.
+            style: for a file that does not say how its people shared the screen; empty: as is usual at its game.
 
         Raises:
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, match.sharing or style, pace)
+        evening = cls(match, match.sharing or style or match.game.meta.sharing, pace)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -341,10 +341,8 @@ class Evening(Showing):
 
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
-        if seat is None:
-            return Question()
         shared = len(match.deciding) > 1 or match.referee.guarded(lambda: match.game.shared(match.state), True)
-        return Question(seat, match.private(seat), shared)
+        return Question(seat, seat is not None and match.private(seat), shared)
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown

@@ -10,7 +10,7 @@ STYLES = ("curtain", "peek", "trust")
 class Question(NamedTuple):
     """What is asked at a screen now.
 
-    `seat` is the person who must decide (None: nobody does), `private` whether that needs the own hand, `shared`
+    `seat` is the person who must decide (None: no person does), `private` whether that needs the own hand, `shared`
     whether the moment is everybody's: others may act as well, or several are asked.
     """
 
@@ -32,7 +32,8 @@ class Screen:
             Shut by hand, it is a curtain until somebody looks again.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
-        called: the seat that asked to look by itself, until somebody else is asked or anybody has a secret to decide.
+        called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
+            the moment becomes everybody's; a bot's turn does not end it, as nobody else comes to the screen for that.
         named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first.
     """
 
@@ -50,6 +51,7 @@ class Screen:
         self.called: int | None = None
         self.named: int | None = None
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
+        self._shared = False  # whether the moment was everybody's before
         self._shut = False
 
     @property
@@ -64,8 +66,10 @@ class Screen:
             self.covered = self.called = None
             return
         seat = asked.seat
-        if asked.private or seat not in (None, self.called, self._meanwhile):
+        others_come = asked.shared and not self._shared
+        if asked.private or others_come or seat not in (None, self.called, self._meanwhile):
             self.called = None
+        self._shared = asked.shared
         if seat is None or seat == self.viewer:
             self._meanwhile = seat
         alone = seat if asked.private or not asked.shared else None

@@ -148,7 +148,7 @@ class Showing:
         private = self._match.private(seat)
         if self._screen.covered is not None or self.parting or (private and self.viewer != seat):
             return Asked(seat, self.sentence(), private, (), ())
-        return Asked(seat, self.sentence(), private, self._open(self._match.legal(seat)), self.asides(seat))
+        return Asked(seat, self.sentence(), private, self._open(seat, self._match.legal(seat)), self.asides(seat))
 
     @property
     def lookers(self) -> tuple[int, ...]:
@@ -177,18 +177,17 @@ class Showing:
         """Why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
-        betrays = self.viewer != seat and self._match.game.betrays(self.table, action)
+        betrays = self._betrays(seat, action)
         if not betrays and action._replace(text="") in self._match.asides(seat):
             return self._match.refusal(seat, action)
         asked = seat in self._match.deciding and self.viewer != seat
-        hidden = asked and (self._match.private(seat) or not self._open([action]))
+        hidden = asked and (self._match.private(seat) or not self._open(seat, [action]))
         return COVERED if betrays or hidden or self._screen.covered is not None else self._match.refusal(seat, action)
 
     def asides(self, seat: int) -> tuple[Action, ...]:
         """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
-        betrays = self._match.game.betrays
         found = self._match.asides(seat) if seat in self.humans else []
-        return tuple(a for a in found if self.viewer == seat or not betrays(self.table, a))
+        return tuple(action for action in found if not self._betrays(seat, action))
 
     def drain(self) -> list[Event]:
         """What happened since the last call, as the present viewer may know it: for pictures that move."""
@@ -347,11 +346,23 @@ class Showing:
         at = self._match.last_act[seat]
         return -1 if at is None else at
 
-    def _open(self, actions: list[Action]) -> tuple[Action, ...]:
-        """Those that name no piece the screen must not show: Poison's card is chosen from one's own hand (TT-33)."""
+    def _open(self, seat: int, actions: list[Action]) -> tuple[Action, ...]:
+        """Those of a seat that the screen may show: they name no piece that is hidden there, as Poison's card is chosen
+        from one's own hand (TT-33), and that they are offered betrays nothing to other eyes than that seat's."""
         shown = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
         pieces = range(len(self.table.pieces))
-        return tuple(a for a in actions if all(code in shown for code in a.args if code in pieces))
+        return tuple(
+            action
+            for action in actions
+            if not self._betrays(seat, action) and all(code in shown for code in action.args if code in pieces)
+        )
+
+    def _betrays(self, seat: int, action: Action) -> bool:
+        """Whether that this is offered to a seat would tell whoever looks now what they must not know."""
+        match = self._match
+        return self.viewer != seat and match.referee.guarded(
+            lambda: match.game.betrays(match.state, seat, action), True
+        )
 
     def _now_shown(self) -> Shown:
         """Whose view it is now, and what is asked of whom; at the end, what decided."""

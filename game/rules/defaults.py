@@ -27,8 +27,8 @@ def all_fits(_s: State) -> bool:
     return True
 
 
-def betrays_nothing(_table: Table, _action: Action) -> bool:
-    """That an open action is offered tells nothing."""
+def betrays_nothing(_s: State, _seat: int, _action: Action) -> bool:
+    """That an action is offered tells nothing."""
     return False
 
 

@@ -28,7 +28,8 @@ class Meta:
     for anybody, `bound` is the most decisions a game can take. An `endless` game has no end of its own: it is over when
     the table has voted to stop (`Names.stop`). `undo` says what a table that agrees may take back: only moves that told
     nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
-    it is played (`Names.empty`). `fewest_win` where few points are good.
+    it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
+    unless they want it otherwise (`game.match.hotseat.STYLES`).
     """
 
     id: str
@@ -49,6 +50,7 @@ class Meta:
     undo: str = "unseen"
     joins: bool = False
     fewest_win: bool = False
+    sharing: str = "curtain"
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""
@@ -337,8 +339,8 @@ class Game:
         forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
             table wants it they are made for people unasked.
         shared: whether the moment is everybody's: others than those asked may act too (a claim, a line of the story).
-        betrays: (table, action) -> whether merely that this aside is offered tells what a hand holds; it is then shown
-            to nobody but its own seat.
+        betrays: (s, seat, action) -> whether merely that this is offered tells what only that seat knows; it is then
+            shown to no other eyes, though it is an aside, or of a decision that is asked on the open table.
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
@@ -384,7 +386,7 @@ class Game:
     private: Callable[[State, int], bool] = defaults.always_private
     shared: Callable[[State], bool] = defaults.nobody_else
     forced: tuple[str, ...] = ()
-    betrays: Callable[[Table, Action], bool] = defaults.betrays_nothing
+    betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
     handle: Callable[[Table, View, int, Action], Handle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores

@@ -97,8 +97,8 @@ class Offer:
         to: the zone that a hand brings the piece, the first argument, to; `{seat}` is who acts.
         aside: open beside the decisions to every seat for which it has choices, though nobody waits for it. Where some
             of it is decided and some is open beside: the choices beside; those that are decided are `choices`.
-        secret: that it is offered at all tells what a hand holds, so it is shown to its own seat alone. Where nothing
-            is said here, asides that name pieces are.
+        secret: that it is offered at all tells what only its seat knows, so it is shown to that seat alone; or
+            (s, seat) -> whether it does now. Where nothing is said here, what names pieces is.
         text: how many characters may be written with it, which of a few signs, or the form to fill in; 0: nothing can.
         stands: (view, seat, action) -> what stands now where the seat would write.
         others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
@@ -115,7 +115,7 @@ class Offer:
     words: str | Words = ""
     to: str = ""
     aside: bool | Choices = False
-    secret: bool | None = None
+    secret: bool | Callable[[State, int], bool] | None = None
     text: int | Signs | Form = 0
     stands: Callable[[View, int, Action], str] = lambda _view, _seat, _action: ""
     others: Why = lambda _s, _seat, _action: None
@@ -327,10 +327,12 @@ class Script:
         """Whether the moment is everybody's."""
         return self.phases[s.phase].shared
 
-    def betrays(self, table: Table, action: Action) -> bool:
-        """Whether that this aside is offered tells what a hand holds."""
-        secret = self._anywhere[action.verb].secret
-        return any(0 <= code < len(table.pieces) for code in action.args) if secret is None else secret
+    def betrays(self, s: State, seat: int, action: Action) -> bool:
+        """Whether that this is offered tells what only the seat knows."""
+        secret = (self._offers[s.phase].get(action.verb) or self._anywhere[action.verb]).secret
+        if secret is None:
+            return any(0 <= code < len(s.table.pieces) for code in action.args)
+        return secret if isinstance(secret, bool) else secret(s, seat)
 
     def untold(self, _table: Table, action: Action) -> bool:
         """Whether the others are not told what it was."""

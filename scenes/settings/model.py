@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         key_hints: whether buttons name their keys.
         messages: how long a message or refusal stays.
         mute: no sound at all; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
-        sharing: how people share the screen on a new evening.
+        sharing: how people share the screen on a new evening; `usual`: as suits the game.
         look: what opens the curtain: holding the key, pressing it once, or a PIN of each seat's own.
         recap: whether a slip tells what happened since one last looked.
         pace: how long bots take from act to act, on a new evening or one gone on with.
@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tokens: Share = 60
     bells: Share = 60
     room: Share = 40
-    sharing: Literal["curtain", "peek"] = "curtain"
+    sharing: Literal["usual", "curtain", "peek"] = "usual"
     look: Literal["hold", "press", "pin"] = "hold"
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
@@ -87,6 +87,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def message_time(self) -> float:
         """How long a message stays, in seconds."""
         return MESSAGES[self.messages]
+
+    def style(self, usual: str) -> str:
+        """How people share the screen at a game that has its `usual` way."""
+        return usual if self.sharing == "usual" else self.sharing
 
     def volume(self, group: str) -> float:
         """Return how loud a group of sounds is, 0 to 1. Raises AttributeError for a group there is none of."""

@@ -25,12 +25,20 @@ class Watch:
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self.secret = is_asked_in_secret(evening)
+        self.asked = evening.asked()
+        self.shared = evening._match.game.shared(evening._match.state)
 
     def look(self, done: str) -> None:
         evening, before = self.evening, self.secret
         match, asked = evening._match, evening.asked()
         secret = self.secret = is_asked_in_secret(evening)
         told = f"{match.phase} after {done}: {evening.viewer} looks, {secret} decides in secret"
+        became_shared = match.game.shared(match.state) and not self.shared
+        other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
+        self.asked, self.shared = asked, match.game.shared(match.state)
+        if done in ("decided", "ticked") and evening.style != "trust":
+            assert not became_shared or evening.viewer is None, told
+            assert not other_asked or evening.viewer in (None, asked and asked.seat), told
         if secret is not None:
             assert evening.viewer in (None, secret), told
             if evening.style == "curtain":

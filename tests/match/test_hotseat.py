@@ -170,6 +170,32 @@ def test_there_are_three_styles() -> None:
         Screen("naked")
 
 
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_who_asked_to_look_looks_on_over_the_turns_of_bots_until_it_is_everybody_s_moment(style: str) -> None:
+    screen = Screen(style)
+    screen.settle(TWO, Question(2))
+    screen.call(2, 2)
+    screen.lift(2)
+    for asked in (Question(), Question(2), Question(), Question(2)):
+        screen.settle(TWO, asked)
+        assert (screen.viewer, screen.covered) == (2, None)
+    for shared in (Question(shared=True), Question(2, shared=True)):
+        screen.settle(TWO, shared)
+        assert (screen.viewer, screen.covered, screen.called) == (None, None, None)
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+@pytest.mark.parametrize("private", [True, False])
+def test_who_asked_to_look_looks_no_longer_when_another_person_is_asked(style: str, private: bool) -> None:
+    screen = Screen(style)
+    screen.settle(TWO, Question(2))
+    screen.call(2, 2)
+    screen.lift(2)
+    screen.settle(TWO, Question())
+    screen.settle(TWO, Question(0, private))
+    assert (screen.viewer, screen.called) == (None, None)
+
+
 STEP = st.tuples(st.sampled_from(["settle", "call", "lift", "cover"]), st.sampled_from([0, 1, 2]), st.booleans())
 
 

@@ -86,7 +86,7 @@ def test_a_card_laid_ready_may_be_taken_back() -> None:
     assert game.sees(1, "passing[2]") == ["?"] * 3
     game.do(f"2 take_back({cards[1]})")
     assert 2 in game.actors
-    assert GAME.betrays(game.table, game.table.parse(f"take_back({cards[0]})"))
+    assert GAME.betrays(game.state, 2, game.table.parse(f"take_back({cards[0]})"))
 
 
 @pytest.mark.parametrize(("passing", "ways"), [("cycle", [1, 3, 2, 0, 1]), ("left", [1] * 5), ("none", [0] * 5)])

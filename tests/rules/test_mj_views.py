@@ -55,14 +55,23 @@ def test_where_people_are_asked() -> None:
     assert not contest(4, 1, ("2C", "3C", "", ""), humans=0b0100).do("1 claim()").private_of(2)
     table = before_scene(3, 2, ("2C", "", "3C 4C"), humans=7)
     assert (table.private_of(2), table.private_of(1)) == (True, False)
-    table.lay(2, "bid", "3C 4C")
-    assert not table.private_of(0)  # one card against two: all can see that
+    table.lay(2, "bid", "3C")
+    assert not table.private_of(0)  # to pass takes no look
     for phase in ("BACKGROUND", "FRAMING", "CLAIM", "CONCLUSION"):
         table = night(3, phase, ("2C", "3C", "4C"), turn=0, scene=2, attacker=0, humans=7)
         assert (table.private_of(0), table.game.shared(table.state)) == (False, True)
     table = night(3, "SHADOWS", ("2C", "3C", "4C"), asked=7, humans=3)
     assert (table.private_of(0), table.game.shared(table.state)) == (True, False)
     assert not table.do("0 shadow()").private_of(1)
+
+
+def test_only_what_lays_cards_of_the_hand_is_kept_from_the_open_table() -> None:
+    """MJ-607: that enough is picked tells what a hand holds; a bid that lies there already does not."""
+    table = before_scene(3, 2, ("KS", "5C", "3C 4C"), humans=7)
+    table.lay(2, "bid", "3C").do("0 pick(KS)")
+    hidden = [GAME.betrays(table.state, 0, action) for action in GAME.legal(table.state, 0)]
+    told = map(table.table.text, GAME.legal(table.state, 0))
+    assert dict(zip(told, hidden, strict=True)) == {"unpick(KS)": True, "bid()": True, "pass()": False}
 
 
 def test_what_is_sealed_is_untold() -> None:

@@ -31,7 +31,8 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
         private = GAME.private(state, speaker)
         open_now = viewer is not None or not private
         legal = tuple(GAME.legal(state, speaker)) if speaker in deciding and open_now else ()
-        asides = tuple(a for a in GAME.asides(state, speaker) if viewer is not None or not GAME.betrays(tale.table, a))
+        beside = GAME.asides(state, speaker)
+        asides = tuple(a for a in beside if viewer is not None or not GAME.betrays(state, speaker, a))
         actions = (*legal, *asides)
         if speaker in deciding:
             asked = Asked(speaker, sentence, private, legal, asides)

@@ -297,5 +297,8 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
             assert asked is not None
         assert asked.legal, evening.sentence()
         action = thought(window.match, asked.seat, rng)
+        if action._replace(text="") not in asked.legal:  # asked on the open table: it takes the own hand
+            window.press(window.keys()[("peek", asked.seat) if evening.style == "peek" else ("ui", "hand")])
+            continue
         window.does(asked.seat, action, rng.choice(ways))
     return most

@@ -211,7 +211,7 @@ def lasts(_table: Table, action: Action) -> bool:
     return action.verb == V["lay_out"]
 
 
-def betrays(_table: Table, action: Action) -> bool:
+def betrays(_s: State, _seat: int, action: Action) -> bool:
     """What further pieces of a hand a gesture names only its owner may ask for (FT-7)."""
     return VERBS[action.verb] in OF_HANDS and ";" in action.text
 

@@ -98,4 +98,5 @@ META = Meta(
         "struck_already", "invoked_already", "too_many", "wrong_sum", "too_few_reds",
     ),
     bound=20_000,
+    sharing="peek",
 )  # fmt: skip

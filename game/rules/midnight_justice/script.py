@@ -130,7 +130,8 @@ SCRIPT = Script(
         Phase("AUCTION", turn(V.TURN), words.ASKS["AUCTION"], (
             Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, words.bid, OFFER),
+            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, words.bid, OFFER,
+                  secret=lambda s, seat: not auction.enough(s, seat, auction.offer(s, seat))),
             Offer("weakness", "MJ-426", auction.strike_weakness, auction.may_strike, auction.why_no_strike,
                   words.weakness),
             Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.why_no_pass),
@@ -155,7 +156,8 @@ SCRIPT = Script(
         Phase("EXCHANGE", turn(V.TURN), words.ASKS["EXCHANGE"], (
             Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, words.play, PLAY),
+            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, words.play, PLAY,
+                  secret=True),
             Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, words.invoke,
                   text=LINE_LIMIT),
             Offer("concede", "MJ-435", contest.concede, words="Concede"),
@@ -267,19 +269,17 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def private(s: State, seat: int) -> bool:
-    """Whether the own view is needed (MJ-607).
+    """Whether nothing can be done without the own view (MJ-607).
 
-    No cards, or too few by their number alone, hide nothing: all can see that only passing or conceding is left. Nor
-    does an answer that nobody else still owes. Of several who are asked at once all are asked in the same way.
+    Whoever lays cards looks at the hand for that; to pass, to concede, to draw on a trait needs none, so a bid or an
+    answer is asked on the open table. Nor does an answer hide anything that nobody else still owes. Of several who are
+    asked at once all are asked in the same way.
     """
     name, hand = SCRIPT.phases[s.phase].name, len(cards(s, "hand", seat))
     if name == "AUCTION":
-        return hand > 0 and hand + len(auction.offer(s, seat)) >= len(auction.high_offer(s))
-    if name == "OPENING":
-        return hand > 0
-    if name == "EXCHANGE":
-        mine, theirs = cards(s, "play", seat), cards(s, "play", contest.opponent(s, seat))
-        return hand > 0 and hand + len(mine) >= len(theirs)
+        return hand > 0 and auction.opening(s, seat)
+    if name in ("OPENING", "EXCHANGE"):
+        return False
     others = bool(SEALED.waiting(s) & s.vars[V.HUMANS] & ~(1 << seat))
     if name in ("REPLENISH", "FUN"):
         return others or name == "FUN" or hand > 0
