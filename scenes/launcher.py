@@ -133,19 +133,23 @@ class LauncherScene(Board):
         self.app.push(SavesScene())
 
     def learn(self) -> None:
-        """Begin the lesson of the first game that has one."""
+        """Begin the lesson of the box in focus, else of the first game that has one."""
         from scenes.tutorial import TutorialScene
 
-        self.app.push(TutorialScene(next(game for game in self._ready if rules.text_of(game, "tutorial.toml"))))
+        self.app.push(TutorialScene(self._meant("tutorial.toml")[0]))
 
     def guide(self) -> None:
         """Open the book of the box in focus, else of the first game that has one."""
         from scenes.guide.scene import GuideScene
 
-        books = tuple(game for game in self._ready if rules.text_of(game, "guide.md"))
-        focus = self.hands.focus or ("",)
-        game = str(focus[1]) if focus[0] == "box" and focus[1] in books else books[0]
+        game, books = self._meant("guide.md")
         self.app.push(GuideScene(game, back="Back", games=books))
+
+    def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """The game of the box in focus, if it brings such a text, else the first that does; all that do."""
+        having = tuple(game for game in self._ready if rules.text_of(game, text))
+        focus = self.hands.focus or ("",)
+        return str(focus[1]) if focus[0] == "box" and focus[1] in having else having[0], having
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """The key of the guide."""

@@ -174,6 +174,17 @@ class SetupScene(Board):
 
         self.app.push(GuideScene(self.game, back="Back to the set-up"))
 
+    @property
+    def taught(self) -> bool:
+        """Whether this game has a lesson."""
+        return bool(rules.text_of(self.game, "tutorial.toml"))
+
+    def learn(self) -> None:
+        """Begin the lesson of this game."""
+        from scenes.tutorial import TutorialScene
+
+        self.app.push(TutorialScene(self.game))
+
     def scroll_of(self, key: Key) -> Scroll | None:
         return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
 
@@ -211,6 +222,8 @@ class SetupScene(Board):
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
         canvas.button(("ui", "guide"), 1560 - wide, 26, wide, 48, "Guide", self.guide, icon="book", keys=keys)
+        if self.taught:
+            canvas.button(("ui", "learn"), 1548 - wide - 124, 26, 124, 48, "Lesson", self.learn, icon="play")
 
     # -- seats
 

@@ -66,9 +66,13 @@ class Stacked:
         facts = seating.facts(scene.meta)
         left = MARGIN + 66 + used + 30
         end = canvas.wide - MARGIN
-        if canvas.width(facts, "body") <= end - 66 - left:
+        if canvas.width(facts, "body") <= end - (122 if scene.taught else 66) - left:
             canvas.text(facts, "body", left, 40, canvas.theme.on_ground)
         canvas.button(("ui", "guide"), end - 48, 14, 48, 48, "", scene.guide, icon="book", name="Guide", tip="Guide")
+        if scene.taught:
+            canvas.button(
+                ("ui", "learn"), end - 104, 14, 48, 48, "", scene.learn, icon="play", name="Lesson", tip="Lesson"
+            )  # fmt: skip
 
     # -- seats -----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,16 +21,18 @@ _IDLE = ("talk", "panel", "step", "hint")  # keys that mean nothing in a lesson
 
 
 class TutorialScene(TableScene):
-    """The lesson of a game, begun at a step. Nothing of it is saved."""
+    """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
 
     title = "Lesson"
     lingers = None  # the last position stays until the learner leaves
 
+    def __new__(cls, game: str, at: int = 0) -> TutorialScene:
+        """A scene of this class and of the game's own table, which does all that is not said here."""
+        return super().__new__(_at_table(games.table_of(game)))
+
     def __init__(self, game: str, at: int = 0) -> None:
         self.lesson = Lesson(game, at)
         self.game = game
-        own: type[TableScene] = games.table_of(game)
-        self.sits, self.pictured = own.sits, own.pictured
         super().__init__(self.lesson)
 
     def enter(self, app: App) -> None:
@@ -42,19 +45,21 @@ class TutorialScene(TableScene):
 
     def _caption(self) -> Caption:
         lesson = self.lesson
-        step = lesson.step_here
-        label = "Watch …" if lesson.busy else "Do it for me" if step.do else "Play a game" if lesson.over else "Go on"
-        aims: list[Key] = [("action", lesson.wanted)] if lesson.wanted is not None else []
-        show = () if lesson.busy else (*aims, *(self._key_of(name) for name in step.show))
+        step, wanted = lesson.step_here, lesson.wanted
+        label = "Watch …" if lesson.busy else "Do it for me" if wanted else "Play a game" if lesson.over else "Go on"
+        aims: list[Key] = [("action", wanted)] if wanted is not None else []
+        show = () if lesson.busy else (*aims, *map(self._key_of, step.show))
         return Caption(
             step.title, step.say, lesson.at, len(lesson.steps), label,
-            main=not step.do, waiting=lesson.busy, show=show,
+            main=wanted is None, waiting=lesson.busy, show=show,
+            tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
         )  # fmt: skip
 
     def _key_of(self, name: str) -> Key:
         """The target that a name of the script means."""
-        if name.startswith("seat "):
-            return ("seat", int(name.removeprefix("seat ")))
+        kind, _, which = name.partition(" ")
+        if which:
+            return ("panel",) if kind == "tab" else (kind, int(which))
         code = self.lesson.table.code.get(name)
         return ("zone", name) if code is None else ("piece", code)
 
@@ -86,13 +91,19 @@ class TutorialScene(TableScene):
             return
         self.pose.toast = None
         self.grip.let_go()
+        if self.lesson.leaps:
+            self._go_to(self.lesson.at + 1)
+            return
         self.lesson.go_on()
         self.refresh()
 
     def back(self) -> None:
         """One step back: the table stands as it stood there."""
         if self.lesson.at > 0:
-            self.app.replace(TutorialScene(self.game, self.lesson.at - 1))
+            self._go_to(self.lesson.at - 1)
+
+    def _go_to(self, step: int) -> None:
+        self.app.replace(TutorialScene(self.game, step))
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
@@ -126,6 +137,12 @@ class TutorialScene(TableScene):
     def save(self) -> None:
         """There is nothing to keep."""
         self.app.say("A lesson is not kept.")
+
+
+@cache
+def _at_table(table: type[TableScene]) -> type[TutorialScene]:
+    """Lessons at the table of a game."""
+    return type("TutorialScene", (TutorialScene, table), {})
 
 
 _ACTS = {

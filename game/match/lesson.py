@@ -20,6 +20,7 @@ from game.table import Action, Event, Position, View
 
 FILE = "tutorial.toml"
 LEARNER = 0  # the seat of the one who learns
+ONE = ("play", "pick")  # verbs that take one card of the hand
 FIRST_THIS = Refusal("not_yet", "", "Not yet: first what the lesson asks for.")
 FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
 NOT_HERE = Refusal("not_yet", "", "Not in a lesson: it has a way back of its own.")
@@ -30,25 +31,32 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         title, say: its words; pieces stand in double square brackets.
-        do: the action the learner takes here, in the game's text form; empty: there is only something to read.
+        do: the actions the learner takes here, in the game's text form; none: there is only something to read.
         then: what the others do after it, in order.
-        show: what it speaks of: piece names, or zone and seat names (`line`, `seat 2`).
+        show: what it speaks of: pieces and zones by name, seats and whatever else a room numbers (`seat 2`), a tab of
+            the panel (`tab log`).
+        position: where the evening goes on from here, later than where it was; nothing happens in the step before.
+        draws: what chance brings from there.
     """
 
     title: str
     say: str
-    do: str = ""
+    do: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     show: tuple[str, ...] = ()
+    position: Position | None = None
+    draws: tuple[Draw, ...] = ()
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A recorded game: who sits there (the learner first), where it begins, what chance brings, its steps."""
+    """A recorded game: who sits there (the learner first), its steps, what is said when the game is over.
+
+    The first step has a position: there it begins.
+    """
 
     names: tuple[str, ...]
-    position: Position
     steps: tuple[Step, ...]
-    draws: tuple[Draw, ...] = ()
+    farewell: str
     options: dict[str, str | int] = {}
 
 
@@ -105,14 +113,18 @@ class Lesson(Evening):
         """Begin at a step; all that comes before it has happened."""
         script = script_of(game_id)
         seats = [SeatInfo(name, "bot:careful" if k else "human") for k, name in enumerate(script.names)]
-        draws = list(script.draws)
-        match = Match.new(game_id, seats, script.options, "lesson", position=script.position, draws=draws)
-        self.steps = script.steps
+        self.steps, self._farewell = script.steps, script.farewell
         self.at = min(max(at, 0), len(script.steps) - 1)
-        for step in script.steps[: self.at]:
-            for text in ((step.do,) if step.do else ()) + step.then:
+        start = max(k for k, step in enumerate(self.steps[: self.at + 1]) if step.position is not None)
+        begun = self.steps[start]
+        match = Match.new(
+            game_id, seats, script.options, "lesson", position=begun.position, draws=list(begun.draws)
+        )  # fmt: skip
+        for step in self.steps[start : self.at]:
+            for text in step.do + step.then:
                 match.act(match.deciding[0], match.table.parse(text))
         self._prompter = Prompter()
+        self._done = 0  # moves that the learner has made in this step
         self._left = 0  # moves of others that are still to come after this step
         super().__init__(match, pace="normal", worker=self._prompter)
 
@@ -132,9 +144,15 @@ class Lesson(Evening):
         return self.at == len(self.steps) - 1
 
     @property
+    def leaps(self) -> bool:
+        """Whether the next step is at a later hour: a lesson of its own, begun there."""
+        return not self.over and self.steps[self.at + 1].position is not None
+
+    @property
     def wanted(self) -> Action | None:
         """The move the learner is to make now; None while there is only something to read or to watch."""
-        return self.table.parse(self.step_here.do) if self.step_here.do and not self.busy else None
+        todo = self.step_here.do[self._done :]
+        return self.table.parse(todo[0]) if todo and not self.busy else None
 
     def go_on(self) -> None:
         """The caption has been read, or its move is to be made for the learner."""
@@ -152,6 +170,7 @@ class Lesson(Evening):
     def _next_if_done(self) -> None:
         if not self.busy and not self.over:
             self.at += 1
+            self._done = 0
         self.revision += 1
 
     def tick(self, now: float) -> bool:
@@ -168,17 +187,21 @@ class Lesson(Evening):
     def act(self, seat: int, action: Action) -> None:
         """Take the move that is asked for; another one is refused as `not_yet`."""
         super().act(seat, action)
-        self._let_others()
+        self._done += 1
+        if self.wanted is None:
+            self._let_others()
 
     def asked(self, seat: int | None = None) -> Asked | None:
-        """What is asked; of several cards that could be played only the one the lesson means."""
+        """What is asked; of several cards that could be moved only the one the lesson means, and what it writes."""
         asked = super().asked(seat)
         if asked is None:
             return None
         wanted = self.wanted
-        if wanted is None or self.table.verbs[wanted.verb] == "play":
-            asked = asked._replace(legal=tuple(action for action in asked.legal if action == wanted))
-        return asked._replace(asides=())
+        bare = None if wanted is None else wanted._replace(text="")
+        legal = tuple(wanted if wanted is not None and action == bare else action for action in asked.legal)
+        if wanted is None or self.table.verbs[wanted.verb] in ONE:
+            legal = tuple(action for action in legal if action == wanted)
+        return asked._replace(legal=legal, asides=())
 
     def asides(self, seat: int) -> tuple[Action, ...]:
         """Nothing beside the lesson."""
@@ -189,17 +212,18 @@ class Lesson(Evening):
         wrong = super().refusal(seat, action)
         if wrong is not None and wrong.code != "not_your_decision":
             return wrong
-        if action == self.wanted:
-            return wrong
-        return FIRST_THIS if self.wanted is not None else FIRST_READ
+        wanted = self.wanted
+        if wanted is None:
+            return FIRST_READ
+        own_words = action._replace(text=wanted.text) if action.text else action  # they are as good as those it has
+        return wrong if own_words == wanted else FIRST_THIS
 
     def occasion(self, event: Event) -> Occasion | None:
         """As at any table; the end of the game is the end of the lesson."""
         found = super().occasion(event)
-        if found is None or not found.seats:
+        if found is None or not found.seats or self.result() is None:
             return found
-        text = "You win your first game, and know how the next one goes."
-        return found._replace(title="The lesson is over", text=text)
+        return found._replace(title="The lesson is over", text=self._farewell)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """A lesson goes back by its steps."""

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from game.match.text import in_words
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
-from scenes.table.layout import Layout
 from scenes.table.model import Caption, Pose
 from scenes.table.reading import Called
 from scenes.ui import rich, ring
@@ -21,18 +20,18 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-def draw(pen: Pen, pose: Pose, layout: Layout, table: Table, called: Called) -> None:
-    """Draw the plate in the place of the panel."""
+def draw(pen: Pen, pose: Pose, panel: Box, table: Table, called: Called) -> None:
+    """Draw the plate in the place of the panel, or in what is left of it."""
     caption = pose.caption
     if caption is None:
         return
-    x, y, w, h = layout.panel
-    pen.shade(layout.panel, 8, 12, 0.6, 6)
+    x, y, w, h = panel
+    pen.shade(panel, 8, 12, 0.6, 6)
     flat = pen.theme.flat
-    pen.box(layout.panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
+    pen.box(panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
     pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
-    head = _head(pen, caption, layout.panel)
-    foot = _buttons(pen, caption, pose, layout.panel)
+    head = _head(pen, caption, panel)
+    foot = _buttons(pen, caption, pose, panel)
     _dots(pen, caption, x + w / 2, foot - 14, w - 52)
     size, high = _fitting(pen, caption.text, w - 52, foot - head - 40)
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)

@@ -187,7 +187,8 @@ class Carried:
 class Caption:
     """What a lesson says: its words, its step (from 0) of how many, what its button does, the targets it speaks of.
 
-    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere.
+    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere. `tab`: the tab of the
+    panel that lies open above it, where there is room; empty: none.
     """
 
     title: str
@@ -198,6 +199,7 @@ class Caption:
     main: bool = True
     waiting: bool = False
     show: tuple[Key, ...] = ()
+    tab: str = ""
 
 
 @dataclass

@@ -37,13 +37,14 @@ LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
+SHOWN = 0.6  # of the panel's height, for a tab that a lesson speaks of
 
 
 def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
     tabs, recap = picture.tabs, pose.recap and bool(model.recap)
     if pose.caption is not None:
-        caption.draw(pen, pose, layout, picture.table, picture.called)
+        _lesson(pen, picture, model, pose, layout)
         return
     if not pose.panel_open:
         _rail(pen, pose, layout, tabs)
@@ -62,6 +63,21 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
         veil = pen.rect((x + 2, y + 58, w - 4, h - 114))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
         slip.draw(pen, model, pose, layout, picture.colours, spots, picture.called)
+
+
+def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout) -> None:
+    """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
+    x, y, w, h = layout.panel
+    tab = pose.caption.tab if pose.caption is not None and fonts.text_size() == 1 else ""
+    if not tab:
+        caption.draw(pen, pose, layout.panel, picture.table, picture.called)
+        return
+    high = h * SHOWN
+    pen.shade((x, y, w, high), 14, 12, 0.6, 4)
+    pen.box((x, y, w, high), 14, pen.tones.panel, pen.tones.panel_line, 1.25)
+    pen.target(("panel",), (x, y, w, high), tab, "label")
+    picture.page(pen, tab, model, pose, layout, (x + 12, y + 12, w - 24, high - 24))
+    caption.draw(pen, pose, (x, y + high + 10, w, h - high - 10), picture.table, picture.called)
 
 
 def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:

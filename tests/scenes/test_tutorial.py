@@ -30,11 +30,11 @@ STEPS = script_of(GAME).steps
 class Learner(Hands):
     """Hands at a lesson."""
 
-    def __init__(self, data: Path, at: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, data: Path, at: int = 0, size: tuple[int, int] = (1280, 720), game: str = GAME) -> None:
         Window.__init__(self, data, size)
         self.app.change(msgspec.structs.replace(self.app.settings, reduced_motion=True), keep=False)
         self.now = 0.0
-        self.app.push(TutorialScene(GAME, at))
+        self.app.push(TutorialScene(game, at))
         self.frames()
 
     @property
@@ -111,7 +111,7 @@ def test_the_whole_lesson_is_played(learner: Learner, way):
         assert learner.scene.pose.caption is not None
         assert learner.scene.pose.caption.title == step.title
         if step.do:
-            way(learner, step.do)
+            way(learner, *step.do)
         else:
             learner.keys("return")
         learner.watch()
@@ -209,13 +209,25 @@ def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
     window.app.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 720)])
+def test_the_set_up_of_a_game_leads_to_its_lesson(tmp_path: Path, size: tuple[int, int]) -> None:
+    window = Window(tmp_path, size)
+    window.show(SetupScene("midnight-justice"))
+    window.click("Lesson")
+    assert isinstance(window.top, TutorialScene)
+    assert window.top.game == "midnight-justice"
+    window.show(SetupScene("hearts"))
+    assert all(target.key != ("ui", "learn") for target in window.top.targets())
+    window.app.close()
+
+
 def test_every_move_of_the_script_is_legal_and_every_aim_is_on_the_table(tmp_path: Path):
     table = Lesson(GAME).table
     zones = set(table.zone)
     for number, step in enumerate(STEPS):
         lesson = Lesson(GAME, number)
-        if step.do:
-            assert refuse(lesson._match.state, LEARNER, table.parse(step.do)) is None
+        for text in step.do:
+            assert refuse(lesson._match.state, LEARNER, table.parse(text)) is None
         for name in step.show:
             assert name in zones or name in table.code or name.startswith("seat ")
     for number in (1, 7, 13):
@@ -245,7 +257,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(
     for name in STEPS[number].show:
         key = learner.scene._key_of(name)
         if not learner.has(key):  # it lies on the answer that takes it
-            assert STEPS[number].do.partition("#")[0].rstrip(")").endswith(name.partition("#")[0])
+            assert STEPS[number].do[0].partition("#")[0].rstrip(")").endswith(name.partition("#")[0])
             key = ("action", learner.wanted())
         corners = ring.seen(targets, learner.target(key))
         met = [near(differs, point) for point in along(corners)]
