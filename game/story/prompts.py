@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from random import Random
 from string import Formatter
@@ -19,6 +19,46 @@ def pick(lines: Sequence[str], evening: str, count: int) -> str:
         evening: anything that differs from evening to evening, such as the names at the table.
     """
     return lines[_order(len(lines), evening)[count % len(lines)]]
+
+
+def suited(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> str:
+    """The line for turn number `turn` of `turns` on this evening: of its share the one that takes up most of the known.
+
+    Every turn has a share of its own, so no line comes twice; lines with a slot that nothing is known for are left out.
+
+    Args:
+        lines: `enough` for so many turns.
+        sure: the slots for which something is always known.
+    """
+    best: tuple[int, str] = (-1, "")
+    for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
+        if not all(slots.get(slot) for slot in asks):
+            continue
+        places = _order(max(len(group), turns), evening)
+        mine = [line for line, place in zip(group, places, strict=False) if place % turns == turn % turns]
+        if mine and len(asks) > best[0]:
+            best = len(asks), mine[0]
+    return best[1]
+
+
+def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
+    """Whether `suited` finds a line for each of so many turns where nothing but what is always known is known."""
+    return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
+
+
+@cache
+def slots_of(line: str) -> frozenset[str]:
+    """The slots of a line."""
+    return frozenset(slot for _, slot, _, _ in Formatter().parse(line) if slot)
+
+
+@cache
+def _by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[str], list[str]]:
+    """Lines by what they ask for beyond what is always known."""
+    found: dict[frozenset[str], list[str]] = {}
+    for line in lines:
+        found.setdefault(slots_of(line) - sure, []).append(line)
+    return found
 
 
 @cache

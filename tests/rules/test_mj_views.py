@@ -113,7 +113,7 @@ def test_the_clock() -> None:
     events = [event for event in table.events("0 conclude()") if event.kind == "round"]
     passage = GAME.tale.story and GAME.tale.story(table.table, events[0], NAMES)
     assert passage is not None
-    assert passage[:2] == ("heading", "Scene IV, 11:15")
+    assert passage[:2] == ("heading", "11:15 Scene IV")
 
 
 @pytest.mark.parametrize(("move", "told"), [("1 attack()", "told"), ("1 attack() ", "told")])

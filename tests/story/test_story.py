@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.story import Field, Form, Sealed, fill, pick, plain
+from game.story import Field, Form, Sealed, enough, fill, pick, plain, suited
 from game.table import State, Table, view
 
 FORM = Form((Field("name", 8), Field("role", 12)))
@@ -51,6 +51,19 @@ def test_no_prompt_comes_twice_before_all_have_come() -> None:
     evening = [pick(lines, "Anna|Bela", count) for count in range(24)]
     assert sorted(evening[:12]) == sorted(evening[12:]) == sorted(lines)
     assert evening != [pick(lines, "Cato|Dora", count) for count in range(24)]
+
+
+def test_a_line_takes_up_what_is_known_and_none_comes_twice() -> None:
+    lines = [f"{{who}} does {i}" for i in range(6)] + [f"{{who}} said {{what}} {i}" for i in range(2)]
+    for evening in ("Anna|Bela", "Cato|Dora"):
+        plain_ones = [suited(lines, evening, turn, 3, {"who": "A"}, ["who"]) for turn in range(3)]
+        knowing = [suited(lines, evening, turn, 3, {"who": "A", "what": "no"}, ["who"]) for turn in range(3)]
+        assert len({*plain_ones}) == 3
+        assert len({*knowing}) == 3
+        assert sum("what" in line for line in knowing) == 2, "each has a turn of its own"
+        assert not [line for line in plain_ones if "what" in line]
+    assert enough(lines, 6, ["who"])
+    assert not enough(lines, 7, ["who"])
 
 
 def test_slots_are_filled_and_sentences_begin_with_capitals() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.flow import after
 from game.rules.midnight_justice.auction import open_scene
-from game.rules.midnight_justice.flow import ask_all, done, fields, heading, next_turn, once_round
+from game.rules.midnight_justice.flow import ask_all, done, fields, heading, next_turn, once_round, remember
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     DECK,
@@ -117,6 +117,7 @@ def name(s: State, seat: int, action: Action) -> None:
     """Name the guest; without words it gets one off the list (MJ-410)."""
     text = action.text.strip() or Pen(s.table, s, seat, s.roll).name()
     write(s, seat, (GUEST, text, 0))
+    remember(s, "name", seat, text)
     s.note("name", seat, data=(text,))
     take_turn(s, seat)
 
@@ -131,6 +132,7 @@ def adjective(s: State, seat: int, action: Action) -> None:
 
 def color(s: State, seat: int, action: Action) -> None:
     """Say something that stands on no sheet (MJ-410)."""
+    remember(s, "color", seat, action.text)
     s.note("color", seat, data=(action.text, guest(s, seat)))
     take_turn(s, seat)
 

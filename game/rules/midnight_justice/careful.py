@@ -25,6 +25,7 @@ from game.rules.midnight_justice.pieces import (
     rank,
     red,
     target,
+    told,
     tormentor,
 )
 from game.table import Action, State, Table, View, num
@@ -35,6 +36,7 @@ CARD = 0.1  # what an average card is worth while there are scenes left
 MEAN_RANK = 6.0
 VENGEANCE = 0.8  # what a Blot on the Target is worth in Blots of one's own: it is punished, and is out of the race
 Roll = Callable[[int], int]  # a number from 0 to n - 1
+FACTS = 2  # about the house that people and bots together tell before bots leave it at that
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 
 
@@ -56,7 +58,8 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
         up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
         return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
     if at.phase == P.BACKGROUND:
-        return verbs.get("name") or verbs.get("adjective") or verbs["color" if roll(2) else "pass"]
+        house = "color" in verbs and len(told(at, "color")) < FACTS and not roll(2)
+        return verbs["color"] if house else verbs.get("name") or verbs.get("adjective") or verbs["pass"]
     if at.phase == P.FRAMING:
         return verbs["attack" if at.vars[V.FRAME] else "frame"]
     if at.phase == P.FUN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.midnight_justice.pieces import SEALED, V, from_youngest, guest
+from game.rules.midnight_justice.pieces import SEALED, TOLD, V, from_youngest, guest
 from game.story import Form
 from game.table import Action, State
 
@@ -41,10 +41,17 @@ def done(s: State, seat: int) -> None:
     s.note("rewritten" if not SEALED.waiting(s) >> seat & 1 else "done", seat)
 
 
+def remember(s: State, kind: str, seat: int, text: str) -> None:
+    """Remember what was told before the Shadows came; later scenes come back to it."""
+    if text and kind in TOLD:
+        s.vars[V.TOLD] += ((kind, seat, text),)
+
+
 def tell(kind: str, then: Then) -> Do:
     """An open line of the seat whose turn it is: told as it is, empty or not, then the evening goes on (MJ-401)."""
 
     def do(s: State, seat: int, action: Action) -> None:
+        remember(s, kind, seat, action.text)
         s.note(kind, seat, data=(action.text, guest(s, seat)))
         then(s)
 

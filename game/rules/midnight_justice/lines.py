@@ -1,17 +1,51 @@
-"""What bots say, and what fills a line that was left blank: the tables in `lines/` (MJ-606, MJ-910)."""
+"""What bots say, and what fills a blank line: the tables in `lines/`, and what they must hold (MJ-606, MJ-910)."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
 
-from game.story import LineFile, Texts, read_lines
+from game.rules.midnight_justice.pieces import HALF
+from game.story import Line, LineFile, Texts, enough, one_for_each, read_lines, slots_of
+
+# Names stand for guests of any kind, and only what is quoted is said by somebody.
+QUOTED = re.compile("“[^”]*”")
+PRONOUN = re.compile(r"\b(he|she|his|hers?|him|himself|herself|I|my|me)\b", re.IGNORECASE)
+# Of a table: for how many turns it lasts, the slots that each of its lines has, and those that are always known.
+Asks = tuple[int, str, str]
+
+
+def check(table: str, texts: Iterable[str], asks: Asks) -> None:
+    """All lines of a table are told by nobody in particular, say what they are about, and are enough for an evening.
+
+    Raises:
+        ValueError: one of them is not, does not, or they are too few.
+    """
+    turns, needs, sure = asks
+    texts = tuple(texts)
+    for text in texts:
+        if PRONOUN.search(QUOTED.sub("", text)) or not slots_of(text) >= {*needs.split()}:
+            raise ValueError(f"a line for {table} says {needs or 'what happens'}, of a guest by its name: {text!r}")
+    if not enough(texts, turns, sure.split()):
+        raise ValueError(f"{table} lasts for {turns} turns")
+
+
+class Tables(LineFile, frozen=True):
+    """Lines in tables of which each turn of an evening has its share."""
+
+    asks: ClassVar[Mapping[str, Asks]] = {}
+
+    def __post_init__(self) -> None:
+        for table, asks in self.asks.items():
+            check(table, getattr(self, table), asks)
 
 
 class Cast(LineFile, frozen=True):
-    """Guests, Shadows, Avatars, Terrors, and where things happen."""
+    """Guests, Shadows, Avatars, Terrors, and where things happen; the Weakness that an Adjective turns into."""
 
     names: Texts
     adjectives: Texts
@@ -27,15 +61,86 @@ class Cast(LineFile, frozen=True):
     places: Texts
     late_places: Texts
     activities: Texts
+    turned: dict[str, Line]
+
+    def __post_init__(self) -> None:
+        one_for_each(self.adjectives, self.turned, "turned Adjectives")
 
 
-class Scenes(LineFile, frozen=True):
+class Affair(Struct, frozen=True, forbid_unknown_fields=True):
+    """A shady affair, and what becomes of it: what ties a Shadow to it, comes to light, is confessed, excuses it."""
+
+    connect: Line
+    tie: Line
+    admissions: Texts
+    revelations: Texts
+    weaknesses: Texts
+    early: Line
+    late: Line
+    excuse: Line
+
+    def fits(self, told: str) -> bool:
+        """Whether this is the affair that was told, whoever it was told of."""
+        head, *parts = re.split(r"\{\w+\}", self.connect)
+        return bool(re.fullmatch(".+".join(map(re.escape, (head, *parts))), told))
+
+
+class Affairs(LineFile, frozen=True):
+    """The affairs of which every guest of a bot has one."""
+
+    slots: ClassVar[frozenset[str]] = frozenset("gtos")
+    affairs: tuple[Affair, ...]
+
+    def __post_init__(self) -> None:
+        for affair in self.affairs:
+            check("a guest’s affair", (affair.connect, affair.early, affair.late), (3, "g", "g o"))
+            check("its tormentor", (affair.tie, *affair.admissions, *affair.revelations), (3, "", "t o s"))
+        check("affairs", (affair.connect for affair in self.affairs), (HALF, "g", "g o"))
+
+
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something about the house: how it is told, and how it comes back in a scene and after midnight."""
+
+    color: Line
+    frame: Line
+    omen: Line
+
+
+class House(LineFile, frozen=True):
+    """The facts about the house."""
+
+    slots: ClassVar[frozenset[str]] = frozenset("tp")
+    facts: tuple[Fact, ...]
+
+    def __post_init__(self) -> None:
+        check("a scene in the house", (fact.frame for fact in self.facts), (HALF, "t p", "t p"))
+
+
+class Scenes(Tables, frozen=True):
     """What is told until midnight."""
 
-    slots: ClassVar[frozenset[str]] = frozenset("gtosmawpf")
-    color: Texts
+    slots: ClassVar[frozenset[str]] = frozenset(
+        {*"gtosmpabfw", "doing", "where", "house", "past", "known", "claim", "form", "grace"}
+    )
+    asks: ClassVar[Mapping[str, Asks]] = {
+        "introduce": (HALF, "g", "g a b"),
+        "reveal": (HALF, "s t", "s t a f"),
+        "frame_early": (HALF, "t", "t o p a doing"),
+        "frame_late": (HALF, "t p", "t o p doing"),
+        "frame_struck": (HALF, "t p w", "t p w"),
+        "attack_early": (HALF, "s t", "s t"),
+        "attack_late": (HALF, "m t", "m t"),
+        "claim_early": (HALF, "t", "t o a"),
+        "claim_late": (HALF, "t", "t"),
+        "invoke_defending": (2 * HALF, "a", "s t a"),
+        "grace_defending": (HALF, "", "m t a"),
+        "invoke_attacking": (2 * HALF, "a", "t a"),
+        "lost_early": (HALF, "t", "s t"),
+        "won_early": (HALF, "t", "s t"),
+        "lost_late": (HALF, "", "m t"),
+        "won_late": (HALF, "", "m t"),
+    }
     introduce: Texts
-    connect: Texts
     reveal: Texts
     frame_early: Texts
     frame_late: Texts
@@ -53,15 +158,24 @@ class Scenes(LineFile, frozen=True):
     won_late: Texts
 
 
-class Ends(LineFile, frozen=True):
+class Ends(Tables, frozen=True):
     """What is told after midnight."""
 
-    slots: ClassVar[frozenset[str]] = frozenset("gsoc")
+    slots: ClassVar[frozenset[str]] = frozenset({"g", "house", "known", "past"})
+    asks: ClassVar[Mapping[str, Asks]] = {
+        "omens": (2 * HALF, "", ""),
+        "confess_early": (HALF, "g", "g"),
+        "confess_late": (HALF, "g", "g"),
+        "remembered": (HALF, "known", "g known"),
+        "exonerate": (HALF, "", "g"),
+        "excused": (HALF, "known", "g known"),
+    }
     omens: Texts
     confess_early: Texts
     confess_late: Texts
     remembered: Texts
     exonerate: Texts
+    excused: Texts
 
 
 class Talk(LineFile, frozen=True):
@@ -78,6 +192,8 @@ class Lines(Struct, frozen=True):
     """All of them."""
 
     cast: Cast
+    house: House
+    affairs: Affairs
     scenes: Scenes
     ends: Ends
     talk: Talk

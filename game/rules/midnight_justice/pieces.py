@@ -29,7 +29,7 @@ class V:
     """The variables, as numbers: in the order in which `variables` lists them."""
 
     HUMANS, AGE, SCENE, TURN, QUEUE, FIRST, HIGH, ATTACKER, STRUCK, INVOKED, CLAIM, FRAME, TURNS = range(13)
-    CHECKS, BLOTS, ROUND, MOMENT, OUT, FATES, FREE, SHOWN, WINDOW, ASKED = range(13, 23)
+    CHECKS, BLOTS, ROUND, MOMENT, OUT, FATES, FREE, SHOWN, WINDOW, TOLD, ASKED = range(13, 24)
 
 
 SEALED = Sealed(V.ASKED)
@@ -44,6 +44,7 @@ AVATAR, WEAKNESS, SAVING_GRACE = "avatar", "weakness", "grace"
 TERROR, TERROR_FORM, TERROR_ADJECTIVE = "terror", "terror form", "terror adjective"
 LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
          AVATAR, WEAKNESS, SAVING_GRACE, TERROR, TERROR_FORM, TERROR_ADJECTIVE)  # fmt: skip
+TOLD = ("name", "color", "introduce", "connect")  # what the evening comes back to, as it was first said
 MOMENTS = ("", "strike", "omen", "confess", "exonerate", "give", "claims")
 
 
@@ -78,6 +79,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("free", (), kinds.ORDER),  # exonerated
         public("shown", (-1,) * seats, each(kinds.number(-1))),  # the reds that it showed, -1: not shown
         public("window", 0, number),  # of claims
+        public("told", (), kinds.list_of(kinds.row(kinds.one_of("what was told", TOLD), kinds.SEAT, text))),
         *SEALED.variables(seats),
         *(public(f"sheet[{seat}]", (), kinds.list_of(line)) for seat in everybody),
         *(Variable(f"{name}[{seat}]", (), Sees.OWNER, seat, kind) for name, kind in own for seat in everybody),
@@ -186,6 +188,11 @@ def entries(s: State | View, seat: int, kind: str) -> list[Entry]:
 def text_of(s: State | View, seat: int, kind: str) -> str:
     """The text of the first line of a kind, empty if there is none."""
     return next((text for what, text, _ in sheet(s, seat) if what == kind), "")
+
+
+def told(s: State | View, kind: str, seat: int | None = None) -> list[str]:
+    """What was told before the Shadows came, of a kind, by all or by one seat; oldest first."""
+    return [text for what, who, text in s.vars[V.TOLD] if what == kind and seat in (None, who)]
 
 
 def guest(s: State | View, seat: int) -> str:

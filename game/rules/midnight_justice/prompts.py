@@ -1,14 +1,17 @@
 """What bots write, and what fills blanks that the book wants filled (MJ-401, MJ-606, MJ-910).
 
-Lines are picked by what is public, so that none comes twice on one evening, and filled with what stands on the sheets.
+Lines are picked by what is public, so that none comes twice on one evening, and take up what stands on the sheets and
+what was told: the house, everybody's shady affair, the scene as it was set, what has come to light.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
+from textwrap import shorten
 
-from game.rules.midnight_justice.lines import lines
+from game.rules.midnight_justice.lines import Affair, Fact, lines
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     ADMISSION,
@@ -16,6 +19,7 @@ from game.rules.midnight_justice.pieces import (
     AVATAR_SHEET,
     FRAME_SHEET,
     GUEST,
+    HALF,
     LINE_LIMIT,
     REVELATION,
     SAVING_GRACE,
@@ -39,8 +43,9 @@ from game.rules.midnight_justice.pieces import (
     sheet,
     target,
     text_of,
+    told,
 )
-from game.story import Slots, fill, pick
+from game.story import fill, pick, suited
 from game.table import Action, State, Table, View, num
 
 Choose = Callable[[int], int]
@@ -59,8 +64,7 @@ class Pen:
         self.seats = table.seats
         self.target = target(table.seats, seat)
         self.cast, self.scenes, self.ends = lines().cast, lines().scenes, lines().ends
-        named = "|".join(text_of(at, other, GUEST) for other in range(table.seats))
-        self.evening = named if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
+        self.evening = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
     def new(self, texts: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """A line by chance that stands on no sheet under its kind, nor in `also`.
@@ -72,9 +76,9 @@ class Pen:
         free = [text for text in share if text not in written] or [text for text in texts if text not in written]
         return (free or texts)[self.choose(len(free or texts))]
 
-    def some(self, texts: Sequence[str], kind: str) -> list[str]:
-        """As many as the Target has Admissions."""
-        found: list[str] = []
+    def some(self, texts: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
+        """As many as the Target has Admissions, `first` these."""
+        found = [*first]
         while len(found) < admissions(self.at, self.target):
             found.append(self.new(texts, kind, found))
         return found
@@ -112,55 +116,153 @@ class Pen:
         """A good trait."""
         return self.new(self.cast.graces, SAVING_GRACE)
 
-    # What is told
+    def weaknesses(self) -> list[str]:
+        """A Weakness for each Admission of the Target: those of its affair, then what its Adjectives turn into."""
+        affair = self.affair(self.target)
+        turned = (self.cast.turned.get(trait, "") for trait in self.texts(self.target, ADJECTIVE))
+        found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: admissions(self.at, self.target)]
+        return self.some(self.cast.weaknesses, WEAKNESS, found)
 
-    def tell(self, texts: Sequence[str], count: int, **more: str) -> str:
-        """Line number `count` of this evening, with its slots filled in."""
-        return fill(pick(texts, self.evening, count), {**self.slots(), **more}, LINE_LIMIT)
+    # What is known
 
-    def slots(self) -> Slots:
-        """Who is who."""
-        at, victim = self.at, self.target
-        attacker = at.vars[V.ATTACKER]
-        if attacker >= 0 and at.phase in (P.EXCHANGE, P.OPENING, P.CONCLUSION):
-            victim = target(self.seats, attacker)
+    def slots(self) -> dict[str, str]:
+        """Who is who, and where."""
+        at, attacker = self.at, self.at.vars[V.ATTACKER]
+        in_contest = attacker >= 0 and at.phase in (P.EXCHANGE, P.OPENING, P.CONCLUSION)
+        victim = target(self.seats, attacker) if in_contest else self.target
         hunter = self.seat if attacker < 0 else attacker
         others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
         own_shadow = at.vars[own(self.table, "shadow", self.seat)]
         name, form, trait = own_shadow if own_shadow and own_shadow != "?" else self.shown_shadow(hunter)
+        place = (at.vars[V.FRAME] or ("",))[0]
+        known_place = PLACE.fullmatch(place)
         return {
             "g": guest(at, self.seat),
             "t": guest(at, victim),
             "o": guest(at, others[at.vars[V.SCENE] % len(others)]),
             "s": name,
             "f": form,
-            "a": trait if at.phase == P.REVEAL else (self.texts(self.seat, ADJECTIVE) or [""])[0],
+            "a": trait,
             "m": text_of(at, hunter, TERROR),
-            "p": self.place(),
+            "p": known_place[1] if known_place else "",
+            "where": "" if known_place else place,
+            "form": text_of(at, victim, AVATAR),
         }
-
-    def place(self) -> str:
-        """Where the scene is set, as it stands after "the"; what people wrote may not fit there."""
-        told = str((self.at.vars[V.FRAME] or ("",))[0])
-        return told if told in (*self.cast.places, *self.cast.late_places) else "room"
 
     def shown_shadow(self, seat: int) -> tuple[str, str, str]:
         """The Shadow of a seat as its sheet has it."""
         name, form, trait = (text_of(self.at, seat, kind) for kind in (SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))
         return name, form, trait
 
+    def affair(self, seat: int) -> Affair | None:
+        """The affair that a guest brought along; None if it was told in words of somebody's own, or not at all."""
+        return next((each for each in lines().affairs.affairs for text in self.past(seat) if each.fits(text)), None)
+
+    def past(self, seat: int) -> list[str]:
+        """What was told of the past of a guest."""
+        return told(self.at, "connect", seat)
+
+    def known(self, seat: int) -> list[str]:
+        """What has come to light of a guest, oldest first."""
+        return [text for kind, text, _ in sheet(self.at, seat) if kind in (ADMISSION, REVELATION) and text]
+
+    def struck(self) -> str:
+        """The Weakness of the Target that was struck in this scene, lest it go unused (MJ-605)."""
+        now = self.at.vars[V.SCENE]
+        return next((text for _, text, at in entries(self.at, self.target, WEAKNESS) if at == now), "")
+
+    def attacks(self) -> int:
+        """How often the Target was attacked in this half before this scene."""
+        half = range(HALF * late(self.at), self.at.vars[V.SCENE] - 1)
+        return sum(self.at.vars[V.BLOTS][self.target][scene] > 0 for scene in half)
+
+    def fact(self, number: int) -> tuple[Fact | None, str]:
+        """Fact `number` (from 0) that was told of the house: in somebody's own words, and after these one of ours."""
+        ours = {fact.color: fact for fact in lines().house.facts}
+        facts = sorted(told(self.at, "color"), key=ours.__contains__)
+        text = facts[number] if 0 <= number < len(facts) else ""
+        return ours.get(text), "" if text in ours else quote(text)
+
     def order(self) -> int:
-        """The place of the seat in the order of ages: of each line for all seats each takes its own."""
+        """The place of the seat in the order of ages."""
         return int(self.at.vars[V.AGE].index(self.seat))
 
     def scene(self) -> int:
         """The scenes of this half that went before."""
-        return int(self.at.vars[V.SCENE]) - 1
+        return (int(self.at.vars[V.SCENE]) - 1) % HALF
+
+    # What is told
+
+    def tell(self, table: str, turn: int, **more: str) -> str:
+        """The line of a table for one of its turns on this evening, with what is known put in."""
+        tables = self.ends if table in self.ends.asks else self.scenes
+        turns, _, sure = tables.asks[table]
+        slots = {**self.slots(), **more}
+        return self.say(suited(getattr(tables, table), self.evening, turn, turns, slots, sure.split()), **slots)
+
+    def of_affair(self, seat: int, line: str) -> str:
+        """A line of the affair of a guest; another who had part in it when it was told has part in it still."""
+        past = " ".join(self.past(seat))
+        others = (guest(self.at, other) for other in range(self.seats) if other != seat)
+        slots = self.slots()
+        return self.say(line, **{**slots, "o": next((name for name in others if name in past), slots["o"])})
+
+    def with_all(self, table: str, text: str) -> str:
+        """A text, and a line of a table with all that has come to light of the own guest (MJ-606)."""
+        known = self.known(self.seat)
+        if not known:
+            return text
+        each = (LINE_LIMIT - len(text) - LEAD) // len(known) - len(" “”")
+        quoted = " ".join(f"“{quote(claim, each)}”" for claim in known)
+        return self.named_once(f"{text} {self.tell(table, self.order(), known=quoted)}")
 
     def used(self, *kinds: str) -> int:
         """How many lines of some kinds have been used on all sheets."""
         lines = [line for seat in range(self.seats) for line in sheet(self.at, seat)]
         return sum(bool(scene) for kind, _, scene in lines if kind in kinds)
+
+    def grace_told(self, trait: str) -> str:
+        """A good trait off the list as a sentence about its guest; empty for one in words of somebody's own."""
+        return f"{guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
+
+    def say(self, line: str, **slots: str) -> str:
+        """A line with its slots filled in."""
+        return self.named_once(fill(line, slots or self.slots(), LINE_LIMIT))
+
+    def named_once(self, text: str) -> str:
+        """A text in which who is named again, here or since the scene was set, is named in short."""
+        names = [guest(self.at, seat) for seat in range(self.seats)]
+        framed = "".join(self.at.vars[V.FRAME]) if self.at.phase in SET else ""
+        for name in names:
+            short = in_short(name)
+            if [in_short(other) for other in names].count(short) == 1:
+                first, called, again = ("", "", text) if name in framed else text.partition(name)
+                text = first + called + again.replace(name, short)
+        return text
+
+
+# Where a scene has been set, and goes on; of what comes to light there lists are read out later.
+SET = (P.FRAMING, P.OPENING, P.EXCHANGE, P.CONCLUSION)
+# A place that people named as bots do, "in the library": what stands after the preposition.
+PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
+QUOTED = 140  # characters of what others wrote that a line quotes
+LEAD = 80  # characters that a line takes which says that all is read out
+
+
+def quote(text: str, limit: int = QUOTED) -> str:
+    """What somebody wrote as a sentence to be quoted, cut at a word where it is long."""
+    short = shorten(text.translate(INNER), limit, placeholder=" …")
+    return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
+
+
+INNER = str.maketrans("“”", "‘’")
+
+
+def in_short(name: str) -> str:
+    """The last of several names, `Vane` for `Ambrose Vane`; anything that does not look like names stays whole."""
+    words = name.split()
+    named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
+    return words[-1] if named else name
 
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
@@ -170,24 +272,70 @@ def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
 
 
 def _color(pen: Pen, _action: Action) -> str:
-    return pen.tell(pen.scenes.color, sum(pen.at.vars[V.TURNS]))
+    facts = told(pen.at, "color")
+    return pick([fact.color for fact in lines().house.facts if fact.color not in facts], pen.evening, 0)
+
+
+def _introduce(pen: Pen, _action: Action) -> str:
+    first, second, *_ = *pen.texts(pen.seat, ADJECTIVE), "", ""
+    return pen.tell("introduce", pen.order(), a=first, b=second)
+
+
+def _connect(pen: Pen, _action: Action) -> str:
+    return pen.say(pick([affair.connect for affair in lines().affairs.affairs], pen.evening, pen.order()))
+
+
+def _reveal(pen: Pen, _action: Action) -> str:
+    """What ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
+    affair = pen.affair(pen.target)
+    if affair:
+        return pen.of_affair(pen.target, affair.tie)
+    return pen.tell("reveal", pen.order(), past=quote(" ".join(pen.past(pen.target))))
 
 
 def _frame(pen: Pen, _action: Action) -> str:
-    """Somewhere, with the Weakness that was struck in it (MJ-605)."""
-    half, scene = late(pen.at), pen.scene()
+    """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light."""
+    half, scene, attacks = late(pen.at), pen.scene(), pen.attacks()
     place = pick(pen.cast.late_places if half else pen.cast.places, pen.evening, scene)
-    activity = pick(pen.cast.activities, pen.evening, scene)
-    struck = [text for _, text, at in entries(pen.at, pen.target, WEAKNESS) if at == pen.at.vars[V.SCENE]]
-    texts = pen.scenes.frame_struck if struck else pen.scenes.frame_late if half else pen.scenes.frame_early
-    told = pen.tell(texts, scene, p=place, w=struck[0] if struck else "")
-    others = [guest(pen.at, seat) for seat in range(pen.seats) if seat not in (pen.seat, pen.target)]
-    return FRAME_SHEET.write((place, activity, others[scene % len(others)] if scene % 2 else "", told))
+    doing, other = pick(pen.cast.activities, pen.evening, scene), pen.slots()["o"]
+    known = pen.known(pen.target)
+    fact, house = (None, "") if half else pen.fact(scene - 1)
+    slots = {**pen.slots(), "p": place, "doing": doing, "house": house}
+    if pen.struck():
+        text = pen.tell("frame_struck", scene, **slots, w=pen.struck())
+    elif half:
+        text = pen.tell("frame_late", scene, **slots, known=quote("".join(known[attacks : attacks + 1])))
+    elif fact:
+        text = pen.say(fact.frame, **slots)
+    else:
+        trait = "".join(pen.texts(pen.target, ADJECTIVE)[attacks % 2 :][:1])
+        came_out = quote(known[-1]) if known and pen.affair(pen.target) else ""
+        text = pen.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
+    return FRAME_SHEET.write((place, doing if doing in text else "", other if other in text else "", text))
 
 
-def _by_half(early: str, after: str) -> Callable[[Pen, Action], str]:
-    """A line a scene, from the table of this half."""
-    return lambda pen, _: pen.tell(getattr(pen.scenes, after if late(pen.at) else early), pen.scene())
+def _attack(pen: Pen, _action: Action) -> str:
+    """The blow, with the Weakness that was struck."""
+    if late(pen.at):
+        return pen.tell("attack_late", pen.scene(), w=pen.struck())
+    again = pen.attacks() == 1 and not pen.affair(pen.target)
+    return pen.tell("attack_early", pen.scene(), past=quote(" ".join(pen.past(pen.target))) if again else "")
+
+
+def _claim(pen: Pen, _action: Action) -> str:
+    """What comes to light next of the Target's affair, or else something that goes on from what was told of it."""
+    half, attacks, affair = late(pen.at), pen.attacks(), pen.affair(pen.target)
+    secrets = (affair.revelations if half else affair.admissions) if affair else ()
+    if attacks < len(secrets):
+        return pen.of_affair(pen.target, secrets[attacks])
+    known = pen.known(pen.target)[::-1][attacks : attacks + 1] if half else pen.known(pen.target)[-1:]
+    return pen.tell(
+        "claim_late" if half else "claim_early",
+        pen.scene(),
+        a="".join(pen.texts(pen.target, ADJECTIVE)[-1:]),
+        past="" if affair or attacks else quote(" ".join(pen.past(pen.target))),
+        known=quote("".join(known)) if attacks else "",
+    )
 
 
 def _invoke(pen: Pen, action: Action) -> str:
@@ -199,47 +347,71 @@ def _invoke(pen: Pen, action: Action) -> str:
         return ""
     kind, text, _ = found[number]
     if pen.seat == pen.at.vars[V.ATTACKER]:
-        return pen.tell(pen.scenes.invoke_attacking, pen.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
-    texts = pen.scenes.grace_defending if kind == SAVING_GRACE else pen.scenes.invoke_defending
-    return pen.tell(texts, pen.used(kind), a=text)
+        return pen.tell("invoke_attacking", pen.used(SHADOW_ADJECTIVE, TERROR_ADJECTIVE), a=text)
+    if kind == SAVING_GRACE:
+        return pen.tell("grace_defending", pen.used(kind), a=text, grace=pen.grace_told(text))
+    return pen.tell("invoke_defending", pen.used(kind), a=text)
 
 
 def _conclude(pen: Pen, _action: Action) -> str:
-    """How it breaks off: what came of it stands on the sheet."""
+    """How it breaks off: what came of it stands on the sheet, and which trait was called upon."""
     scene = pen.at.vars[V.SCENE]
-    lost = any(kind in (ADMISSION, REVELATION) and at == scene for kind, _, at in sheet(pen.at, pen.seat))
-    half = "late" if late(pen.at) else "early"
-    return pen.tell(getattr(pen.scenes, f"{'lost' if lost else 'won'}_{half}"), pen.scene())
+    now = [(kind, text) for kind, text, at in sheet(pen.at, pen.seat) if at == scene]
+    lost = any(kind in (ADMISSION, REVELATION) for kind, _ in now)
+    trait = next((text for kind, text in now if kind in (ADJECTIVE, SAVING_GRACE)), "")
+    by_people = pen.at.vars[V.HUMANS] >> pen.at.vars[V.ATTACKER] & 1
+    return pen.tell(
+        f"{'lost' if lost else 'won'}_{'late' if late(pen.at) else 'early'}",
+        pen.scene(),
+        a=trait,
+        grace=pen.grace_told(trait),
+        claim=quote(pen.at.vars[V.CLAIM]) if lost and by_people else "",
+    )
+
+
+def _omen(pen: Pen, _action: Action) -> str:
+    """What was told of the house comes true, as long as there is more of it."""
+    fact, house = pen.fact(pen.at.vars[V.ROUND] - 1)
+    return fact.omen if fact else pen.tell("omens", pen.at.vars[V.ROUND], house=house)
 
 
 def _confess(pen: Pen, _action: Action) -> str:
-    """Everything, with one thing that had come out before; the later, the less there is to confess (MJ-606)."""
+    """Everything, with all that had come out before; the later, the less there is to confess (MJ-606)."""
     before = sum(len(fate) - 1 for fate in pen.at.vars[V.FATES]) - 1 - len(pen.at.vars[V.QUEUE])
-    early = 2 * before < pen.seats - 1
-    told = pen.tell(pen.ends.confess_early if early else pen.ends.confess_late, before)
-    known = [text for kind, text, _ in sheet(pen.at, pen.seat) if kind in (ADMISSION, REVELATION) and text]
-    if known:
-        told += " " + pen.tell(pen.ends.remembered, before, c=known[-1])
-    return told[:LINE_LIMIT]
+    when = "early" if 2 * before < pen.seats - 1 else "late"
+    affair = pen.affair(pen.seat)
+    if affair:
+        text = pen.of_affair(pen.seat, affair.early if when == "early" else affair.late)
+    else:
+        text = pen.tell(f"confess_{when}", pen.order(), past=quote(" ".join(pen.past(pen.seat))))
+    return pen.with_all("remembered", text)
+
+
+def _exonerate(pen: Pen, _action: Action) -> str:
+    """What excuses the past, and all that had come out of it (MJ-606)."""
+    affair = pen.affair(pen.seat)
+    past = quote(" ".join(pen.past(pen.seat)))
+    text = pen.of_affair(pen.seat, affair.excuse) if affair else pen.tell("exonerate", pen.order(), past=past)
+    return pen.with_all("excused", text)
 
 
 WRITERS: dict[str, Callable[[Pen, Action], str]] = {
     "name": lambda pen, _: pen.name(),
     "adjective": lambda pen, _: pen.adjective(),
     "color": _color,
-    "introduce": lambda pen, _: pen.tell(pen.scenes.introduce, pen.order()),
-    "connect": lambda pen, _: pen.tell(pen.scenes.connect, pen.order()),
+    "introduce": _introduce,
+    "connect": _connect,
     "shadow": lambda pen, _: SHADOW_SHEET.write(pen.shadow()),
-    "reveal": lambda pen, _: pen.tell(pen.scenes.reveal, pen.order()),
+    "reveal": _reveal,
     "frame": _frame,
-    "attack": _by_half("attack_early", "attack_late"),
-    "claim": _by_half("claim_early", "claim_late"),
+    "attack": _attack,
+    "claim": _claim,
     "invoke": _invoke,
     "conclude": _conclude,
-    "avatar": lambda pen, _: AVATAR_SHEET.write(pen.avatar()),
+    "avatar": lambda pen, _: AVATAR_SHEET.write((pen.avatar()[0], *pen.weaknesses())),
     "terror": lambda pen, _: TERROR_SHEET.write(pen.terror()),
     "grace": lambda pen, _: pen.grace(),
-    "omen": lambda pen, _: pen.tell(pen.ends.omens, pen.at.vars[V.ROUND]),
+    "omen": _omen,
     "confess": _confess,
-    "exonerate": lambda pen, _: pen.tell(pen.ends.exonerate, pen.order()),
+    "exonerate": _exonerate,
 }

@@ -11,6 +11,7 @@ from game.rules.midnight_justice.pieces import (
     ADMISSION,
     AVATAR,
     CLAIMED,
+    DENIED,
     GUEST,
     REVELATION,
     SAVING_GRACE,
@@ -302,18 +303,22 @@ def isare(t: Teller) -> str:
 
 def _round(t: Teller) -> str:
     what, number = str(t.data[0]), t.number(1)
-    return f"Scene {NUMERALS[number]}, {TIMES[number]}" if what == "scene" else CHAPTERS[what]
+    return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else CHAPTERS[what]
 
 
-def _frame(t: Teller) -> str:
-    place, activity, present, text, victim = map(str, t.data)
+def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
+    """A scene as it was set: what the text does not say stands before it (MJ-430)."""
+    said_there = text.casefold()
+    place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
     said = [f"In {place}" if place.startswith(("the ", "a ")) else f"{place[:1].upper()}{place[1:]}"] if place else []
     said += [f"{victim}, {activity}"] if activity else []
     said += [f"also there: {present}"] if present else []
-    opening = "; ".join(said)
-    return f"{t.who()}: " + " ".join(part for part in (f"{opening}." if opening else "", text) if part) if (
-        opening or text
-    ) else f"{t.who()} set the scene."  # fmt: skip
+    return " ".join(filter(None, (f"{'; '.join(said)}." if said else "", text)))
+
+
+def _frame(t: Teller) -> str:
+    told = framed(*map(str, t.data))
+    return f"{t.who()}: {told}" if told else f"{t.who()} set the scene."
 
 
 def _outcome(t: Teller) -> str:
@@ -335,7 +340,7 @@ def _turned(t: Teller) -> str:
 
 def _avatar(t: Teller) -> str:
     form, victim, *traits = map(str, t.data)
-    return f"{t.who()} made {victim} {form}" + (f": {listing(traits)}." if traits else ".")
+    return f"{victim}’s Avatar, by {t.whom(t.event.seat)}: {form}" + (f"; {listing(traits)}." if traits else ".")
 
 
 def _terror(t: Teller) -> str:
@@ -347,7 +352,7 @@ LINES: dict[str, Line] = {
     "round": _round,
     "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
     "name": lambda t: f"{t.whose()} guest is {t.data[0]}.",
-    "adjective": lambda t: f"{t.data[1]} is {t.data[0]}.",
+    "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
     "color": lambda t: spoken(t, "told something about the house."),
     "waited": lambda t: f"{t.who()} waited.",
     "introduce": lambda t: spoken(t, f"introduced {t.data[1]}."),
@@ -380,12 +385,15 @@ LINES: dict[str, Line] = {
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
     "avatar": _avatar,
     "terror": _terror,
-    "grace": lambda t: f"What is good in {t.data[1]}: {t.data[0]}.",
+    "grace": lambda t: f"{t.data[1]}’s Saving Grace: {t.data[0]}.",
     "kept": _kept,
     "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
     "reds": lambda t: f"{t.who()} kept {plural(t.number(0), 'red card')}, not {plural(t.number(1), 'black one')}.",
-    "plucked": lambda t: f"{t.who()} plucked {t.data[1]} from {t.whom(t.number(0))}; {t.data[2]} left.",
-    "strike": lambda t: f"Stroke {t.data[0]}.",
+    "plucked": lambda t: (
+        f"{t.who()} plucked {plural(t.number(1), 'card')} from the stack of {t.whom(t.number(0))},"
+        f" and left {numeral(t.number(2))}."
+    ),
+    "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
     "omen": lambda t: spoken(t, "told an omen."),
     "out": lambda t: f"{t.data[1]} is guilty: {t.whom(t.event.seat)} {isare(t)} out.",
@@ -425,22 +433,35 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
 # How the chronicle tells it (MJ-603): the story first, of the cards only what turned it.
 
 SET_AS: Mapping[str, str] = {
-    "round": "heading", "name": "cast", "adjective": "cast", "unveiled": "cast", "avatar": "cast", "terror": "cast",
-    "grace": "cast", "outcome": "turn", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
+    "round": "heading", "name": "cast", "adjective": "cast", "unveiled": "cast", "turned_sheet": "note",
+    "avatar": "cast", "terror": "cast", "grace": "cast", "attacker": "note", "outcome": "turn", "plucked": "note",
+    "strike": "note", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
 }  # fmt: skip
 NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
+UNTOLD = frozenset(("shadows", "avatars", "replenish"))  # chapters in which nothing is told, or all of the one before
+# What came of an attack, where the claim was read just before.
+OUTCOMES = {
+    (ADMISSION, 0): "{name} has admitted it.",
+    (DENIED, 0): "{name} admits nothing.",
+    (REVELATION, 1): "It is revealed: a second Blot for {name}.",
+    (DENIED, 1): "{name} escapes, and nothing is revealed.",
+}
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     """How the chronicle tells a public event; None if it leaves it out."""
-    if event.kind in NARRATED:
-        return Passage("told", str(event.data[0]), "") if event.data[0] else None
-    if event.kind == "frame":
-        place, _, _, text, _ = map(str, event.data)
-        return Passage("told", text or place) if text or place else None
-    if event.kind == "claim":
-        return Passage("question", str(event.data[0]), names[event.seat]) if event.data[0] else None
-    if event.kind == "invoke":
-        return Passage("told", str(event.data[1])) if event.data[1] else None
-    line = tell(table, event, None, names) if event.kind in SET_AS else None
-    return Passage(SET_AS[event.kind], line) if line else None
+    kind, data = event.kind, event.data
+    if kind in NARRATED or kind == "invoke":
+        text = str(data[kind == "invoke"])
+        return Passage("told", text) if text else None
+    if kind == "frame":
+        text = framed(*map(str, data))
+        return Passage("told", text) if text else None
+    if kind == "claim":
+        return Passage("question", str(data[0]), names[event.seat]) if data[0] else None
+    if kind not in SET_AS or (kind == "round" and data[0] in UNTOLD):
+        return None
+    line = tell(table, event, None, names)
+    if kind == "outcome" and data[1]:
+        line = OUTCOMES[str(data[0]), int(data[3])].format(name=data[2])
+    return Passage(SET_AS[kind], line) if line else None

@@ -1,0 +1,205 @@
+"""What bots write: whole evenings read for what a reader would stumble over; MJ-605, MJ-606 and MJ-910."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.match.chance import Dice, Recorder
+from game.rules.midnight_justice.lines import check, lines
+from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, V, blots, guest, sheet
+from game.rules.midnight_justice.prompts import improvise, in_short, quote
+from game.table import Event, State, view
+from tests.rules.mj_table import GAME, Night, night
+from tests.rules.posed import begun
+
+FORMS = {"shadow": "{0}\n{1}\n{2}", "frame": "in the {0}\n\n\n{1} {2}", "avatar": "{0}", "terror": "{0}\n{1}"}
+QUOTED = re.compile("“[^”]*”")
+
+
+class Writers:
+    """People who write something of their own wherever they can; no two of their sentences are alike."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def write(self, verb: str) -> str:
+        words = ["".join(self.rng.choices("bdklmnrst", k=6)) for _ in range(3)]
+        return FORMS.get(verb, "{0} {1} {2}" if verb != "name" else "{0}").format(*words)
+
+
+def evening(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event], list[tuple[int, str, str]]]:
+    """A game of careful bots, with people in the seats of a mask: the end, all events, (seat, verb, text) of bots."""
+    state, rng, told, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
+    state.vars[V.HUMANS] = people
+    writers = Writers(rng)
+    while (asked := GAME.actors(state)) != 0:
+        seat = asked.bit_length() - 1
+        seen = view(state, seat, asked)
+        action = GAME.careful(state.table, seen, GAME.legal(state, seat), rng)
+        text, verb = improvise(state.table, seen, action, rng), state.table.verbs[action.verb]
+        if text and people >> seat & 1:
+            text = writers.write(verb)
+        elif text:
+            texts.append((seat, verb, text))
+        said = action._replace(text=text)
+        assert GAME.refuse(state, seat, said) is None, state.table.text(said)
+        state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
+        GAME.apply(state, seat, said)
+        told += state.events
+    return state, told, texts
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_evenings_of_bots(seats: int) -> None:
+    """MJ-503, MJ-606, MJ-910: on forty evenings no sentence twice, no slot left open, nobody who is not there."""
+    for seed in range(10):
+        people = (0, 1, 0b101)[seed % 3]
+        state, told, texts = evening(seats, seed, people)
+        revealed = [event for event in told if event.kind == "outcome" and event.data[0] == REVELATION]
+        assert sum(blots(state, seat) for seat in range(seats)) == 12 + len(revealed) <= 18
+        guests = [guest(state, seat) for seat in range(seats)]
+        strangers = {*lines().cast.names} - {*guests}
+        sentences: Counter[str] = Counter()
+        for _, verb, text in texts:
+            assert not re.search(r"[{}]|  | ,|\bthe the\b|“”|\?\.|!\.|\.\.", text), text
+            assert not [name for name in strangers if name in text], text
+            spoken = QUOTED.sub("“”", text)
+            for name in guests:
+                spoken = spoken.replace(name, in_short(name))
+            if verb not in ("shadow", "avatar", "terror"):
+                sentences.update(re.findall(r"[^.?!\n]{25,}[.?!]", spoken))
+        assert not [sentence for sentence, count in sentences.items() if count > 1]
+
+
+def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
+    """MJ-432, MJ-439: what is claimed names the guest and follows its affair; who admitted does not walk away whole."""
+    _, told, _ = evening(4, 3)
+    affairs = {event.seat: event.data[0] for event in told if event.kind == "connect"}
+    guests = {event.seat: event.data[1] for event in told if event.kind == "connect"}
+    tables = lines().scenes
+    ours = {seat: next(a for a in lines().affairs.affairs if a.fits(text)) for seat, text in affairs.items()}
+    attacked = 0
+    for at, event in enumerate(told):
+        if event.kind == "claim":
+            text, victim, late = event.data
+            assert in_short(guests[victim]) in text
+            secrets = ours[victim].revelations if late else ours[victim].admissions
+            attacked += any(secret.replace("{t}", guests[victim])[:20] in text for secret in secrets)
+        if event.kind == "outcome":
+            half = "late" if event.data[3] else "early"
+            won = "won" if event.data[0] == "denied" else "lost"
+            ends = [re.escape(line) for line in getattr(tables, f"{won}_{half}")]
+            slots = [re.sub(r"\\\{\w+\\\}", ".+", end) for end in ends]
+            concluded = next(other for other in told[at:] if other.kind == "conclude").data[0]
+            assert [line for line in slots if re.fullmatch(line, concluded, re.IGNORECASE)], concluded
+    assert attacked > 6
+
+
+def test_a_confession_has_all_that_came_out() -> None:
+    """MJ-606: every Admission and Revelation is in it, shortened where they are long."""
+    for length in (1, 12):
+        claims = [f"Ada hid number {n} {'well ' * length}in May." for n in range(8)]
+        known = [("guest", "Ada", 0), *((ADMISSION if n < 4 else REVELATION, text, n) for n, text in enumerate(claims))]
+        table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
+        for verb in ("confess", "exonerate"):
+            told = written(table, 0, f"{verb}()")
+            assert all(f"“Ada hid number {n}" in told for n in range(8))
+            assert len(told) <= 600
+            assert told.endswith("”")
+
+
+def written(table: Night, seat: int, action: str) -> str:
+    """What a bot in a seat writes."""
+    return improvise(table.table, table.view(seat), table.table.parse(action), Random(1))
+
+
+def test_the_struck_weakness_and_names_of_people() -> None:
+    """MJ-605: the struck Weakness stands in the frame; names of people come back."""
+    sheets = {0: (("guest", "Ada", 0), ("weakness", "never on time", 8)), 1: (("terror", "Old Rust", 0),)}
+    table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
+    assert "never on time" in written(table, 1, "frame()")
+    assert "Ada" in written(table, 1, "frame()")
+    assert "Old Rust" in written(table, 1, "attack()")
+
+
+def test_the_house_and_the_past_in_the_words_of_people() -> None:
+    """MJ-910: what people told before eleven comes back, quoted: the house in frames and omens, the past of a guest."""
+    told = (("color", 0, "The stairs count along"), ("connect", 0, "Somebody “borrowed” a hearse."))
+    sheets = {0: (("guest", "Ada", 0),), 1: (("shadow", "Soot", 0),)}
+    seen = {"frame()": 0, "claim()": 0, "omen()": 0, "reveal()": 0}
+    for names in range(12):
+        more = {"told": (*told, ("name", 2, f"Guest {names}")), "sheets": sheets, "attacker": 1, "turn": 1}
+        scene = night(3, "FRAMING", ("", "", ""), scene=2, **more)  # type: ignore[arg-type]
+        seen["frame()"] += "“The stairs count along.”" in written(scene, 1, "frame()")
+        seen["claim()"] += "“Somebody ‘borrowed’ a hearse.”" in written(scene, 1, "claim()")
+        seen["reveal()"] += "“Somebody ‘borrowed’ a hearse.”" in written(scene, 1, "reveal()")
+        omen = night(3, "JUDGEMENT", moment="omen", round=1, **more)  # type: ignore[arg-type]
+        seen["omen()"] += "“The stairs count along.”" in written(omen, 1, "omen()")
+    assert min(seen.values()) > 0, seen
+    assert seen["frame()"] == seen["claim()"] == 12
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("in the boat house", "the boat house"), ("Venice", "“Venice”"), ("Under it all", "“Under it all”")],
+)
+def test_the_place_of_the_scene(place: str, said: str) -> None:
+    """MJ-430: a bot that gets away, or not, speaks of where people put it."""
+    found = []
+    for scene in range(1, 7):
+        sheets = {0: (("guest", "Ada", 0), ("adjective", "sly", scene)), 1: (("shadow", "Soot", 0),)}
+        frame = (place, "", "", "It is late.")
+        given = {"scene": scene, "attacker": 1, "turn": 0, "sheets": sheets, "frame": frame, "humans": 2}
+        table = night(3, "CONCLUSION", ("", "", ""), **given)  # type: ignore[arg-type]
+        found.append(written(table, 0, "conclude()"))
+    assert [text for text in found if said in text], found
+
+
+def test_quotes_and_short_names() -> None:
+    """What others wrote is cut at a word and ends like a sentence; only what looks like names is shortened."""
+    assert quote("he said “no”") == "he said ‘no’"
+    assert quote("a b c", 4) == "a …"
+    assert quote("why?") == "why?"
+    assert quote("") == ""
+    assert [*map(in_short, ("Ada", "Ada Vane", "The Baron", "Jack the Lad"))] == [
+        "Ada",
+        "Vane",
+        "The Baron",
+        "Jack the Lad",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["{g} lost her way.", "The lamp goes out.", "{g} is here, and I know why.", "{g} hides in {p}."]
+)
+def test_a_line_that_does_not_fit_is_refused(line: str) -> None:
+    """MJ-910: no pronoun and no speaker, the guest by its name, and enough lines for every turn with what is known."""
+    with pytest.raises(ValueError, match="table"):
+        check("table", [line], (1, "g", "g"))
+    check("table", ["{g} says: “I lost her way.”"], (1, "g", "g"))
+
+
+def test_weaknesses_grow_out_of_the_guest() -> None:
+    """MJ-442: Weaknesses are those of its affair and what its Adjectives turn into, and fit the sheet."""
+    cast, affairs = lines().cast, lines().affairs.affairs
+    own = [*cast.turned.values(), *(trait for affair in affairs for trait in affair.weaknesses)]
+    assert len({*own, *cast.weaknesses}) == len(own) + len(cast.weaknesses)
+    assert max(map(len, own)) <= 40
+    known = (("guest", "Ada", 0), ("adjective", "sly", 0), *((ADMISSION, f"Number {n}.", n) for n in range(1, 5)))
+    told = (("connect", 0, affairs[0].connect.replace("{g}", "Ada")),)
+    table = night(3, "AVATARS", ("", "", ""), scene=6, asked=7, sheets={0: known}, told=told)
+    _, *traits = written(table, 1, "avatar()").split("\n")
+    assert traits[:3] == [*affairs[0].weaknesses, cast.turned["sly"]]
+    assert len({*traits}) == 4
+
+
+def test_sheets_are_not_used_up() -> None:
+    """Sixty names, and as many affairs and facts as there are seats and more."""
+    state = begun(GAME, 6)
+    assert len(lines().cast.names) >= 60
+    assert not sheet(state, 0)
+    assert len(lines().affairs.affairs) >= 12 <= len(lines().house.facts)
