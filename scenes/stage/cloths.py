@@ -152,6 +152,33 @@ def under(cloth: Cloth, theme: Theme) -> Cloth:
     return _under(cloth, theme.strong, theme.light) if theme.strong or theme.light < 1 else cloth
 
 
+@functools.lru_cache(maxsize=8)
+def papered(cloth: Cloth, paper: Theme) -> Cloth:
+    """Return the tones of a cloth for what lies on paper; as they are under a flat theme, which has none."""
+    if paper.flat:
+        return cloth
+    return replace(
+        cloth,
+        panel=paper.ground[0],
+        panel_line=paper.line,
+        tile=paper.well,
+        tile_line=paper.control_line,
+        text=paper.text,
+        muted=paper.muted,
+        gold=paper.title,
+        lit=paper.lit_line,
+        accent=paper.warning,
+        well=paper.well,
+        asked=paper.best_row,
+        label=paper.muted,
+        talk=rgb("#1f3263"),
+        asked_text=paper.text,
+        gain=paper.good,
+        sheet_line=paper.control_line,
+        note_line=paper.control_line,
+    )
+
+
 @functools.lru_cache(maxsize=32)
 def _under(cloth: Cloth, strong: bool, light: float) -> Cloth:
     """Return a cloth in strong contrast, or under a weaker lantern."""

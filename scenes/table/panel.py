@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
 from scenes import chart
 from scenes.stage import art, fonts, look, paint
+from scenes.stage.cloths import papered
 from scenes.stage.look import Rgb
 from scenes.table import caption, slip
 from scenes.table.layout import Layout
@@ -25,12 +27,13 @@ M = TypeVar("M", bound=Model)
 
 
 class Tab(NamedTuple):
-    """A tab of the panel; what `ends` is shown from its end back."""
+    """A tab of the panel; what `ends` is shown from its end back, where it `talks` something can be said."""
 
     name: str
     title: str
     icon: str
     ends: bool = False
+    talks: bool = True
 
 
 LOG = Tab("log", "Log", "log", ends=True)
@@ -42,14 +45,16 @@ SHOWN = 0.6  # of the panel's height, for a tab that a lesson speaks of
 
 def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
-    tabs, recap = picture.tabs, pose.recap and bool(model.recap)
+    tabs, recap, on_cloth = picture.tabs, pose.recap and bool(model.recap), pen
     if pose.caption is not None:
         _lesson(pen, picture, model, pose, layout)
         return
+    if picture.papered:
+        pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
     if not pose.panel_open:
         _rail(pen, pose, layout, tabs)
         if recap:
-            slip.draw(pen, model, pose, layout, picture.colours, spots, picture.called)
+            slip.draw(on_cloth, model, pose, layout, picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
     pen.shade(layout.panel, 14, 12, 0.6, 4)
@@ -57,12 +62,14 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     tab = next((each for each in tabs if each.name == pose.tab), tabs[0])
     pen.target(("panel",), layout.panel, tab.title, "label")  # nothing that it lies over can be hit through it
     _tabs(pen, pose, x, y, w, tabs, tab.name)
-    picture.page(pen, tab.name, model, pose, layout, (x + 12, y + 58, w - 24, h - 114))
-    _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
+    high = h - (114 if tab.talks else 66)
+    picture.page(pen, tab.name, model, pose, layout, (x + 12, y + 58, w - 24, high))
+    if tab.talks:
+        _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
     if recap:
-        veil = pen.rect((x + 2, y + 58, w - 4, h - 114))
+        veil = pen.rect((x + 2, y + 58, w - 4, high))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        slip.draw(pen, model, pose, layout, picture.colours, spots, picture.called)
+        slip.draw(on_cloth, model, pose, layout, picture.colours, spots, picture.called)
 
 
 def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout) -> None:
@@ -102,7 +109,7 @@ def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) ->
 def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab], tab: str) -> None:
     left, width = x + 8, (w - 46) / len(tabs)
     worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
-    for name, title, icon, _ in tabs:
+    for name, title, icon, *_ in tabs:
         box = (left, y + 5, width, 44)
         here = tab == name
         if here:
@@ -130,7 +137,7 @@ def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
     x, y, w, h = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
-    entries = [(("tab", name), icon, title) for name, title, icon, _ in tabs]
+    entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
     entries.append((("ui", "talk"), "talk", "Talk"))
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))

@@ -50,10 +50,12 @@ class Picture(ABC, Generic[M]):
         raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: of the side panel; `page` draws what they show.
+        papered: whether the side panel is a sheet of paper.
         stage, plan: how flights over this table are planned.
     """
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
+    papered: ClassVar[bool] = False
     stage: ClassVar[type[Stage]] = Stage
     plan: ClassVar[type[Plan]] = Plan
 
@@ -162,6 +164,11 @@ class Picture(ABC, Generic[M]):
     @abstractmethod
     def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
+
+    @property
+    def panel_theme(self) -> Theme:
+        """The theme of what is written on the side panel."""
+        return self.theme.paper if self.papered else self.theme
 
     def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
         """Draw a page of the side panel."""

@@ -173,7 +173,7 @@ class TableScene(SharedTable):
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
         intact = self.intact and not self._overdrawn
         self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
-        self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
+        self.talk.draw(surface, find(self._targets, ("ui", "talk")), picture.panel_theme)
         self._overdrawn = self.talk.typing
         self.patches = None if self._overdrawn else picture.patches
 

@@ -162,7 +162,7 @@ def _face(
         f'<circle cx="{r}" cy="{r}" r="{r * RIM}" fill="{ground}"/>'
     )
     for at in range(SCENES):
-        angle, here, coming = (at + 1) * 30 + turned, at + 1 == scene, bool(scene) and at >= scene
+        angle, here, coming = (at + 1) * 30 + turned, at + 1 == scene, at >= scene
         fills = (ground, ground) if flat else (COMING, COMING_IN) if coming else (PAST, PAST_IN)
         if here:
             fills = (paint.code(theme.selected[0] if flat else LIT), ground if flat else NOW_IN)

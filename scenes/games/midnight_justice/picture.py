@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from game.rules.midnight_justice.pieces import P
-from scenes.games.midnight_justice import midnight, told
+from game.table import Action
+from scenes.games.midnight_justice import house, midnight, told
 from scenes.games.midnight_justice.layout import Layout, layout
+from scenes.games.midnight_justice.sheet import Sheet
+from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import ledge
 from scenes.table import layout as common
 from scenes.table import panel
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
+from scenes.table.plain.offers import Offer
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Pen
+from scenes.ui.pen import Box, Pen
 
-SHEET = Tab("sheet", "Sheet", "log")
+SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 
 
 # What each part of the evening shows in the middle.
 PAGES: dict[int, Callable[[Zones], None]] = {
+    **dict.fromkeys((*range(P.BACKGROUND, P.AUCTION), *range(P.AVATARS, P.MIDNIGHT)), house.draw),
     P.MIDNIGHT: midnight.draw,
     P.JUDGEMENT: midnight.draw,
 }
@@ -40,6 +45,7 @@ class MidnightPicture(PlainPicture):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE)
+    papered: ClassVar[bool] = True
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -52,6 +58,17 @@ class MidnightPicture(PlainPicture):
 
     def middle(self, zones: Zones) -> None:
         PAGES.get(zones.model.view.phase, super().middle)(zones)
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, MidnightModel)
+        if tab == SHEET.name:
+            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """What stands on a sheet is worded anew there."""
+        return [each for each in super().rest(model, done) if self.table.verbs[each.actions[0].verb] != "reword"]
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

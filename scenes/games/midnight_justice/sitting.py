@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.contest import attacked
-from game.rules.midnight_justice.pieces import P, V
+from game.rules.midnight_justice.pieces import P, V, target
 from game.table import View
 from scenes.table.plain.state import PlainModel, PlainSitting
 from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,11 @@ class MidnightSitting(PlainSitting):
     """One evening of Midnight Justice as the screen has it."""
 
     model: MidnightModel
-    _leaf: int | None = None  # whose sheet was opened by hand
+    _chosen: tuple[tuple[int, bool], int] = (-1, False), -1  # when a sheet was opened by hand, and whose
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.pose.tab = "sheet"
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
@@ -36,19 +44,28 @@ class MidnightSitting(PlainSitting):
     def touched(self, key: Key) -> bool:
         if key[0] != "leaf":
             return super().touched(key)
-        self._leaf = int(str(key[1]))
-        self.model = replace(self.model, leaf=self._leaf)
+        self._chosen = _moment(self.model.view), int(str(key[1]))
+        self.pose.scroll = 0
+        self.model = replace(self.model, leaf=self._chosen[1])
         return True
 
     def _open_leaf(self) -> int:
-        """The sheet that was opened by hand; else that of whom the scene is about, else of whom is asked."""
-        view = self.model.view
-        if self._leaf is not None:
-            return self._leaf
+        """The sheet that was opened by hand in this scene; else that of its Target, or the one that is written on."""
+        model, view = self.model, self.model.view
+        moment, leaf = self._chosen
+        if moment == _moment(view):
+            return leaf
         if P.FRAMING <= view.phase <= P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[V.TURN]
-        return turn if turn >= 0 else self.model.bottom
+        told = turn >= 0 and view.phase >= P.MIDNIGHT  # whoever tells now
+        own = turn if told or turn in model.humans else model.bottom
+        return target(len(model.names), own) if view.phase == P.AVATARS else own
+
+
+def _moment(view: View) -> tuple[int, bool]:
+    """What a sheet opened by hand stays open for: the scene, or a stretch between scenes."""
+    return view.vars[V.SCENE], P.AUCTION <= view.phase <= P.CONCLUSION
 
 
 def house(view: View) -> tuple[int, int]:

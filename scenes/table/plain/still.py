@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.evening import Evening
-from scenes.table.model import Pose
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting
 
@@ -30,4 +29,5 @@ def draw(
     sitting = sits(evening)
     sitting.refresh(covered=False)
     picture = pictured(surface.get_size(), match.table, match.game.meta, match.seats)
-    picture.draw(surface, sitting.model, Pose(panel_open=pictured.roomy(surface.get_size())))
+    sitting.pose.panel_open = pictured.roomy(surface.get_size())
+    picture.draw(surface, sitting.model, sitting.pose)

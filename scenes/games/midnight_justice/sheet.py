@@ -1,0 +1,248 @@
+"""The sheet of a seat in the side panel: whose guest it is, the clock, the four blocks (MJ-602)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.midnight_justice.pieces import V, guest, tormentor
+from game.rules.midnight_justice.words import NUMERALS
+from game.table import Action, Table, num
+from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice.blocks import Block, Line, at_stake, blocks
+from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.stage import art, fonts, look
+from scenes.stage.look import Rgb
+from scenes.story import envelope
+from scenes.table.model import Pose
+from scenes.table.plain.state import doer
+from scenes.ui.pen import Box, Pen
+
+RADIUS = 186.0
+HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks
+TABS, PITCH = 38.0, 44.0
+COLUMN = 236.0  # the narrowest of two columns of blocks
+LEAST = (164.0, 150.0)  # the height of the upper and of the lower blocks
+INSET, SIGN = 14.0, 22.0
+RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
+FADED = look.rgb("#efe4cb")
+FORM = "serif_italic"
+ROWS = 2  # of a line; the chronicle has all of it
+
+
+@dataclass
+class Sheet:
+    """Draws one sheet on the panel."""
+
+    pen: Pen
+    table: Table
+    model: MidnightModel
+    pose: Pose
+    colours: tuple[int, ...]
+
+    def draw(self, body: Box) -> float:
+        """Draw the sheet that lies open from the top of a box, and return where it ends."""
+        x, y, w, _ = body
+        y += self._head((x, y, w, HEAD))
+        y += self._clock((x, y, w, 0))
+        return self._blocks((x, y, w, 0))
+
+    # -- whose it is ---------------------------------------------------------------------------------------------------
+
+    def _head(self, box: Box) -> float:
+        pen, model, seat = self.pen, self.model, self.model.leaf
+        x, y, w, _ = box
+        seats = len(model.names)
+        room = w - PITCH * seats - 16
+        below = room < 190  # the tabs stand under the name
+        room = w - 8 if below else room
+        name = guest(model.view, seat)
+        hunted = f"{model.name(seat)}’s guest, tormented by {model.name(tormentor(seats, seat))}"
+        size = pen.fitting(name, "serif_semibold", 25, 19, room)
+        pen.text(name, "serif_semibold", size, x + 4, y + 32, pen.tones.text, 0, room)
+        pen.text(hunted, "sans", 17, x + 4, y + 58, pen.tones.muted, 0, room)
+        told = f"{name}, {hunted}"
+        cut = pen.width(hunted, "sans", 17) > room or pen.width(name, "serif_semibold", size) > room
+        pen.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
+        left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
+        for each in range(seats):
+            self._tab(each, (left + PITCH * each, top, TABS, TABS))
+        return HEAD + (TABS + 4 if below else 0)
+
+    def _tab(self, seat: int, box: Box) -> None:
+        pen, key, here = self.pen, ("leaf", seat), seat == self.model.leaf
+        x, y, w, h = box
+        fill = pen.tones.well if here or self.pose.hover == key else None
+        pen.box(box, 8, fill, pen.tones.lit if here else pen.tones.panel_line, 2.25 if here else 1.25)
+        pen.seat(self.colours[seat], x + w / 2, y + h / 2, 22)
+        told = f"{guest(self.model.view, seat)}, {self.model.name(seat)}’s guest"
+        pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
+
+    # -- the clock -----------------------------------------------------------------------------------------------------
+
+    def _clock(self, box: Box) -> float:
+        pen, view, seat = self.pen, self.model.view, self.model.leaf
+        x, y, w, _ = box
+        r = min(RADIUS, w * 0.4)
+        checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
+        middle = x + w / 2, y + r
+        staked = at_stake(view, seat)
+        clock.face(pen, *middle, r, checks, blots, view.vars[V.SCENE], staked)
+        round_it = (middle[0] - r, y, 2 * r, 2 * r)
+        told = f"The clock of {guest(view, seat)}: {clock.told(checks, blots)}"
+        told += f". A Blot is at stake in {NUMERALS[view.vars[V.SCENE]]}" if staked else ""
+        pen.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
+        return self._legend((x, y + 2 * r, w, 0)) + 2 * r
+
+    def _legend(self, box: Box) -> float:
+        """What the signs mean, in the corners below the clock; where text is large on a line of their own."""
+        pen, ink = self.pen, self.pen.tones.text
+        x, y, w, _ = box
+        words = max(pen.width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
+        corner = w / 2 - min(RADIUS, w * 0.4) * 0.62  # of what the round leaves free there
+        wide = words > corner
+        low = y + 20 if wide else y - 6
+        at = (x, x + w / 3, x + 2 * w / 3) if wide else (x, x, x + w - words)
+        for sign, word, left, top in zip(
+            (clock.blot, clock.tick, clock.stake), ("blot", "attacked", "at stake"), at,
+            (low, low, low) if wide else (low - 27, low, low), strict=True,
+        ):  # fmt: skip
+            sign(pen, left + 16, top, 26 if sign is clock.blot else 22)
+            pen.label(word, "sans", 16, left + 32, top, ink, 0)
+        return 44.0 if wide else 20.0
+
+    # -- the blocks ----------------------------------------------------------------------------------------------------
+
+    def _blocks(self, box: Box) -> float:
+        x, y, w, _ = box
+        four = blocks(self.table, self.model.view, self.model.leaf)
+        columns = 2 if (w - GAP) / 2 >= COLUMN else 1
+        wide = (w - GAP * (columns - 1)) / columns
+        for at in range(0, 4, columns):
+            row = four[at : at + columns]
+            high = max(LEAST[at * columns // 4], *(self._height(block, wide) for block in row))
+            for k, block in enumerate(row):
+                self._block(block, (x + (wide + GAP) * k, y, wide, high))
+            y += high + GAP
+        return y - GAP
+
+    @property
+    def leading(self) -> float:
+        """From one row of text to the next."""
+        return max(24.0, self.pen.units(self.pen.type(17) * 1.34))
+
+    def _rows(self, line: Line, wide: float, face: str = "sans") -> list[str]:
+        """The words of a line, broken; what has no room ends in an ellipsis."""
+        pen = self.pen
+        px = pen.type(17)
+        tag = pen.width(line.tag, "serif_italic", 16) + 10 if line.tag else 0
+        room = pen.px(wide - 2 * INSET - (SIGN if line.sign else 0) - tag)
+        rows = fonts.wrap(fonts.clean(line.text), face, px, room) if line.text else []
+        if len(rows) > ROWS:
+            rows = [*rows[: ROWS - 1], fonts.ellipsize(" ".join(rows[ROWS - 1 :]), face, px, room)]
+        return rows
+
+    def _height(self, block: Block, wide: float) -> float:
+        rows = sum(len(self._rows(line, wide)) for line in block.lines)
+        return 40 + self.leading * (rows + len(self._rows(block.form, wide, FORM))) + 8
+
+    def _block(self, block: Block, box: Box) -> None:
+        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        x, y, w, _ = box
+        faint = block.empty and not block.sealed
+        fill = tones.well if block.lit and not faint else None if flat else FADED
+        pen.box(
+            box, 8, fill, tones.sheet_line if block.lit else tones.panel_line, 2 if block.lit and not faint else 1.25
+        )
+        ink = tones.text if block.lit else tones.muted
+        red = tones.text if flat else RED if block.lit else tones.muted
+        titled = pen.text(block.kind.upper(), "sans_bold", 16, x + INSET, y + 26, red)
+        if block.secret:
+            pen.icon("eye", x + INSET + titled + 18, y + 20, 20, tones.lit)
+        if faint or block.sealed:
+            self._closed(block, box)
+            return
+        room = w - 2 * INSET - titled - (44 if block.secret else 12)
+        pen.text(block.head.text, "serif_semibold", 18, x + w - INSET, y + 26, ink, 1, room)
+        shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(18), pen.px(room))
+        self._anew(block.head, (x + w - INSET - room, y + 6, room, 28), shown)
+        top = y + 40
+        for words in (rows := self._rows(block.form, w, FORM)):
+            pen.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
+            top += self.leading
+        if rows:
+            self._anew(block.form, (x + INSET - 6, y + 40, w - 2 * INSET + 12, top - y - 40), rows[-1])
+        for line in block.lines:
+            top += self._line(line, (x, top, w, 0), ink)
+        told = "only you can read this. " if block.secret else ""
+        words = "; ".join(filter(None, (block.head.text, block.form.text, *(each.text for each in block.lines))))
+        pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
+
+    def _closed(self, block: Block, box: Box) -> None:
+        """An ornament where nothing is written yet, a seal where it may not be read."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = box
+        middle = x + w / 2, y + h / 2 + 4
+        if block.sealed:
+            wax = look.SEAT_COLOURS[self.colours[self._writer(block)] % 8]
+            pen.mid(envelope.seal(pen.px(62), wax), *middle)
+            words = "sealed"
+        else:
+            if not pen.theme.flat:
+                px = pen.px(min(96.0, h - 56))
+                pen.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
+            words = block.when
+        pen.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
+        told = "sealed: its owner alone may read it" if block.sealed else f"written at {block.when}"
+        pen.target(("block", block.kind), box, f"{block.kind}, {told}", "label", tip=told.capitalize())
+
+    def _writer(self, block: Block) -> int:
+        seat = self.model.leaf
+        return tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
+
+    def _line(self, line: Line, box: Box, ink: Rgb) -> float:
+        """A line with its sign and what stands at its end; used ones are struck through."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, _ = box
+        rows, step = self._rows(line, w), self.leading
+        used = line.sign in ("cross", "open")
+        self._sign(line.sign, x + INSET + 7, y + step / 2)
+        for at, words in enumerate(rows):
+            baseline, left = y + step * (at + 0.5), x + INSET + SIGN
+            wide = pen.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
+            if line.sign == "cross":
+                pen.rule(left - 1, baseline + 1, wide + 2, 1, tones.muted)
+        if line.tag:
+            pen.label(line.tag, "serif_italic", 16, x + w - INSET, y + step / 2, tones.muted, 1)
+        high = step * len(rows)
+        self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, high), rows[-1] if rows else "")
+        return high
+
+    def _sign(self, sign: str, x: float, y: float) -> None:
+        pen, tones = self.pen, self.pen.tones
+        red, green = (tones.text, tones.text) if pen.theme.flat else (RED, GREEN)
+        if sign == "cross":
+            pen.icon("cross", x, y, 19, red)
+        elif sign in ("ring", "open"):
+            tone = green if sign == "ring" else tones.muted
+            pen.box((x - 6.5, y - 6.5, 13, 13), 6.5, None, tone, 2.75 if sign == "ring" else 1.5)
+        elif sign == "dot":
+            pen.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
+
+    def _anew(self, line: Line, box: Box, shown: str) -> None:
+        """Let the owner word a line anew, and everybody read what of it had no room (MJ-604)."""
+        pen, action = self.pen, self._reword(line)
+        if action is not None:
+            if self.pose.hover == ("action", action):
+                pen.box(box, 6, None, pen.tones.lit, 1.5)
+            said = f"Word anew: {line.text}"
+            pen.target(("action", action), box, said, "button", True, "Word it anew", (action,), "lines")
+        elif shown.endswith("…"):
+            pen.target(("line", line.number), box, line.text, "label", tip=line.text)
+
+    def _reword(self, line: Line) -> Action | None:
+        """What words a line anew, for whoever is at the screen."""
+        model = self.model
+        for action in model.asides:
+            if self.table.verbs[action.verb] == "reword" and line.number and num(action.args[0]) == line.number:
+                return action if doer(model, action) == model.leaf else None
+        return None
