@@ -40,7 +40,7 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
-NOTE = 62.0  # height of what is told of the house, between the two rows of guests
+NOTE = 70.0  # height of what is told of the house, between the two rows of guests
 SENTENCE = 36.0  # what the second row of the sentence takes of the foot
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
@@ -77,19 +77,19 @@ def draw(zones: Zones) -> None:
     room = (x, y, w, h - SENTENCE)
     clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
-    for seat, box in enumerate(places(len(model.names), room)):
+    for seat, box in enumerate(places(len(model.names), room, NOTE if model.view.phase == P.BACKGROUND else GAP)):
         _card(zones, seat, card(model, seat), box)
     if told:
-        _note(pen, zones, told, room)
+        _note(pen, zones, told[-1], room)
 
 
-def places(seats: int, centre: Box) -> list[Box]:
-    """Where the cards of all seats lie: clockwise round the middle in two rows, in one where there is no room."""
+def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
+    """Where the cards of all seats lie: clockwise in two rows so far apart, in one where there is no room for two."""
     x, y, w, h = centre
     across = -(-seats // 2)
-    rows = [across, seats - across] if (h - NOTE - 8) / 2 >= LOW else [seats]
+    rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
     wide = (w - GAP * (max(rows) - 1)) / max(rows)
-    high = (h - NOTE - 8) / 2 if len(rows) > 1 else h
+    high = (h - between) / 2 if len(rows) > 1 else h
     found = []
     for row, count in enumerate(rows):
         left = x + (w - wide * count - GAP * (count - 1)) / 2
@@ -228,12 +228,12 @@ def _blank(pen: Pen, x: float, y: float, wide: float) -> None:
     pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
 
 
-def _note(pen: Pen, zones: Zones, told: list[tuple[int, str]], centre: Box) -> None:
+def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
     """What was told of the house last, between the guests."""
     x, y, w, h = centre
-    if (h - NOTE - 8) / 2 < LOW:
+    if (h - NOTE) / 2 < LOW:
         return
-    seat, text = told[-1]
+    seat, text = told
     top, room = y + (h - NOTE) / 2, w - 60
     size, ink = 18.0, pen.tones.label
     px = pen.type(size)
