@@ -361,8 +361,6 @@ LINES: dict[str, Line] = {
     "rewritten": lambda t: f"{t.who()} wrote it anew.",
     "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
     "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
-    "picked": lambda t: f"You picked {t.pieces()}.",
-    "unpicked": lambda t: f"You put {t.pieces()} back.",
     "bid": lambda t: f"{t.who()} laid {t.pieces()}." if t.event.pieces else f"{t.who()} bid what lay there.",
     "weakness": lambda t: f"{t.who()} used the Weakness “{t.data[0]}” and drew {t.pieces()}.",
     "passed": lambda t: f"{t.who()} passed.",
