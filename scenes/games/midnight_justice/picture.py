@@ -14,7 +14,7 @@ from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import ledge
 from scenes.table import layout as common
-from scenes.table import panel
+from scenes.table import panel, rules_page
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer
@@ -25,6 +25,7 @@ from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
+RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 # What each part of the evening shows in the middle.
@@ -44,7 +45,7 @@ BELOW: dict[int, Callable[[Zones], None]] = {
 class MidnightPicture(PlainPicture):
     """Draws one table at one window size."""
 
-    tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE)
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
 
     @classmethod
@@ -63,6 +64,9 @@ class MidnightPicture(PlainPicture):
         assert isinstance(model, MidnightModel)
         if tab == SHEET.name:
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+        elif tab == RULES.name:
+            phase = model.situation.phase
+            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
 
