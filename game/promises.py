@@ -393,7 +393,9 @@ def results_add_up(m: Moment) -> None:
     require(places == sorted(places), f"ranked {result.places} with {result.scores}: the wrong way round")
     require(not m.game.meta.endings or result.ending in m.game.meta.endings, f"unknown ending {result.ending!r}")
     require(bool(result.reason), "no reason is given")
-    for told in (result.reason, *(part for title, worth, _ in result.sheet for part in (title, worth))):
+    honours = (part for title, text, _ in result.honours for part in (title, text))
+    columns = (part for title, worth, _ in result.sheet for part in (title, worth))
+    for told in (result.reason, result.headline, *columns, *honours):
         no_internal_names(m.game, m.table, told)
     require(all(len(values) == seats for _, _, values in result.sheet), "a column of the score sheet is too short")
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.bots import bot_label
 from game.match import seal
-from game.rules.wording import counted
+from game.rules.wording import counted, listing
 from scenes import chart, games, keeping, remembered
 from scenes.practice import door
 from scenes.stage import art, cloths, fonts, look, motion, paint
@@ -20,7 +20,7 @@ from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Result
+    from game.rules.plugin import Honour, Result
     from scenes.app import App
 
 COUNTS = 1.6  # seconds in which points count up
@@ -31,6 +31,7 @@ SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highli
 HIGHLIGHTS = (56, 590, 1488)
 HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
 FOOT = 780  # of the row of buttons
+MANY = 6  # columns from which names leave them more room
 _NAME_END = 300  # where the columns of the sheet begin
 HEAP = 206  # the width of what was won, beside the winner's name
 
@@ -66,7 +67,10 @@ def on_cloth(theme: look.Theme) -> look.Theme:
 
 
 class ResultsScene(Board):
-    """The end of an evening; Play again lays the same table anew."""
+    """The end of an evening; Play again lays the same table anew.
+
+    Where a game tells honours instead of points they stand in the place of the score race.
+    """
 
     title = "Results"
     first = ("ui", "again")
@@ -211,6 +215,8 @@ class ResultsScene(Board):
     def _said(self, result: Result) -> list[str]:
         if self.evening.meta.endless:
             return ["The evening is over"]
+        if result.headline:
+            return [result.headline]
         return headline(self.evening.names, result.winners)
 
     def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> float:
@@ -235,7 +241,7 @@ class ResultsScene(Board):
         decided = tie_break(result, evening.meta.fewest_win)
         head = HEAD if decided is None else HEAD_DECIDED
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
-        names = _NAME_END if canvas.whole else w * 0.36
+        names = (_NAME_END if len(result.sheet) < MANY else _NAME_END - 60) if canvas.whole else w * 0.36
         height = head + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
@@ -246,7 +252,7 @@ class ResultsScene(Board):
         if rounds > 1:
             canvas.text(f"{rounds} rounds", "note", x + 24, y + 64, paper.muted, width=names - 40)
         fewest = "fewest win" if evening.meta.fewest_win else ""
-        points = () if evening.meta.endless else (("Points", fewest, result.scores),)
+        points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
         columns = [*result.sheet, *points]
         pitch = (w - names - 20) / max(1, len(columns))
         for k, (name, worth, _) in enumerate(columns):
@@ -264,10 +270,12 @@ class ResultsScene(Board):
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
-        parts = [f"{name} {numbers[seat]}" for name, _, numbers in result.sheet]
+        told = [(name, numbers[seat]) for name, _, numbers in result.sheet]
+        parts = [name if value is True else f"{name} {value}" for name, value in told if value is not False]
         if self.evening.meta.endless:
             return self.evening.names[seat]
-        parts.append(counted(result.scores[seat], "point"))
+        if not result.honours:
+            parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
 
     def _row(
@@ -299,10 +307,18 @@ class ResultsScene(Board):
         for k, (_, _, numbers) in enumerate(columns):
             if k == decided and self._counts is None and seat in meta.leading(result.scores):
                 self._ring(canvas, x + names + (k + 0.5) * pitch, middle, best)
-            role, ink = ("score_cell", paper.text) if k == len(columns) - 1 else ("lead", paper.text)
+            left = x + names + (k + 0.5) * pitch
+            if isinstance(numbers[seat], bool):
+                if numbers[seat]:
+                    canvas.icon("check", left, middle, 28, paper.accent)
+                else:
+                    canvas.text("–", "lead", left, middle, paper.muted, "centre")
+                continue
+            last = k == len(columns) - 1 and not result.honours
+            role, ink = ("score_cell" if last else "lead"), paper.text
             counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
             shown = str(round(numbers[seat] * counted))
-            canvas.text(shown, role, x + names + (k + 0.5) * pitch, middle, ink, "centre")
+            canvas.text(shown, role, left, middle, ink, "centre")
 
     def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
@@ -319,12 +335,38 @@ class ResultsScene(Board):
         if self.evening.meta.endless:
             self._lately(canvas, x, y, w, h)
             return
+        if self.result is not None and self.result.honours:
+            self._honours(canvas, self.result.honours, x, y, w, h)
+            return
         canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
         dates = [chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         chart.paint_race(canvas, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         canvas.label(
             ("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats, self.evening.meta.fewest_win)
         )
+
+    def _honours(self, canvas: Canvas, told: Sequence[Honour], x: float, y: float, w: float, h: float) -> None:
+        """What became of whom, one below the other."""
+        canvas.text("How it ended", "h3", x + 26, y + 34, canvas.theme.title)
+        step = min(82.0, (h - 72) / len(told))
+        for at, each in enumerate(told):
+            middle = y + 62 + step * (at + 0.5)
+            if at:
+                canvas.rule(x + 26, middle - step / 2, w - 52, 0.8, canvas.theme.line)
+            left = x + 30
+            for seat in each.seats:
+                canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), left + 14, middle)
+                left += 34
+            left = max(left + 8, x + 72)
+            room = x + w - 26 - left
+            names = listing(self.evening.names[seat] for seat in each.seats)
+            canvas.text(each.title, "note", left, middle - step * 0.2, canvas.theme.muted, width=room)
+            used = canvas.text(each.text, "lead", left, middle + step * 0.16, canvas.theme.text, width=room)
+            if used + 40 < room:
+                canvas.text(names, "note", x + w - 26, middle + step * 0.16, canvas.theme.muted, "right",
+                            width=room - used - 20)  # fmt: skip
+            words = f"{each.title}: {', '.join(part for part in (each.text, names) if part)}"
+            canvas.label(("honour", at), canvas.box(x + 16, middle - step / 2, w - 32, step), words)
 
     def _lately(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """What happened last, the newest below, where there are no points to tell of."""

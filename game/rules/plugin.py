@@ -14,8 +14,8 @@ from game.story import Form
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
-    "Choice", "Fading", "Game", "Handle", "Highlight", "Kept", "Meta", "Names", "Occasion", "Option", "OptionError",
-    "Passage", "Place", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options", "house_rule",
+    "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion", "Option",
+    "OptionError", "Passage", "Place", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options", "house_rule",
 ]  # fmt: skip
 
 
@@ -77,13 +77,22 @@ class Refusal(NamedTuple):
     message: str
 
 
+class Honour(NamedTuple):
+    """What became of some seats in a game that points do not tell: a title, a few words, the seats it is about."""
+
+    title: str
+    text: str
+    seats: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True)
 class Result:
     """How a game ended.
 
     `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
     reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
-    sheet: title, what one is worth, value per seat.
+    sheet: title, what one is worth, value per seat; truths are ticked. Where `honours` tell how it ended nobody asks
+    for points: `headline` says it in a few words instead of who wins.
     """
 
     scores: tuple[int, ...]
@@ -92,6 +101,8 @@ class Result:
     ending: str
     reason: str
     sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    headline: str = ""
+    honours: tuple[Honour, ...] = ()
 
 
 # What is told now of all the events that one viewer was told: as many, in the same order.

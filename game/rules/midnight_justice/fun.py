@@ -17,15 +17,19 @@ from game.rules.midnight_justice.pieces import (
     attacks,
     blots,
     cards,
+    guest,
     own,
     put,
     reds,
     target,
     zone,
 )
-from game.rules.plugin import Refusal, Result
+from game.rules.plugin import Honour, Refusal, Result
 from game.rules.script import Args
+from game.rules.wording import listing, plural
 from game.table import Action, State, View, num
+
+MOST = 2  # red cards from one seat for another (MJ-470)
 
 
 def fun(s: State) -> None:
@@ -52,8 +56,20 @@ def may_give(s: State, _seat: int) -> Iterable[Args]:
 @cache
 def splits(seats: int) -> tuple[Args, ...]:
     """All ways to give (MJ-704)."""
-    ways = product(range(3), repeat=seats - 1)
+    ways = product(range(MOST + 1), repeat=seats - 1)
     return tuple(tuple(map(num, way)) for way in ways if sum(way) == seats - 1)
+
+
+def giving(view: View) -> bool:
+    """Whether red cards are given now."""
+    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "give")
+
+
+def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
+    """What would be given with `step` red cards more for the one at a place; as it was where that is too much."""
+    count = given[at] + step
+    fits = 0 <= count <= MOST and (step < 0 or sum(given) < len(given))
+    return (*given[:at], count, *given[at + 1 :]) if fits else tuple(given)
 
 
 def why_not_give(s: State, _seat: int, action: Action) -> Refusal | None:
@@ -171,15 +187,28 @@ def result(s: State) -> Result | None:
     if not alone:
         reason = "The last stacks ran out together: those guests walk out free."
 
-    def marks(seen: Iterable[bool]) -> tuple[int, ...]:
-        return tuple(map(int, seen))
-
     sheet = (
         ("Blots", "", tuple(blots(s, seat) for seat in seats)),
-        ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
+        ("Admitted", "", tuple(admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
-        ("Exonerated", "", marks(seat in free for seat in seats)),
-        ("Target punished", "", marks(punished(s, seat) for seat in seats)),
-        ("Master of the Fun", "", marks(seat in masters for seat in seats)),
+        ("Free", "", tuple(seat in free for seat in seats)),
+        ("Target punished", "", tuple(punished(s, seat) for seat in seats)),
+        ("Fun", "", tuple(seat in masters for seat in seats)),
     )
-    return Result(outlasted, free, places, "one_free" if alone else "all_at_once", reason, sheet)
+    walks = f"{listing(guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
+    ending = "one_free" if alone else "all_at_once"
+    return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters))
+
+
+def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
+    """Who is exonerated, who the Master of the Fun; then the guilty, those with the worst guilt first (MJ-501)."""
+    best = max(s.vars[V.SHOWN])
+    told = [Honour("Exonerated", listing(guest(s, seat) for seat in free), tuple(free))]
+    if masters:
+        told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
+    else:
+        told.append(Honour("Master of the Fun", "Nobody has shown a pile."))
+    for number, *gone in s.vars[V.FATES]:
+        when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
+        told.append(Honour(when, listing(guest(s, seat) for seat in gone), tuple(gone)))
+    return tuple(told)

@@ -7,38 +7,42 @@ from typing import ClassVar
 
 from game.rules.midnight_justice.pieces import P
 from game.table import Action
-from scenes.games.midnight_justice import house, midnight, told
+from scenes.games.midnight_justice import fun, house, midnight, told
 from scenes.games.midnight_justice.layout import Layout, layout
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import ledge
+from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
-from scenes.table import panel, rules_page
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.picture import PlainPicture
-from scenes.table.plain.state import PlainModel
+from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 RULES = Tab("rules", "Rules", "guide", talks=False)
-
+ELSEWHERE = frozenset(("reword", "give"))  # verbs of what has its own place and no button
 
 # What each part of the evening shows in the middle.
 PAGES: dict[int, Callable[[Zones], None]] = {
     **dict.fromkeys((*range(P.BACKGROUND, P.AUCTION), *range(P.AVATARS, P.MIDNIGHT)), house.draw),
     P.MIDNIGHT: midnight.draw,
     P.JUDGEMENT: midnight.draw,
+    P.FUN: fun.draw,
+    P.END: fun.draw,
 }
 
 # What lies below the buttons instead of the hand, once there are no hands any more.
 BELOW: dict[int, Callable[[Zones], None]] = {
     P.MIDNIGHT: told.draw,
     P.JUDGEMENT: told.draw,
+    P.FUN: fun.below,
+    P.END: fun.below,
 }
 
 
@@ -71,8 +75,9 @@ class MidnightPicture(PlainPicture):
             super().page(pen, tab, model, pose, here, body)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """What stands on a sheet is worded anew there."""
-        return [each for each in super().rest(model, done) if self.table.verbs[each.actions[0].verb] != "reword"]
+        """What stands on a sheet is worded anew there, red cards are given on the ledge."""
+        elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
+        return super().rest(model, [*done, *elsewhere])
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)
@@ -83,6 +88,15 @@ class MidnightPicture(PlainPicture):
         else:
             ledge.closed(pen, here.ledge)
         super().under_hand(pen, model, pose, here)
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """Red cards are given by what is set out on the ledge."""
+        assert isinstance(model, MidnightModel)
+        if not model.giving:
+            super()._buttons(pen, model, pose, here)
+            return
+        entries = [fun.main(model), *self._own_hand(model), *self._entries(self.rest(model))]
+        bar.row(pen, entries, pose, here.axis, here.bar, bar.bar_height(pen), here)
 
     def beside_hand(self, zones: Zones) -> None:
         BELOW.get(zones.model.view.phase, super().beside_hand)(zones)

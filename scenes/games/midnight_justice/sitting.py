@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.contest import attacked
+from game.rules.midnight_justice.fun import giving, regiven
 from game.rules.midnight_justice.pieces import P, V, target
 from game.table import View
 from scenes.table.plain.state import PlainModel, PlainSitting
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MidnightModel(PlainModel):
-    """Everything a frame of this table may depend on besides the pose; `leaf` is the seat whose sheet lies open."""
+    """Everything a frame of this table may depend on besides the pose.
+
+    `leaf` is the seat whose sheet lies open, `giving` how many red cards the viewer would give to each of the others;
+    empty unless it is asked.
+    """
 
     leaf: int = 0
+    giving: tuple[int, ...] = ()
 
     def step(self, seat: int) -> int:
         """The ledger lists the seats clockwise from the first, whoever looks."""
@@ -35,19 +41,31 @@ class MidnightSitting(PlainSitting):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.pose.tab = "sheet"
+        self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
-        self.model = MidnightModel(**vars(self.model), leaf=self._open_leaf())
+        self.model = MidnightModel(**vars(self.model), leaf=self._open_leaf(), giving=self._gives())
         return others
 
     def touched(self, key: Key) -> bool:
+        if key[0] == "give" and self.model.viewer is not None:
+            _, at, step = key
+            self._giving[self.model.viewer] = regiven(self.model.giving, int(str(at)), int(str(step)))
+            return True
         if key[0] != "leaf":
             return super().touched(key)
         self._chosen = _moment(self.model.view), int(str(key[1]))
         self.pose.scroll = 0
         self.model = replace(self.model, leaf=self._chosen[1])
         return True
+
+    def _gives(self) -> tuple[int, ...]:
+        """What the person who looks has set out to give, nothing at first."""
+        asked, viewer = self.model.asked, self.model.viewer
+        if asked is None or asked.seat != viewer or not giving(self.model.view):
+            return ()
+        return self._giving.get(viewer, (0,) * (len(self.model.names) - 1))
 
     def _open_leaf(self) -> int:
         """The sheet that was opened by hand in this scene; else that of its Target, or the one that is written on."""

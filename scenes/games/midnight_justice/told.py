@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
 from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import plural
+from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
-from scenes.stage import fonts, look
-from scenes.stage.look import Rgb
+from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.widgets import INK, SECOND_INK, paragraph, row_height
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box, Pen
+from scenes.ui.pen import Box
 
 TOLD = {"omen": "tells an omen", "confess": "confesses for {}", "exonerate": "tells why {} walks free"}
 LEDGE = 262.0  # width of the ledge, where there is room beside the paper
@@ -47,12 +47,12 @@ def _paper(zones: Zones, box: Box) -> None:
     elif not text and not head:
         head, text = "Judgement", "At each stroke all turn their top cards. Whose stack is empty is guilty."
     left, room = x + 20, w - 40 - beside
+    top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
-        pen.seat(zones.colours[who], left + 9, y + 26, 18)
-    pen.text(
-        head, "sans_semibold", 17, left + (26 if who >= 0 else 0), y + 32, paper.ink(pen, SECOND_INK, True), 0, room
-    )
-    _fitted(pen, text, "serif_italic", 21, (left, y + 44, room, h - 54), paper.ink(pen, INK))
+        pen.seat(zones.colours[who], left + 9, top - 6, 18)
+    aside = 26 if who >= 0 else 0
+    pen.text(head, "sans_semibold", 17, left + aside, top, paper.ink(pen, SECOND_INK, True), 0, room - aside)
+    fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen, INK))
     pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
     if deeds:
         _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
@@ -61,23 +61,14 @@ def _paper(zones: Zones, box: Box) -> None:
 def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """The Admissions and Revelations of a guest (MJ-606)."""
     pen, (x, y, w, h) = zones.pen, box
-    name = guest(zones.model.view, seat)
-    pen.text("What came to light", "sans_semibold", 17, x, y + 32, paper.ink(pen, DEED), 0, w - 20)
-    top = y + 46
+    name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
+    pen.text("What came to light", "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
+    top += 8
     for at, (scene, text) in enumerate(deeds):
-        room = (y + h - 12 - top) / (len(deeds) - at)
+        room = (y + h - 6 - top) / (len(deeds) - at)
         pen.label(scene, "serif_semibold", 16, x + 30, top + row_height(pen, "serif", 17) / 2, paper.ink(pen, DEED), 1)
-        top += _fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
+        top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
     pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
-
-
-def _fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb) -> float:
-    """A text in a box, smaller where that shows all of it, else cut; returns the height it took."""
-    x, y, w, h = box
-    text = fonts.clean(text)
-    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
-        size -= 1
-    return paragraph(pen, text, face, size, x, y, w, colour, max(1, int(h / row_height(pen, face, size))))
 
 
 def newest(model: PlainModel) -> tuple[int, str, str]:

@@ -1,0 +1,106 @@
+"""Columns of the last parts of the evening: one for each guest, with a pile and what lies open of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.midnight_justice.pieces import guest
+from scenes.games.midnight_justice import clock
+from scenes.stage import fonts
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.story.widgets import paragraph, row_height
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box, Pen
+
+GAP = 8.0  # between two columns
+HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there
+NAMES, FOOT = 44.0, 26.0  # of a column: guest and seat above, how it stands below
+LARGEST = 84.0  # width of a card
+SPREAD = 0.42  # of a card: how far the second of two that were turned is moved to the right
+
+
+class Column(NamedTuple):
+    """Where the parts of a column lie, and how wide its cards are; stack and turned cards by their middle."""
+
+    box: Box
+    card: float
+    stack: tuple[float, float]
+    turned: tuple[float, float]
+
+
+def columns(centre: Box, seats: int) -> tuple[Column, ...]:
+    """A column for each seat: its stack above what it turned, or beside it where that leaves larger cards."""
+    x, y, w, h = centre
+    top = HEAD if h >= TITLED else 0.0
+    foot = 40.0 if top else 26.0  # the sentence may take two rows
+    wide, high = (w - GAP * (seats - 1)) / seats, h - top - foot
+    names = NAMES if top else NAMES / 2 + 4
+    room = high - names - FOOT - 8
+    above, beside = min((wide - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((wide - 16) / 2.6, room / RATIO)
+    card = min(LARGEST, max(above, beside))
+    told = []
+    for seat in range(seats):
+        left, first = x + (wide + GAP) * seat, y + top + names + 4
+        middle = left + wide / 2
+        if above >= beside:
+            rest = (room - 2 * card * RATIO) / 3
+            stack = (middle, first + rest + card * RATIO / 2)
+            turned = (middle, stack[1] + card * RATIO + rest)
+        else:
+            stack = (middle - card * 0.75, first + room / 2)
+            turned = (middle + card * 0.55, first + room / 2)
+        told.append(Column((left, y + top, wide, high), card, stack, turned))
+    return tuple(told)
+
+
+def heading(zones: Zones, centre: Box, title: str, words: str) -> None:
+    """The clock at twelve above the columns, what it is now, and a few words at the right."""
+    pen, (x, y, w, _) = zones.pen, centre
+    middle = y + HEAD / 2 - 4
+    clock.face(pen, x + 34, middle, 29, 0, (0,) * 12, 12)
+    right = pen.text(title, "serif_semibold", 26, x + 76, middle + 9, pen.tones.text)
+    pen.text(words, "sans", 17, x + w - 6, middle + 8, pen.tones.label, 1, w - right - 100)
+
+
+def titled(
+    zones: Zones, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = ""
+) -> None:
+    """The column of a seat without what lies there: its guest, who plays it, below how it stands.
+
+    `lies` says what lies there.
+    """
+    pen, (x, y, w, h) = zones.pen, column.box
+    said = f"{guest(zones.model.view, seat)}, guest of {zones.model.name(seat)}: {told}"
+    pen.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label")
+    paper.panel(pen, column.box, lit=lit, alpha=0.4 if gone else 0.92)
+    tone = pen.tones.muted if gone else pen.tones.text
+    pen.seat(zones.colours[seat], x + 18, y + 17, 18)
+    name = fonts.clean(guest(zones.model.view, seat))
+    pen.text(name, "serif_semibold", 18, x + 32, y + 23, tone, 0, w - 40)
+    if column.stack[1] - y > NAMES + column.card * RATIO / 2:
+        pen.text(zones.model.name(seat), "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, w - 40)
+    tone = pen.tones.gold if lit else tone
+    size = pen.fitting(told, "sans_semibold", 17, 15, w - 8)
+    pen.label(told, "sans_semibold", size, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4)
+
+
+def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:
+    """A text in a box, smaller where that shows all of it, else cut; returns the height it took."""
+    x, y, w, h = box
+    text = fonts.clean(text)
+    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
+        size -= 1
+    rows = max(1, int(h / row_height(pen, face, size)))
+    return paragraph(pen, text, face, size, x + w * align, y, w, colour, rows, align=align)
+
+
+def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:
+    """Cards face down in the place of the stack, `step` apart; how many it is on a disc."""
+    pen, card, (x, y) = zones.pen, column.card, column.stack
+    for index in range(shown):
+        pen.card(None, x + (index - (shown - 1) / 2) * step, y, card)
+    right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
+    pen.box((right - 30, foot - 26, 28, 24), 12, pen.tones.panel, pen.tones.lit, 1.25)
+    pen.label(str(count), "sans_bold", 17, right - 16, foot - 14, pen.tones.text)

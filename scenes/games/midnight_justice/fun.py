@@ -1,0 +1,159 @@
+"""The Master of the Fun: red cards given by two keys for each guest, piles shown or held (MJ-470, MJ-471)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.midnight_justice.fun import MOST, giving, masters_of, own_reds, receivers, regiven
+from game.rules.midnight_justice.pieces import P, V, cards, guest
+from game.rules.midnight_justice.words import NARRATED
+from game.rules.wording import numeral, plural
+from game.table import num
+from scenes.games.midnight_justice.columns import GAP, Column, columns, fitted, heading, pile, titled
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.story import ledge
+from scenes.table.bar import Entry
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import LEAST_TARGET, Box
+
+KEY = 44.0
+LEAST = 24.0  # width of a card from which the two are drawn
+BACKS = 6  # that a pile shows at most
+REDS, BLACKS = "AH", "AS"  # what stands for red and black cards where their ranks mean nothing
+
+
+def main(model: MidnightModel) -> Entry:
+    """The main button: it gives what adds up, else it says what is left."""
+    asked, given = model.asked, model.giving
+    args = tuple(map(num, given))
+    found = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
+    if found is not None:
+        return Entry(("main",), "Give these cards", True, "Enter", actions=(found,))
+    left = len(given) - sum(given)
+    return Entry(("main",), f"give {numeral(left)} more red {'card' if left == 1 else 'cards'}", ghost=True)
+
+
+def draw(zones: Zones) -> None:
+    """A column for each seat: whether it has answered, and its pile once there are piles."""
+    assert isinstance(zones.layout, Layout)
+    view, centre = zones.model.view, zones.layout.centre
+    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats)
+    if there[0].box[1] > centre[1]:
+        words = f"{numeral(zones.table.seats - 1)} red cards each, two to a guest at most".capitalize()
+        if view.vars[V.MOMENT] == "claims" or view.phase == P.END:
+            words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "Nobody has shown a pile"
+        heading(zones, centre, "Master of the Fun", words)
+    for seat, column in enumerate(there):
+        _column(zones, seat, column)
+
+
+def _column(zones: Zones, seat: int, column: Column) -> None:
+    pen, view, count = zones.pen, zones.model.view, len(cards(zones.model.view, "fun", seat))
+    (x, _, w, _), shown = column.box, view.vars[V.SHOWN][seat]
+    lit = bool(view.actors >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
+    last = "" if count else _last_words(zones, seat)
+    titled(zones, seat, column, _standing(zones, seat), lit, lies=last)
+    (left, top), (right, foot) = column.stack, column.turned
+    middle, high = (left + right) / 2, (top + foot) / 2
+    if last:
+        top -= column.card * RATIO / 2
+        fitted(pen, last, "serif_italic", 17, (x + 10, top, w - 20, foot + column.card * RATIO / 2 - top),
+               pen.tones.text)  # fmt: skip
+    elif shown >= 0:
+        _row(zones, (REDS,) * shown, middle, high, min(column.card, 64.0), w - 20)
+    elif count:
+        pile(zones, column._replace(stack=(middle, high)), count, min(count, BACKS), 2.5)
+
+
+def _last_words(zones: Zones, seat: int) -> str:
+    """What a seat told last, for those who choose whom to thank."""
+    for line in reversed(zones.model.log):
+        event = line.event
+        if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
+            return f"“{event.data[0]}”"
+    return ""
+
+
+def _row(zones: Zones, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
+    """Cards beside each other, over each other where they have no room."""
+    step = min(card + 8, (room - card) / max(1, len(names) - 1))
+    for at, name in enumerate(names):
+        zones.pen.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
+
+
+def _standing(zones: Zones, seat: int) -> str:
+    view = zones.model.view
+    shown = view.vars[V.SHOWN][seat]
+    if view.phase == P.END and seat in masters_of(view):
+        return f"Master: {shown} red"
+    if shown >= 0:
+        return f"{shown} red"
+    if view.phase == P.END:
+        return "never showed"
+    return "chooses" if view.actors >> seat & 1 else "has chosen"
+
+
+def below(zones: Zones) -> None:
+    """On the ledge of whoever looks what is given, else the own pile until it is shown."""
+    assert isinstance(zones.layout, Layout)
+    seat, box, view = zones.model.viewer, zones.layout.ledge, zones.model.view
+    if seat is None:
+        ledge.closed(zones.pen, box)
+        return
+    ledge.tray(zones.pen, box, zones.model.name(seat))
+    if giving(view):
+        _form(zones, seat, box)
+    elif view.vars[V.SHOWN][seat] < 0:
+        _own(zones, seat, box)
+
+
+def _form(zones: Zones, seat: int, box: Box) -> None:
+    """For each of the others its two cards, red or black, and keys for more and fewer red ones."""
+    x, y, w, h = box
+    others = receivers(zones.table.seats, seat)
+    assert isinstance(zones.model, MidnightModel)
+    given = zones.model.giving
+    wide = (w - 40 - GAP * (len(others) - 1)) / len(others)
+    for at, other in enumerate(others):
+        _keys(zones, other, at, given, (x + 20 + (wide + GAP) * at, y + 18, wide, h - 26))
+
+
+def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
+    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    name, middle, key = guest(model.view, other), x + w / 2, min(KEY, max(LEAST_TARGET / pen.k, min(w * 0.36, h - 26)))
+    roomy = h > 150
+    pen.seat(zones.colours[other], x + 10, y + 10, 18)
+    pen.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, pen.tones.text, 0, w - 28)
+    if roomy:
+        pen.text(name, "serif_italic", 16, x + 24, y + 36, pen.tones.muted, 0, w - 28)
+    top, foot = y + (44 if roomy else 20), y + h - key - 4
+    if not given:
+        pen.label("has its cards", "serif_italic", 17, middle, (top + foot) / 2, pen.tones.muted, 0.5, w)
+        return
+    count = given[at]
+    card = min((foot - top - 6) / RATIO, w / 2.4, 84.0)
+    for place in range(MOST if card > LEAST else 0):
+        left = middle + (place - 0.5) * (card + 6)
+        pen.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
+    pen.label(str(count), "sans_bold", 19, middle, foot + key / 2, pen.tones.text)
+    for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
+        box = (middle + (w / 2 - key if step > 0 else -w / 2), foot, key, key)
+        able = regiven(given, at, step) != given
+        pen.button(box, False, zones.pose.hover == ("give", at, step), able)
+        pen.icon(icon, box[0] + key / 2, foot + key / 2, 22, pen.tones.text if able else pen.tones.muted)
+        told = f"One red card {sign} for {model.name(other)}, who has {count}"
+        pen.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)
+
+
+def _own(zones: Zones, seat: int, box: Box) -> None:
+    """The pile that the viewer was given, red cards first."""
+    pen, (x, y, w, h) = zones.pen, box
+    count, reds = len(cards(zones.model.view, "fun", seat)), own_reds(zones.model.view, seat)
+    words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."
+    pen.text(words, "sans_semibold", 18, x + 24, y + 42, pen.tones.text, 0, w - 48)
+    pen.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
+    card = min(100.0, (h - 76) / RATIO)
+    names = (REDS,) * reds + (BLACKS,) * (count - reds)
+    _row(zones, names, x + w / 2, y + 58 + card * RATIO / 2, card, w - 48)
