@@ -64,6 +64,11 @@ def test_it_is_played_by_what_it_points_at(learner: Learner) -> None:
             if text.startswith("pick"):
                 learner.click(learner.piece(text.partition("(")[2].rstrip(")")))
                 learner.keys("return")
+            elif text.startswith("give"):
+                for at, count in enumerate(text.partition("(")[2].rstrip(")").split(", ")):
+                    for _ in range(int(count)):
+                        learner.click(("give", at, 1))
+                learner.click(("main",))
             elif learner.has(("action", wanted)):
                 learner.click(("action", wanted))
             elif learner.has(("main",)):

@@ -32,6 +32,8 @@ def main(model: MidnightModel) -> Entry:
     if found is not None:
         return Entry(("main",), "Give these cards", True, "Enter", actions=(found,))
     left = len(given) - sum(given)
+    if not left:
+        return Entry(("main",), "give them otherwise", ghost=True)
     return Entry(("main",), f"give {numeral(left)} more red {'card' if left == 1 else 'cards'}", ghost=True)
 
 
