@@ -63,6 +63,8 @@ def thought(match: Match, seat: int, rng: Random) -> Action:
 class Plain(Window):
     """A plain table in a window, at a time of its own, where nothing flies unless it is asked for."""
 
+    at: type[PlainScene] = PlainScene
+
     def __init__(
         self,
         data: Path,
@@ -77,7 +79,7 @@ class Plain(Window):
         self.match = match
         self.evening = Evening(match, style, "fast", bots or AnyBots(match))
         self.app.change(replace(self.app.settings, **{"speed": "off", "look": "press", **settings}), keep=False)
-        self.scene = PlainScene(self.evening)
+        self.scene = self.at(self.evening)
         self.app.push(self.scene)
         self.frames(2)
 

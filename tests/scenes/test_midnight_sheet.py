@@ -1,0 +1,342 @@
+"""The sheets of Midnight Justice beside the cloth, and the guests on it while people write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules import load
+from game.table import Position
+from scenes.games.midnight_justice import clock, house
+from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
+from scenes.games.midnight_justice.layout import layout
+from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.scene import MidnightScene
+from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.guide.reading import book_of
+from scenes.stage import fonts, look
+from scenes.table.plain.writing import Writing
+from scenes.ui.target import Key, Target
+from tests.scenes.plain_hands import NAMES, Plain
+
+GAME = load("midnight-justice")
+SMALL, USUAL, LARGE = (1216, 648), (1280, 720), (2560, 1440)
+LONG = "Aberystwyth-Featherstone" * 25  # 600 letters
+CLAIM = "She locked the boat-house door herself, and has carried the key on a ribbon ever since. " * 6
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def posed(phase: str, seats: int = 4, people: int = 1, options: dict[str, Any] | None = None, **told: Any) -> Match:
+    """A match that begins in a part of the evening; `sheets` per seat, everything else as the table has it."""
+    cards = [piece.name for piece in GAME.table({**{o.name: o.default for o in GAME.meta.options}}, seats).pieces]
+    hands = {f"hand[{seat}]": cards[seat * 4 : seat * 4 + 4] for seat in range(seats)}
+    zones = {**hands, "deck": cards[4 * seats :]}
+    sheets = {f"sheet[{seat}]": tuple(lines) for seat, lines in told.pop("sheets", {}).items()}
+    told.setdefault("age_order", tuple(range(seats)))
+    told.setdefault("humans", (1 << people) - 1)
+    sitting = [SeatInfo(name, "human" if at < people else "bot:careful") for at, name in enumerate(NAMES[:seats])]
+    return Match.new(GAME.meta.id, sitting, options or {}, "posed", position=Position(zones, {**told, **sheets}, phase))
+
+
+def guests(seats: int = 4) -> dict[int, list[tuple[str, str, int]]]:
+    names = ("Odile Farrow", "Emeric Stahl", "Rufina Ward", "Beatrix Hale", "Felix Danton", "Ada Quill")[:seats]
+    return {at: [("guest", name, 0), ("adjective", "vain", 0), ("adjective", "patient", 2)]
+            for at, name in enumerate(names)}  # fmt: skip
+
+
+def night(**told: Any) -> Match:
+    """The second half: seat 1 attacks seat 0 in scene IX, everything written."""
+    sheets = guests()
+    for seat, lines in sheets.items():
+        lines += [("admission", CLAIM, 2), ("shadow", "the Draught", 0), ("shadow form", "a cold draught", 0),
+                  ("shadow adjective", "patient", 3), ("avatar", "a coat with nobody in it", 0),
+                  ("weakness", "vain", 9 if seat == 0 else 0), ("terror", "the Tally", 0),
+                  ("terror form", "a ledger that breathes", 0), ("terror adjective", "exact", 0),
+                  ("grace", "keeps her word", 0)]  # fmt: skip
+    row = tuple(int(at in (1, 5, 8)) for at in range(12))
+    more = {"blots": (row,) * 4, "checks": (0b1000100,) * 4, "scene": 9, "attacker": 1, "turn": 1, "first_bidder": 1}
+    return posed("CLAIM", sheets=sheets, **{**more, **told})
+
+
+def sitting_of(match: Match, viewer: int | None = 0) -> MidnightSitting:
+    evening = Evening(match)
+    if viewer is not None and evening.viewer != viewer:
+        evening.call(viewer)
+        evening.lift()
+    sitting = MidnightSitting(evening)
+    sitting.refresh(covered=False)
+    return sitting
+
+
+def drawn(
+    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, leaf: int | None = None, flat: bool = False,
+    **pose: Any,
+) -> tuple[dict[Key, Target], pygame.Surface, MidnightPicture]:  # fmt: skip
+    """What is on the screen; targets that are scrolled out of sight are left away."""
+    sitting = sitting_of(match, viewer)
+    if leaf is not None:
+        assert sitting.touched(("leaf", leaf))
+    vars(sitting.pose).update(pose)
+    theme = look.HIGH_CONTRAST if flat else look.LANTERN
+    picture = MidnightPicture(size, match.table, match.game.meta, match.seats, theme)
+    surface = pygame.Surface(size)
+    targets = picture.draw(surface, sitting.model, sitting.pose)
+    return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture
+
+
+def block(match: Match, viewer: int | None, seat: int, kind: str) -> Block:
+    view = match.view(viewer)
+    return next(each for each in blocks(match.table, view, seat) if each.kind == kind)
+
+
+# -- the blocks ------------------------------------------------------------------------------------------------------
+
+
+def shadowed(text: str) -> Match:
+    """The Shadows are written; seat 1 is about to reveal."""
+    sheets = guests()
+    secret = {f"shadow[{seat}]": (text if seat == 2 else "the Draught", "a cold", "patient") for seat in range(1, 4)}
+    sheets[0] += [("shadow", "the Tally", 0), ("shadow form", "a ledger", 0), ("shadow adjective", "exact", 0)]
+    return posed("REVEAL", people=3, sheets=sheets, turn=1, queue=(2, 3), **secret)
+
+
+def test_a_shadow_is_closed_to_all_but_its_owner_until_it_is_revealed() -> None:
+    match = shadowed("the Promise")
+    own = block(match, 2, 2, "Shadow")
+    assert own.secret
+    assert own.head.text == "the Promise"
+    for viewer in (0, 1, None):
+        other = block(match, viewer, 2, "Shadow")
+        assert other.sealed
+        assert not other.head.text
+    shown = block(match, 3, 0, "Shadow")
+    assert shown.head.text == "the Tally"
+    assert (shown.sealed, shown.secret) == (False, False)
+    assert [line.sign for line in shown.lines] == ["ring"]
+
+
+def test_no_other_view_differs_by_what_a_shadow_is() -> None:
+    one, other = shadowed("the Promise"), shadowed("the Long Silence of the Boat-house")
+    for viewer in (0, 1, None):
+        for leaf in range(4):
+            pictures = [drawn(match, viewer, leaf=leaf) for match in (one, other)]
+            assert pygame.image.tobytes(pictures[0][1], "RGB") == pygame.image.tobytes(pictures[1][1], "RGB")
+            assert pictures[0][0] == pictures[1][0]
+    assert drawn(one, 2, leaf=2)[0] != drawn(other, 2, leaf=2)[0]
+
+
+def test_at_half_past_eleven_the_lower_blocks_stand_above() -> None:
+    early = posed("AUCTION", scene=6, first_bidder=0, turn=0, sheets=guests())
+    assert [each.kind for each in blocks(early.table, early.view(0), 0)] == ["Shadow", "Guest", "Terror", "Avatar"]
+    late = night()
+    found = blocks(late.table, late.view(0), 0)
+    assert [each.kind for each in found] == ["Avatar", "Terror", "Guest", "Shadow"]
+    assert [each.lit for each in found] == [True, True, False, False]
+    avatar, terror, guest, shadow = found
+    assert [(line.sign, line.tag) for line in avatar.lines] == [("cross", "IX"), ("ring", "grace")]
+    assert [(line.sign, line.tag) for line in guest.lines] == [("dot", "II")]
+    assert guest.form.text == "vain, patient"
+    assert shadow.lines[0].sign == "cross"
+    assert terror.form.text == "a ledger that breathes"
+
+
+def test_traits_that_are_carried_on_stay_lines_of_their_own() -> None:
+    match = night(options={"carry_adjectives": "on"})
+    assert [line.sign for line in block(match, 0, 0, "Guest").lines] == ["ring", "cross", "dot"]
+
+
+def test_what_came_of_an_attack_after_half_past_eleven_is_listed() -> None:
+    sheets = {0: [("guest", "Ada", 0), ("revelation", "The cellar.", 8), ("denied", "The key.", 9)]}
+    match = posed("AUCTION", scene=10, first_bidder=0, turn=0, sheets=sheets)
+    assert [(line.sign, line.tag) for line in block(match, 0, 0, "Guest").lines] == [
+        ("dot", "VIII"), ("open", "denied in IX"),
+    ]  # fmt: skip
+
+
+def test_a_blot_is_at_stake_for_the_target_of_a_contest_of_the_second_half() -> None:
+    late, early = night().view(0), night(scene=5).view(0)
+    assert [at_stake(late, seat) for seat in range(4)] == [True, False, False, False]
+    assert not any(at_stake(early, seat) for seat in range(4))
+
+
+# -- the clock -------------------------------------------------------------------------------------------------------
+
+
+def test_the_clock_is_told_in_words() -> None:
+    assert clock.told(0b1000100, (0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0)) == "Blots in II, IX twice; attacked in III, VII"
+    assert clock.told(0, (0,) * 12) == "Blots in no scene; attacked in no scene"
+
+
+def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:
+    plain, marked = night(blots=((0,) * 12,) * 4), night()
+    one, other = drawn(plain)[1], drawn(marked)[1]
+    targets = drawn(marked)[0]
+    rect = targets["clock", 0].rect
+    assert pygame.image.tobytes(one.subsurface(rect), "RGB") != pygame.image.tobytes(other.subsurface(rect), "RGB")
+    assert "A Blot is at stake in IX" in targets["clock", 0].name
+
+
+# -- which sheet lies open ---------------------------------------------------------------------------------------------
+
+
+def test_in_a_contest_the_sheet_of_its_target_lies_open_and_the_own_one_while_one_writes() -> None:
+    assert sitting_of(night(attacker=3, turn=3)).model.leaf == 2
+    assert sitting_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 0
+    assert sitting_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
+
+
+def test_a_sheet_opened_by_hand_stays_until_the_scene_is_over() -> None:
+    match = night(turn=1)
+    sitting = sitting_of(match)
+    sitting.touched(("leaf", 2))
+    match.act(1, match.table.parse("claim()"))
+    sitting.refresh(covered=False)
+    assert sitting.model.leaf == 2
+    match = posed("CONCLUSION", scene=3, attacker=1, turn=0, sheets=guests())
+    sitting = sitting_of(match)
+    sitting.touched(("leaf", 2))
+    match.act(0, match.table.parse("conclude()"))
+    sitting.refresh(covered=False)
+    assert sitting.model.leaf != 2
+
+
+# -- the panel -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_whole_sheet_stands_beside_the_cloth(size: tuple[int, int], seats: int, flat: bool) -> None:
+    match = posed("AUCTION", seats=seats, scene=2, first_bidder=0, turn=0, sheets=guests(seats),
+                  options={"decks": "2"} if seats == 6 else None)  # fmt: skip
+    targets, _, _ = drawn(match, size=size, flat=flat)
+    panel = targets["panel",].rect
+    assert panel.left > size[0] / 2
+    for kind in ("leaf", "clock", "block", "sheet"):
+        found = [each for key, each in targets.items() if key[0] == kind]
+        assert len(found) == {"leaf": seats, "block": 4}.get(kind, 1)
+        assert all(panel.contains(each.rect) for each in found)
+    assert all(min(targets["leaf", seat].rect.size) >= 28 for seat in range(seats))
+
+
+def test_long_names_and_claims_break_no_sheet() -> None:
+    sheets = guests()
+    sheets[0] = [("guest", "W" * 40, 0), ("adjective", "m" * 40, 0), ("adjective", "i" * 40, 3),
+                 *[("admission", LONG, scene) for scene in range(1, 7)]]  # fmt: skip
+    match = posed("AUCTION", scene=6, first_bidder=0, turn=0, sheets=sheets)
+    for size, text in ((SMALL, 1.0), (USUAL, 2.0)):
+        fonts.set_text_size(text)
+        seen: set[Key] = set()
+        for scroll in range(0, 6000, 300):
+            targets, _, _ = drawn(match, size=size, scroll=scroll)
+            panel = targets["panel",].rect
+            ours = {key: each for key, each in targets.items() if key[0] in ("block", "line", "clock", "leaf")}
+            assert all(panel.contains(each.rect) for each in ours.values())
+            seen |= ours.keys()
+        assert {("block", kind) for kind in ("Guest", "Shadow", "Avatar", "Terror")} <= seen
+        assert sum(key[0] == "line" for key in seen) >= 6  # each cut claim can be read whole
+
+
+@pytest.mark.parametrize("tab", ["sheet", "log", "rules"])
+def test_shut_it_is_a_rail_and_large_text_lays_it_over_the_table(tab: str) -> None:
+    targets, _, _ = drawn(night(), panel_open=False)
+    assert ("panel",) not in targets
+    assert targets["tab", tab].rect.w < 100
+    fonts.set_text_size(2)
+    targets, _, picture = drawn(night(), tab=tab)
+    assert targets["panel",].rect.left < picture.size[0] * 0.65
+
+
+def test_the_rules_of_the_moment_come_out_of_the_guide() -> None:
+    numbers = {key[1] for key in drawn(night(), tab="rules")[0] if key[0] == "rule"}
+    assert {"MJ-430", "MJ-432"} <= numbers
+    assert "MJ-446" not in numbers - {option.rule for option in GAME.meta.options}
+    assert numbers <= book_of(GAME.meta.id).rules | {option.rule for option in GAME.meta.options}
+
+
+# -- words anew --------------------------------------------------------------------------------------------------------
+
+
+class House(Plain):
+    """The room of Midnight Justice in a window."""
+
+    at = MidnightScene
+
+
+def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
+    match = posed("AUCTION", scene=2, first_bidder=1, turn=1, sheets=guests())
+    window = House(tmp_path, match)
+    try:
+        window.settle()
+        window.scene.activate(("leaf", 0))
+        window.frames(2)
+        own = [each for each in window.top.targets() if each.tip == "Word it anew"]
+        assert [each.name for each in own] == [f"Word anew: {text}" for text in ("Odile Farrow", "vain", "patient")]
+        window.press(own[1])
+        sheet = window.top
+        assert isinstance(sheet, Writing)
+        assert sheet.text == "vain"
+        sheet.entries["field", 0].set("proud")
+        sheet._typed("proud")
+        window.frames(1)
+        sheet._done()
+        window.frames(2)
+        assert match.state.vars[match.table.variable["sheet[0]"]][1] == ("adjective", "proud", 0)
+        window.scene.activate(("leaf", 1))
+        window.frames(2)
+        assert not [each for each in window.top.targets() if each.tip == "Word it anew"]
+    finally:
+        window.app.close()
+
+
+# -- the guests on the cloth -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("panel", [True, False])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_cards_of_all_guests_lie_apart_within_the_middle(seats: int, panel: bool, text: float) -> None:
+    x, y, w, h = layout(seats, panel, text).centre
+    boxes = [pygame.FRect(box) for box in house.places(seats, (x, y, w, h))]
+    assert len(boxes) == seats
+    assert all(pygame.FRect(x - 0.1, y - 0.1, w + 0.2, h + 0.2).contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
+
+
+def test_the_house_fills_as_it_is_written() -> None:
+    match = posed("BACKGROUND", turn=1, sheets={0: [("guest", "Ada", 0)], 1: [("adjective", "vain", 0)]})
+    model = sitting_of(match).model
+    assert house.card(model, 0) == house.Card("Ada", blanks=2)
+    assert house.card(model, 1) == house.Card("", "vain", blanks=1, asked=True)
+
+
+def test_what_is_written_in_secret_lies_sealed_for_everybody() -> None:
+    match = posed("SHADOWS", people=2, asked=15, sheets=guests())
+    match.act(0, match.table.parse("shadow()")._replace(text="the Promise\na cold\npatient"))
+    for viewer in (0, 1, None):
+        model = sitting_of(match, viewer).model
+        assert house.card(model, 0).sealed == 0
+        assert house.card(model, 0).done
+        assert house.card(model, 1).sealed is None
+        assert house.card(model, 1).asked
+        assert "Promise" not in str([house.card(model, seat) for seat in range(4)])
+
+
+def test_an_avatar_bears_the_wax_of_whoever_wrote_it() -> None:
+    match = posed("AVATARS", people=2, asked=15, scene=6, sheets=guests())
+    match.act(1, match.table.parse("avatar()")._replace(text="a coat"))
+    model = sitting_of(match).model
+    assert house.card(model, 0).sealed == 1
+    assert house.card(model, 3).sealed is None
