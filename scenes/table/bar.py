@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table import Action
-from scenes.stage import art, fonts
+from scenes.stage import art, fonts, look
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import short_name
@@ -24,6 +24,8 @@ KEYS = (
 )
 LESSON_KEYS = ("guide", "menu")  # a lesson has no more
 KEY, KEY_PITCH = 42, 46
+PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
+LOSS, GOOD = look.rgb("#ffb9a8"), look.rgb("#0b4a26")
 PILL = 500.0  # logical units the newest line of the log is wide at most
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 
@@ -123,7 +125,10 @@ def see_hand(model: Model) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One button of a row: its words, the key that presses it, the token it spends."""
+    """One button of a row: its words, the key that presses it, the token it spends.
+
+    `price` stands under the words where there is room: what it brings or costs (`loss`).
+    """
 
     key: Key
     text: str
@@ -134,6 +139,8 @@ class Entry:
     icon: str = ""
     ghost: bool = False
     tip: str = ""
+    price: str = ""
+    loss: bool = False
 
 
 def peeks(model: Model) -> list[Entry]:
@@ -180,12 +187,13 @@ def row(
 
 def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
     width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
+    price = pen.width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
     shown = pen.cap(entry.cap, entry.key)
     if capped and shown:
         width += art.key_cap(shown, pen.px(27)).get_width() / pen.k + 14
     if entry.token or entry.icon:
         width += 34
-    return max(width, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
+    return max(width, price, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
 
 
 def button(
@@ -205,6 +213,10 @@ def button(
     inner = pen.width(words, "sans_semibold", size)
     inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.token or entry.icon else 0)
     at, middle = x + (w - inner) / 2, y + h / 2
+    if entry.price and h >= PRICED:
+        middle = y + h * 0.34
+        tone = LOSS if entry.loss and not pen.theme.flat else look.mix(ink, GOOD, 0.5) if entry.main else tones.muted
+        pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
     if entry.token:
         pen.token(entry.token, at + 14, middle, 38, shadow=False)
         at += 38
@@ -214,6 +226,6 @@ def button(
     at += pen.label(words, "sans_semibold", size, at, middle, ink, 0) + 14
     if cap is not None:
         pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
-    name = entry.text + (f" ({shown})" if shown else "")
-    tip = f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else entry.tip
+    name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({shown})" if shown else "")
+    tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
     pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, "actions", grow=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.table import Action, Table
 from scenes.stage import faces, fonts, look
@@ -35,6 +36,9 @@ class Hand:
     sunk: bool = False
     hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
     raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
+
+    glows: ClassVar[bool] = True  # whether cards that can be used stand out from the others
+    share: ClassVar[float] = 0.58  # of a card's width to the next
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
@@ -70,7 +74,7 @@ class Hand:
             return []
         width = self._width(count)
         height = width * faces.CARD_RATIO
-        share = 0.58 if count < MANY else 0.46
+        share = self.share if count < MANY else 0.46
         step = min(share * width, (layout.hand_run - width) / max(1, count - 1))
         cx, cy = layout.hand
         if self.sunk:
@@ -108,7 +112,7 @@ class Hand:
         lift = 0.0
         if piece in self.plays or ("piece", piece) in self.pose.marks:
             lift += step
-        if self.pose.selected == piece or ("piece", piece) in self.pose.chosen:
+        if self.picked(piece):
             lift += step
         return lift + 6 * self.layout.share * raised
 
@@ -117,7 +121,7 @@ class Hand:
         key = ("piece", piece)
         name = self.table.names[piece]
         legal = piece in self.plays or key in pose.marks
-        picked = pose.selected == piece or key in pose.chosen
+        picked, lit = self.picked(piece), legal and self.glows
         refused = pose.toast is not None and piece in pose.toast.culprits
         px = pen.px(width)
         height = faces.card_height(px)
@@ -127,19 +131,19 @@ class Hand:
         if dragged:
             pen.edge(x, y, width, angle, tones.muted, 1.5, alpha=0.5)
         elif piece not in self.hidden:
-            if legal and not pen.theme.flat:
+            if lit and not pen.theme.flat:
                 pen.mid(turned("glow", px, height, angle, max(1, pen.px(10)), 0.62, tones.lit), x, y)
             if pen.shaded:
-                fall = 9 if legal else 4
-                pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if legal else 4)), 0.42), x, y + fall)
+                fall = 9 if lit else 4
+                pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if lit else 4)), 0.42), x, y + fall)
             dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
             pen.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
                 pen.edge(x, y, width, angle, look.REFUSED, 4)
-            elif legal:
+            elif lit:
                 pen.edge(x, y, width, angle, tones.lit, 2.5)
             if picked:
-                pen.edge(x, y, width, angle, tones.lit, 5, 3)
+                pen.edge(x, y, width, angle, self.ring(), 5, 3)
             if pose.focus == key and not pose.typing:
                 if not pen.theme.flat:
                     pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
@@ -156,6 +160,14 @@ class Hand:
         pen.target(key, box, told, "piece", True, "", actions, "hand", picked, poly)
 
     # -- what a game says of a card --------------------------------------------------------------------------------
+
+    def picked(self, piece: int) -> bool:
+        """Whether a card is taken up or chosen."""
+        return self.pose.selected == piece or ("piece", piece) in self.pose.chosen
+
+    def ring(self) -> look.Rgb:
+        """The tone of the line round a picked card."""
+        return self.pen.tones.lit
 
     def said(self, piece: int) -> str:
         """A card as it is read out."""

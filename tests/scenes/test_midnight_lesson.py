@@ -56,14 +56,13 @@ def test_it_is_played_by_the_button_alone(learner: Learner) -> None:
 
 
 def test_it_is_played_by_what_it_points_at(learner: Learner) -> None:
-    """Cards by a click and Enter, everything else by its button; Enter alone where there is only something to read."""
+    """Cards by a click, everything else by its button; Enter alone where there is only something to read."""
     for number, step in enumerate(STEPS[:-1]):
         assert learner.at == number
         for text in step.do:
             wanted = learner.wanted()
             if text.startswith("pick"):
                 learner.click(learner.piece(text.partition("(")[2].rstrip(")")))
-                learner.keys("return")
             elif text.startswith("give"):
                 for at, count in enumerate(text.partition("(")[2].rstrip(")").split(", ")):
                     for _ in range(int(count)):

@@ -107,6 +107,16 @@ def best_name(card: int) -> str:
     return RANK_NAMES.get(name) or numeral(int(name))
 
 
+def worth(them: Sequence[int]) -> tuple[str, str]:
+    """What cards are worth in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
+    return (plural(len(them), "card"), f"best {best_name(max(them, key=rank))}") if them else ("no card", "")
+
+
+def at_stake(view: View) -> str:
+    """What the Target of a scene gives away by losing its contest (MJ-438)."""
+    return "a second Blot" if late(view) else "an Admission"
+
+
 def auction(table: Table, view: View, names: Sequence[str]) -> str:
     """Open, or what is to beat."""
     seat, high = max(view.vars[V.TURN], 0), view.vars[V.HIGH]

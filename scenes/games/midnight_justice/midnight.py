@@ -47,7 +47,7 @@ def _column(zones: Zones, seat: int, column: Column) -> None:
         clock.face(pen, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])
     for index, piece in enumerate(turned):
         left = column.turned[0] + (index - (len(turned) - 1) / 2) * card * SPREAD
-        zones._piece(piece, left, column.turned[1], card)
+        zones.piece(piece, left, column.turned[1], card)
 
 
 def _stack(zones: Zones, seat: int, column: Column, gone: bool) -> None:

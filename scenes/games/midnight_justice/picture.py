@@ -3,38 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from game.rules.midnight_justice.pieces import P
+from game.rules.midnight_justice.pieces import P, V, zone
+from game.rules.midnight_justice.words import NUMERALS, TIMES
 from game.table import Action
-from scenes.games.midnight_justice import fun, house, midnight, told
+from scenes.games.midnight_justice import auction, buttons, contest, fun, house, ledger, midnight, slip, told
+from scenes.games.midnight_justice.held import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
+from scenes.games.midnight_justice.moves import MidnightPlan, MidnightSpots
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import ledge
 from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
+from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
+from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 RULES = Tab("rules", "Rules", "guide", talks=False)
 ELSEWHERE = frozenset(("reword", "give"))  # verbs of what has its own place and no button
+PARTS = {
+    P.AUCTION: "auction",
+    P.FRAMING: "attack",
+    P.CLAIM: "claim",
+    P.VOTE: "claim",
+    P.CONCLUSION: "conclusion",
+    **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
+}
+BUTTON = 56.0  # height of a button with two lines
+
 
 # What each part of the evening shows in the middle.
-PAGES: dict[int, Callable[[Zones], None]] = {
-    **dict.fromkeys((*range(P.BACKGROUND, P.AUCTION), *range(P.AVATARS, P.MIDNIGHT)), house.draw),
-    P.MIDNIGHT: midnight.draw,
-    P.JUDGEMENT: midnight.draw,
-    P.FUN: fun.draw,
-    P.END: fun.draw,
+PAGES: dict[int, tuple[Callable[[Zones], None], ...]] = {
+    P.AUCTION: (auction.draw,),
+    **dict.fromkeys((P.FRAMING, P.CLAIM, P.VOTE), (slip.draw,)),
+    **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE, P.CONCLUSION), (slip.draw, contest.draw)),
+    **dict.fromkeys((*range(P.BACKGROUND, P.AUCTION), *range(P.AVATARS, P.MIDNIGHT)), (house.draw,)),
+    P.MIDNIGHT: (midnight.draw,),
+    P.JUDGEMENT: (midnight.draw,),
+    P.FUN: (fun.draw,),
+    P.END: (fun.draw,),
 }
 
 # What lies below the buttons instead of the hand, once there are no hands any more.
@@ -51,6 +70,8 @@ class MidnightPicture(PlainPicture):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    plan = MidnightPlan
+    holds: ClassVar[type[Hand]] = MidnightHand
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -61,8 +82,22 @@ class MidnightPicture(PlainPicture):
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        pen = self._pen()
+        return MidnightSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+
     def middle(self, zones: Zones) -> None:
-        PAGES.get(zones.model.view.phase, super().middle)(zones)
+        """The centre, by the part of the evening."""
+        for draw in PAGES.get(zones.model.view.phase, ()):
+            draw(zones)
+
+    def seats(self, zones: Zones) -> None:
+        ledger.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """The ledge is as wide as the centre: nothing lies beside it, but where there are no hands any more."""
+        if zones.model.view.phase in BELOW:
+            BELOW[zones.model.view.phase](zones)
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         assert isinstance(model, MidnightModel)
@@ -87,16 +122,41 @@ class MidnightPicture(PlainPicture):
             ledge.tray(pen, here.ledge, model.name(model.viewer))
         else:
             ledge.closed(pen, here.ledge)
-        super().under_hand(pen, model, pose, here)
-
-    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
-        """Red cards are given by what is set out on the ledge."""
-        assert isinstance(model, MidnightModel)
-        if not model.giving:
-            super()._buttons(pen, model, pose, here)
+        seat = model.viewer if model.asked is None else model.asked.seat
+        if seat is None:
             return
-        entries = [fun.main(model), *self._own_hand(model), *self._entries(self.rest(model))]
-        bar.row(pen, entries, pose, here.axis, here.bar, bar.bar_height(pen), here)
+        key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
+        if key in pose.marks:
+            pen.halo(here.ledge, 14, spread=9, strength=0.5)
+        pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
 
-    def beside_hand(self, zones: Zones) -> None:
-        BELOW.get(zones.model.view.phase, super().beside_hand)(zones)
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """The scene, the time on the clock, the part of the scene."""
+        scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
+        return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
+        return super()._in_hand(model) | buttons.touches(self.table, model, buttons.BY_HAND)
+
+    def _at_hand(self, model: PlainModel, action: Action) -> bool:
+        return self.table.verbs[action.verb] in buttons.BY_HAND or super()._at_hand(model, action)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
+        given by what is set out on the ledge."""
+        assert isinstance(model, MidnightModel)
+        if model.giving:
+            return [fun.main(model)], ()
+        laying = buttons.lay(self.table, model, self.layout(pose).stacked)
+        return super().main(model, pose) if laying is None else ([laying], laying.actions)
+
+    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
+        """With what it costs or brings."""
+        price, loss = buttons.price(self.table, model.view, offer.actions[0])
+        return replace(super().entry(model, offer), price=price, loss=loss, tip=price)
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        """With room for what things cost."""
+        return super().bar_height(pen, here) if here.stacked else BUTTON

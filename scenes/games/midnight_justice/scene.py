@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game.table import Action
+from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.table.plain.scene import PlainScene
+from scenes.ui.target import Key, Target
 
 
 class MidnightScene(PlainScene):
@@ -12,3 +15,19 @@ class MidnightScene(PlainScene):
 
     sits = MidnightSitting
     pictured = MidnightPicture
+
+    def activate(self, key: Key) -> None:
+        """A touch picks a card, another puts it back; one of several that may be taken is taken."""
+        touched = touches(self.evening.table, self.sitting.model).get(int(str(key[1]))) if key[0] == "piece" else None
+        if touched is None:
+            super().activate(key)
+        else:
+            self.act(touched)
+
+    def _main(self, target: Target) -> None:
+        """What is picked and not enough is refused with the reason."""
+        why = next((action for action in target.actions if isinstance(action, Action)), None)
+        if target.enabled or why is None:
+            super()._main(target)
+        else:
+            self.act(why)

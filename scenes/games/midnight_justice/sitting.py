@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.fun import giving, regiven
-from game.rules.midnight_justice.pieces import P, V, target
+from game.rules.midnight_justice.pieces import P, V, cards, target
 from game.table import View
+from scenes.games.midnight_justice.so_far import SoFar, so_far
 from scenes.table.plain.state import PlainModel, PlainSitting
 from scenes.ui.target import Key
 
@@ -20,12 +22,20 @@ if TYPE_CHECKING:
 class MidnightModel(PlainModel):
     """Everything a frame of this table may depend on besides the pose.
 
-    `leaf` is the seat whose sheet lies open, `giving` how many red cards the viewer would give to each of the others;
-    empty unless it is asked.
+    Attributes:
+        leaf: the seat whose sheet lies open.
+        giving: how many red cards the viewer would give to each of the others; empty unless it is asked.
+        known: the cards in hands that everybody knows there.
     """
 
     leaf: int = 0
     giving: tuple[int, ...] = ()
+    known: frozenset[int] = frozenset()
+
+    @cached_property
+    def so_far(self) -> SoFar:
+        """What has happened in this scene."""
+        return so_far(self.log)
 
     def step(self, seat: int) -> int:
         """The ledger lists the seats clockwise from the first, whoever looks."""
@@ -45,7 +55,9 @@ class MidnightSitting(PlainSitting):
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
-        self.model = MidnightModel(**vars(self.model), leaf=self._open_leaf(), giving=self._gives())
+        self.model = MidnightModel(
+            **vars(self.model), leaf=self._open_leaf(), giving=self._gives(), known=self._known()
+        )
         return others
 
     def touched(self, key: Key) -> bool:
@@ -66,6 +78,11 @@ class MidnightSitting(PlainSitting):
         if asked is None or asked.seat != viewer or not giving(self.model.view):
             return ()
         return self._giving.get(viewer, (0,) * (len(self.model.names) - 1))
+
+    def _known(self) -> frozenset[int]:
+        open_view = self.evening.open_view()
+        hands = (cards(open_view, "hand", seat) for seat in range(self.evening.table.seats))
+        return frozenset(card for hand in hands for card in hand if card >= 0)
 
     def _open_leaf(self) -> int:
         """The sheet that was opened by hand in this scene; else that of its Target, or the one that is written on."""

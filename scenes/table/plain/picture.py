@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from game.match.text import in_words
 from game.rules.plugin import Handle
@@ -25,6 +26,7 @@ from scenes.table.plain.words import zone_words
 from scenes.table.plain.zones import Zones
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
 BUTTON, GAP = 66.0, 14.0  # what a button needs besides its words; between two of them
@@ -75,6 +77,7 @@ class PlainPicture(Picture[PlainModel]):
     """
 
     plan = PlainPlan
+    holds: ClassVar[type[Hand]] = Hand
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""
@@ -113,7 +116,7 @@ class PlainPicture(Picture[PlainModel]):
 
         def hand(own: Pen, told: Part) -> None:
             self.under_hand(own, model, pose, here)
-            Hand(
+            self.holds(
                 own, self.table, model, pose, here, self.called, in_hand, told.places, False, hidden, self.raised
             ).draw()
 
@@ -171,7 +174,7 @@ class PlainPicture(Picture[PlainModel]):
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
         keys = bar.keys(pen, model, pose, here)
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
-        for told in (*self.headings(model.log), *([pose.clock] if pose.clock else [])):
+        for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
                 break
             x = bar.dot(pen, x) if x > 32 else x
@@ -179,6 +182,10 @@ class PlainPicture(Picture[PlainModel]):
         line = bar.last_line(model)
         if not here.panel_open and line is not None:
             bar.line_pill(pen, self.colours, line, x + 24, keys - 16)
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """How far the game has come."""
+        return self.headings(model.log)
 
     @staticmethod
     def headings(log: Sequence[LogLine]) -> list[str]:
@@ -200,7 +207,22 @@ class PlainPicture(Picture[PlainModel]):
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """The main one first, then what hands do not do, and all the rest behind the last."""
-        entries: list[bar.Entry] = []
+        entries, done = self.main(model, pose)
+        entries += self._own_hand(model)
+        rest = self.rest(model, done)
+        shown = self._fitting(pen, here, entries, rest)
+        entries += [self.entry(model, offer) for offer in shown]
+        if len(shown) < len(rest):
+            left = tuple(action for offer in rest[len(shown) :] for action in offer.actions)
+            entries.append(bar.Entry(("ui", "more"), "More …", icon="menu", actions=left))
+        bar.row(pen, entries, pose, here.axis, here.bar, self.bar_height(pen, here), here)
+
+    def bar_height(self, pen: Pen, _here: Layout) -> float:
+        """How high the buttons are."""
+        return bar.bar_height(pen)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        """The main button, or those of the piece that is held; what need not have another."""
         asked = model.asked
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
@@ -208,22 +230,16 @@ class PlainPicture(Picture[PlainModel]):
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 else []
         if main:
-            entries.append(bar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],)))
-        elif held and pose.marks:
-            entries.append(bar.Entry(("main",), "choose its place", ghost=True))
-        elif held:
-            entries += self._entries(offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS))
-        elif any(action in legal for action in by_hand):
+            return [bar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))], main
+        if held and pose.marks:
+            return [bar.Entry(("main",), "choose its place", ghost=True)], ()
+        if held:
+            found = offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS)
+            return [self.entry(model, offer) for offer in found], ()
+        if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
-            entries.append(bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True))
-        entries += self._own_hand(model)
-        rest = self.rest(model, main)
-        shown = self._fitting(pen, here, entries, rest)
-        entries += self._entries(shown)
-        if len(shown) < len(rest):
-            left = tuple(action for offer in rest[len(shown) :] for action in offer.actions)
-            entries.append(bar.Entry(("ui", "more"), "More …", icon="menu", actions=left))
-        bar.row(pen, entries, pose, here.axis, here.bar, bar.bar_height(pen), here)
+            return [bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
+        return [], ()
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
@@ -234,14 +250,10 @@ class PlainPicture(Picture[PlainModel]):
             return []
         return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye")] if model.viewer is None else []
 
-    @staticmethod
-    def _entries(shown: Sequence[Offer]) -> list[bar.Entry]:
-        return [
-            bar.Entry(("action", offer.actions[0]), offer.words, actions=offer.actions)
-            if len(offer.actions) == 1
-            else bar.Entry(("offer", offer.actions[0].verb), offer.words, actions=offer.actions)
-            for offer in shown
-        ]
+    def entry(self, _model: PlainModel, offer: Offer) -> bar.Entry:
+        """The button of an offer."""
+        kind: Key = ("action", offer.actions[0]) if len(offer.actions) == 1 else ("offer", offer.actions[0].verb)
+        return bar.Entry(kind, offer.words, actions=offer.actions)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""

@@ -51,7 +51,7 @@ class Zones:
         """One zone with its name; a faint outline where nothing lies."""
         pen, declared, pieces = self.pen, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
-        marked = self._place(zone, box)
+        marked = self.place(zone, box)
         pen.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
         if ("zone", declared.name) in self.pose.marks:
             pen.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
@@ -70,7 +70,7 @@ class Zones:
         else:
             self._row(inside, pieces)
 
-    def _place(self, zone: int, box: Box, group: str = "") -> bool:
+    def place(self, zone: int, box: Box, group: str = "") -> bool:
         """Note where a zone is; whether something may be brought there now."""
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
         key, words = ("zone", name), zone_words(self.table, zone)
@@ -89,7 +89,7 @@ class Zones:
         """A trick: each card before the seat that brought it."""
         for piece in pieces:
             seat = self.brought[piece]
-            self._piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
+            self.piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
 
     def _bag(self, box: Box, count: int) -> None:
         x, y, w, h = box
@@ -102,7 +102,7 @@ class Zones:
         room = h - 26
         size = min(self.layout.trick_card[0], (room - 8) / RATIO, w * 0.8)
         for lift, piece in enumerate(pieces[-3:]):
-            self._piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
+            self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
         if pieces:
             foot = min(h - 11, room / 2 + size * RATIO / 2 + 18)
             self.pen.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.pen.tones.text)
@@ -121,7 +121,7 @@ class Zones:
             row, column = divmod(index, columns)
             across = min(columns, len(pieces) - row * columns)
             left = x + w / 2 + (column - (across - 1) / 2) * (size + 6)
-            self._piece(piece, left, y + h / 2 + (row - (rows - 1) / 2) * (size * RATIO + 6), size)
+            self.piece(piece, left, y + h / 2 + (row - (rows - 1) / 2) * (size * RATIO + 6), size)
 
     def _row(self, box: Box, pieces: Sequence[int]) -> None:
         x, y, w, h = box
@@ -132,7 +132,7 @@ class Zones:
         step = min(wide + 8, (w - wide - 8) / max(1, len(pieces) - 1))
         for index, piece in enumerate(pieces):
             left = x + w / 2 + (index - (len(pieces) - 1) / 2) * step
-            self._piece(piece, left, y + h / 2, size, self.brought.get(piece))
+            self.piece(piece, left, y + h / 2, size, self.brought.get(piece))
 
     # -- shelves -----------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Zones:
         x, y, w, h = box
         marked = ("zone", self.table.zones[zone].name) in self.open
         if marked or touched:
-            self._place(zone, box)
+            self.place(zone, box)
         if marked:
             pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
         words = zone_words(self.table, zone)
@@ -176,7 +176,7 @@ class Zones:
         wide = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
         step = min(wide + 3, (x + w - left - wide) / max(1, len(pieces) - 1))
         for index, piece in enumerate(pieces):
-            self._piece(piece, left + wide / 2 + index * step, y + h / 2, size, aimed=not touched)
+            self.piece(piece, left + wide / 2 + index * step, y + h / 2, size, aimed=not touched)
 
     # -- a piece -----------------------------------------------------------------------------------------------------
 
@@ -185,10 +185,14 @@ class Zones:
         code = piece if piece >= 0 else self.table.alike[~piece][0]
         return kinds[code].kind == "card"
 
-    def _piece(self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False) -> None:
+    def piece(
+        self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
+        also: str = "", dim: bool = False,
+    ) -> None:  # fmt: skip
         """One piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
-        `aimed`: it is a target only while it may be pointed at.
+        `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; `dim`: it lies
+        there no more, or does not count.
         """
         pen, pose = self.pen, self.pose
         card = self._is_card(piece)
@@ -208,7 +212,7 @@ class Zones:
         if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
             pen.halo(box, radius, spread=8, strength=0.6)
         if card:
-            pen.card(name or None, x, y, size)
+            pen.card(name or None, x, y, size, "dim" if dim else "normal")
         elif piece >= 0:
             pen.token(name, x, y, wide)
         else:
@@ -223,5 +227,6 @@ class Zones:
             told = self.called(name)
             if seat is not None:
                 told += f", from {self.model.name(seat)}"
+            told += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
             pen.target(key, box, told, "piece", open_now, told, chosen=chosen, grow=True)

@@ -1,0 +1,95 @@
+"""What may be done in a scene, as buttons: the picked cards with what they are worth, and what the others cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.midnight_justice.auction import enough, offer, opening
+from game.rules.midnight_justice.contest import attacked, consolation, may_raise
+from game.rules.midnight_justice.pieces import P, V, cards, picked, rank
+from game.rules.midnight_justice.words import at_stake, worth
+from game.rules.wording import listing, numeral
+from game.table import Action, Table, View
+from scenes.table import bar
+from scenes.table.plain.state import PlainModel
+
+BY_HAND = frozenset({"pick", "unpick"})
+LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
+MANY = 3  # so many cards are named one by one
+
+
+def touches(table: Table, model: PlainModel, verbs: frozenset[str] = BY_HAND | {"take"}) -> dict[int, Action]:
+    """What a touch of a card does: pick it, put it back, take it."""
+    legal = model.asked.legal if model.asked is not None else ()
+    return {action.args[0]: action for action in legal if table.verbs[action.verb] in verbs}
+
+
+def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
+    """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
+    view, asked = model.view, model.asked
+    verb = LAYS.get(view.phase, "")
+    if asked is None or view.seat != asked.seat or verb not in table.verbs:
+        return None
+    action, seat = Action(table.verbs.index(verb)), asked.seat
+    if action not in asked.legal and not touches(table, model):
+        return None
+    chosen, good = picked(view, seat), action in asked.legal
+    if verb == "keep":
+        words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
+        return bar.Entry(("main",), words, good, "Enter", "", (action,), ghost=not good)
+    if not chosen and not good:
+        return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
+    words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
+    if stacked:
+        words, price = f"{words}: {price.rpartition(': ')[2]}", ""
+    return bar.Entry(("main",), words, good, "Enter", "", (action,), ghost=not good, tip=price, price=price)
+
+
+def _named(chosen: Sequence[int]) -> str:
+    """Cards by their ranks, or their number where they are many."""
+    if not chosen:
+        return "what lies there"
+    if len(chosen) > MANY:
+        return f"{numeral(len(chosen))} cards"
+    return _names(sorted(chosen, key=rank, reverse=True))
+
+
+def _names(them: Sequence[int]) -> str:
+    """The ranks of cards: `7 and 2`, `king`."""
+    names = (RANKS[rank(card)] for card in them)
+    return listing(RANK_NAMES.get(name, name) for name in names)
+
+
+def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
+    """What the own offer or play would be worth with these cards, and whether that is enough."""
+    if view.phase == P.AUCTION:
+        mine, theirs, good = (
+            offer(view, seat) + chosen, _high(view), enough(view, seat, offer(view, seat) + chosen)
+        )  # fmt: skip
+    else:
+        rival = attacked(view) if seat == view.vars[V.ATTACKER] else view.vars[V.ATTACKER]
+        mine, theirs, good = (
+            cards(view, "play", seat) + chosen, cards(view, "play", rival), may_raise(view, seat, chosen)
+        )  # fmt: skip
+    count, best = worth(mine)
+    told = count if len(mine) != len(theirs) else f"{count}, {best}"
+    return told if view.phase == P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
+
+
+def _high(view: View) -> tuple[int, ...]:
+    return offer(view, view.vars[V.HIGH]) if view.vars[V.HIGH] >= 0 else ()
+
+
+def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
+    """What stands under a button, and whether it is a loss."""
+    verb = table.verbs[action.verb]
+    if verb in ("invoke", "weakness"):
+        return "draw a card, once", False
+    if verb != "concede" or view.vars[V.TURN] < 0:
+        return "", False
+    seat = view.vars[V.TURN]
+    may = consolation(view, seat)
+    taken = f"take {'the' if len(may) == 1 else 'one'} {_names(may[:1])}" if may else ""
+    lost = at_stake(view) if seat == attacked(view) else ""
+    return ", ".join(filter(None, (taken, lost))), bool(lost)

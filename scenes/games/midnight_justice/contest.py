@@ -1,0 +1,105 @@
+"""The contest of a scene: attack and defence, the line between them, what the loser would get; at last what it got."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.midnight_justice.contest import attacked, consolation, opponent
+from game.rules.midnight_justice.pieces import (
+    ADMISSION,
+    REVELATION,
+    SHADOW,
+    TERROR,
+    P,
+    V,
+    cards,
+    guest,
+    higher,
+    late,
+    picked,
+    text_of,
+    zone,
+)
+from game.rules.midnight_justice.words import worth
+from scenes.games.midnight_justice.buttons import touches
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.table import versus
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.table.versus import Laid, Places, Side
+
+TAKE = frozenset({"take"})
+BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
+
+
+def draw(zones: Zones) -> None:
+    """Both plays; while it is told how it breaks off, as they lay."""
+    model, here = zones.model, zones.layout
+    assert isinstance(model, MidnightModel)
+    assert isinstance(here, Layout)
+    attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
+    zones = replace(zones, gripped=zones.gripped | touches(zones.table, model, TAKE).keys())
+    x, _, w, _ = here.centre
+    wide = here.card[0]
+    places = Places(x, x + w, x + (208 if wide > 60 else 150), here.attack, here.defence, here.rod, wide)
+    says, leans = _standing(model)
+    versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), says, leans)
+
+
+def _standing(model: MidnightModel) -> tuple[str, int]:
+    """Who is higher, in words, and where the line leans."""
+    view, told = model.view, model.so_far
+    attacker, victim = view.vars[V.ATTACKER], attacked(view)
+    if told.conceded is not None:
+        if told.outcome == ADMISSION:
+            return "an Admission", -1
+        if told.outcome == REVELATION:
+            return "a Revelation", -1
+        return ("the attack holds", -1) if told.conceded == victim else ("nothing came to light", 1)
+    attack, defence = (cards(view, "play", seat) for seat in (attacker, victim))
+    if higher(attack, defence):
+        return "attack is higher", -1
+    return ("defence is higher", 1) if higher(defence, attack) else ("neither is higher", 0)
+
+
+def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
+    view, told = model.view, model.so_far
+    attacking = seat == view.vars[V.ATTACKER]
+    lying = cards(view, "play", seat)
+    came = dict(told.plays.get(seat, ()))
+    gone = view.phase == P.CONCLUSION
+    ribbons = _ribbons(model, seat)
+    laid = [
+        Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), dim=gone) for card in (came if gone else lying)
+    ]
+    if view.seat == seat and view.phase == P.EXCHANGE:
+        laid += [Laid(card, ghost=True) for card in picked(view, seat)]
+    held = zones.pose.selected
+    if view.phase == P.OPENING and view.seat == seat and held is not None and held in cards(view, "hand", seat):
+        laid.append(Laid(held, ghost=True))
+    hunter = text_of(view, seat, TERROR if late(view) else SHADOW)
+    return Side(
+        name=(hunter if attacking and hunter else guest(view, seat)),
+        role=f"{short_name(model.name(seat))} {'attacks' if attacking else 'defends'}",
+        colour=zones.colours[seat],
+        human=model.human(seat),
+        cards=tuple(laid),
+        worth=worth([*came] if gone else lying),
+        zone=zone(zones.table, "play", seat),
+    )
+
+
+def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
+    """What stands across cards of this play: what whoever loses now would take of it, or took."""
+    view, told = model.view, model.so_far
+    loser = opponent(view, seat)
+    name = short_name(model.name(loser))
+    if view.phase == P.CONCLUSION:
+        return {told.took: f"{name} took"} if told.took is not None and told.conceded == loser else {}
+    if view.phase == P.TAKE:
+        return dict.fromkeys(consolation(view, loser), f"{name} takes?") if view.vars[V.TURN] == loser else {}
+    if not higher(cards(view, "play", seat), cards(view, "play", loser)):
+        return {}
+    may = consolation(view, loser)
+    return dict.fromkeys(may, f"{name} would take" if len(may) == 1 else "one of these")

@@ -1,0 +1,188 @@
+"""The ledger of the auction, which is the list of seats: whom each hunts, its clock, what it bid and what became of it.
+
+Below it lie the deck and the discard.
+"""
+
+from __future__ import annotations
+
+from game.rules.midnight_justice.auction import offer
+from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
+from game.rules.wording import counted, listing, plural
+from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.stage import art, fonts
+from scenes.story import paper
+from scenes.table import plates
+from scenes.table.layout import Plate
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import PLATE_ALPHA, short_name
+
+CLOCK, SIGN = 21.0, 38.0  # radius of the clock of a row, size of its sign
+OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
+HEAD, BRIEF = 56.0, 60.0  # of a row: its upper part; the height up to which it has only that
+NEWS = 36.0  # height of what is told under the rows, at least
+
+
+def draw(zones: Zones) -> None:
+    """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
+    here, pen, model = _here(zones), zones.pen, _model(zones)
+    left, top, wide, _ = here.plates[0].box
+    if not here.stacked:
+        title, words = ("Auction", "who would attack") if _bidding(model) else ("The guests", "and who hunts whom")
+        taken = pen.text(title, "serif_semibold", 20, left + 6, top - 12, pen.tones.gold)
+        pen.text(words, "sans", 17, left + 14 + taken, top - 12, pen.tones.label, 0, wide - taken - 14)
+    for seat in range(here.seats):
+        _row(zones, seat, here.plates[seat])
+    foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
+    if not here.stacked and here.piles[1] - foot >= NEWS:
+        _news(zones, (left, foot, wide, here.piles[1] - foot))
+    piles(zones)
+    deciding = model.situation.deciding
+    if deciding is not None and "lantern" not in zones.hidden:
+        plate = here.plates[deciding]
+        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
+        pen.lamp(x, y + 6, 3.8 * size, 0.7)
+        pen.mid(art.lantern(pen.px(size)), x, y)
+
+
+def count_spot(plate: Plate) -> tuple[float, float]:
+    """Where the count of a hand stands on a row: there its cards come from and go to."""
+    x, y, w, h = plate.box
+    return (x + w - 22, y + h / 2) if h < BRIEF else (x + w - 88, y + 20)
+
+
+def _row(zones: Zones, seat: int, plate: Plate) -> None:
+    pen, model, view = zones.pen, _model(zones), zones.model.view
+    x, y, w, h = plate.box
+    tones, low = pen.tones, h < BRIEF or zones.layout.stacked
+    deciding, marked = bool(view.actors >> seat & 1), ("seat", seat) in zones.open
+    lit = deciding or marked
+    pen.shade(plate.box, 14, 8, 0.5, 4)
+    if lit:
+        pen.halo(plate.box, 14, spread=9, strength=0.6)
+    pen.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
+    hunted, size = model.name(target(len(model.names), seat)), min(SIGN, h * 0.55)
+    held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
+    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 6 + size / 2, y + 9 + size / 2, size)
+    left = x + 14 + size
+    spot = count_spot(plate)
+    pen.icon("deck", spot[0] - 10, spot[1], 20, tones.muted)
+    pen.label(str(held), "sans_bold", 17, spot[0] + 3, spot[1], tones.text, 0)
+    pen.label(short_name(model.name(seat)), "sans_bold", 19, left, y + 20, tones.text, 0, spot[0] - 24 - left)
+    room = x + w - (0 if low else 2 * CLOCK + 14) - left - 6
+    pen.label(f"hunts {short_name(hunted)}", "sans", 16, left, y + 42, tones.muted, 0, room)
+    if not low:
+        clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
+    first = _bidding(model) and view.vars[V.FIRST] == seat
+    if first:
+        pen.icon("bell", x + 8 + size * 0.9, y + 12 + size * 0.86, 19, tones.lit)
+    result = _result(model, seat)
+    if not low:
+        _lower(zones, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
+    seen = [zones.called(zones.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]
+    told = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
+    told += [f"known: {listing(seen)}"] if seen else []
+    told += [text_of(view, seat, GUEST)] if text_of(view, seat, GUEST) else []
+    told += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
+    told += ["First Bidder"] if first else []
+    tip = ", ".join(filter(None, told[2:]))
+    spoken = ", ".join(filter(None, [*told, "decides now" if deciding else ""]))
+    pen.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
+
+
+def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
+    """The offer with its result in words; where none is made, whose guest this is."""
+    pen, model, (x, y, w, h) = zones.pen, _model(zones), box
+    tones, view = pen.tones, model.view
+    if not _bidding(model):
+        name = text_of(view, seat, GUEST)
+        pen.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
+        return
+    laid, won = model.so_far.bids.get(seat, ()), view.vars[V.ATTACKER] == seat
+    spent = won or (view.phase == P.AUCTION and bool(offer(view, seat)))
+    size = max(LEAST_OFFER, min(OFFER, h / 1.4))
+    step = min(size + 6, (w * 0.62 - size) / max(1, len(laid) - 1))
+    for index, card in enumerate(laid):
+        at = (x + 2 + size / 2 + step * index, y + h / 2)
+        if card not in zones.hidden:
+            pen.card(zones.table.names[card], *at, size, "normal" if spent else "dim")
+    left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
+    if won:
+        pen.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
+    rows = result if h > 50 else (", ".join(result),)
+    left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
+    for index, words in enumerate(rows):
+        tone = tones.lit if won or (spent and view.vars[V.HIGH] == seat) else tones.muted
+        down = (index - (len(rows) - 1) / 2) * 19
+        pen.label(words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left)
+
+
+def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
+    """What has become of a seat in the auction, in at most two lines."""
+    view, told = model.view, model.so_far
+    if not _bidding(model):
+        return ()
+    count = len(told.bids.get(seat, ()))
+    if view.vars[V.ATTACKER] == seat:
+        return "won", plural(count, "card")
+    if view.phase == P.AUCTION:
+        if view.actors >> seat & 1:
+            return ("bids now",)
+        if view.vars[V.HIGH] == seat:
+            return "high", plural(count, "card")
+    if seat not in told.spoke:
+        return ()
+    if seat not in told.passed:
+        return ("outbid",)
+    return ("opened,", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
+
+
+def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
+    """Which card came for which Weakness."""
+    pen, model, (x, y, w, _) = zones.pen, _model(zones), box
+    if model.so_far.struck is None or not _bidding(model):
+        return
+    seat, words, card = model.so_far.struck
+    told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck “{words}”."
+    px = pen.type(16)
+    for index, line in enumerate(fonts.wrap(told[:1].upper() + told[1:], "sans", px, pen.px(w - 8))[:2]):
+        pen.text(line, "sans", 16, x + 4, y + 20 + index * 19, pen.tones.label, 0, w - 8)
+
+
+def piles(zones: Zones) -> None:
+    """Deck and discard, each with its number."""
+    x, y, w, h = _here(zones).piles
+    if w < 60:
+        return
+    for index, zone in enumerate((DECK, DISCARD)):
+        pile(zones, zone, (x + w / 2 * index, y, w / 2, h))
+
+
+def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> None:
+    """One of them: its top and its number."""
+    pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
+    size = min(66.0, (h - 30) / 1.5, w - 14)
+    middle = y + (h - 26) / 2
+    zones.place(zone, box)
+    if not lying:
+        pen.dashes((x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, pen.tones.muted, 1.5, 0.5)
+    for lift, card in enumerate(lying[-3:]):
+        zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
+    name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
+    pen.label(name, "sans", 17, x + w / 2, y + h - 11, pen.tones.label, 0.5, w)
+
+
+def _bidding(model: MidnightModel) -> bool:
+    """Whether it is the time of a scene, when the rows tell of its auction."""
+    return P.AUCTION <= model.view.phase <= P.CONCLUSION
+
+
+def _here(zones: Zones) -> Layout:
+    assert isinstance(zones.layout, Layout)
+    return zones.layout
+
+
+def _model(zones: Zones) -> MidnightModel:
+    assert isinstance(zones.model, MidnightModel)
+    return zones.model

@@ -1,0 +1,56 @@
+"""How cards fly in the house: out of a seat's row of the ledger, onto offers and plays, to the discard and home."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.rules.midnight_justice.pieces import DECK, DISCARD
+from game.table import Event
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.ledger import count_spot
+from scenes.stage.motion import BETWEEN, Place
+from scenes.table.plain.moves import PlainPlan
+from scenes.table.plain.picture import PlainSpots
+from scenes.table.plan import Plan, Step
+from scenes.ui.pen import Box
+
+BACK = 30.0  # logical units of width of a card on its way out of a row
+
+
+class MidnightSpots(PlainSpots):
+    """Where flights begin and end in the house."""
+
+    @cached_property
+    def boxes(self) -> dict[int, Box]:
+        """Deck and discard."""
+        assert isinstance(self.layout, Layout)
+        x, y, w, h = self.layout.piles
+        return {DECK: (x, y, w / 2, h - 26), DISCARD: (x + w / 2, y, w / 2, h - 26)}
+
+    def _width(self, zone: int) -> float:
+        return 66.0 if zone in self.boxes else super()._width(zone)
+
+    def hand(self, seat: int, index: int, count: int) -> Place:
+        if seat == self.model.viewer:
+            return super().hand(seat, index, count)
+        x, y = count_spot(self.plate(seat))
+        return self.px(x - 10, y, BACK)
+
+
+class MidnightPlan(PlainPlan):
+    """The flights of this game: what leaves another's hand is turned up on its way."""
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        return laid if kind == ("hand", "kept") else super().step(kind)
+
+
+def laid(plan: Plan, events: list[Event]) -> None:
+    """Cards are laid from a hand, one after another."""
+    for event in events:
+        shown = plan.owner(event.src) == plan.stage.after.viewer
+        for index, piece in enumerate(event.pieces):
+            start = plan.start(piece, event.src, index)
+            end = plan.end(piece, event.dst, index)
+            plan.fly(piece, event.dst, start, end, "keep", turns=0 if shown or piece < 0 else 1)
+            plan.at += BETWEEN
+    plan.wait()

@@ -1,0 +1,70 @@
+"""What has happened in this scene, from the lines that its viewer may read: who bid what, how each card came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.table import Event
+from scenes.table.model import LogLine
+
+LAID = {"free_card": "thumb", "opened": "", "played": "", "invoke": "star"}
+
+
+@dataclass
+class SoFar:
+    """One scene until now.
+
+    Attributes:
+        bids: per seat the cards that it laid in the auction, free ones too; no entry: it has laid none.
+        spoke: the seats that have bid or passed; `passed` those of them that did so last.
+        struck: who used a Weakness last, its words and the card that it brought.
+        thumbs: per bystander whether its thumb was up, once all are shown.
+        card_for: whether the thumbs drew the attacker a card; None before they are shown.
+        plays: per seat each card of its play with how it came: `thumb`, `star` or empty.
+        conceded: who gave in, `took` the card it got, `outcome` what became of the claim.
+    """
+
+    bids: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    spoke: set[int] = field(default_factory=set)
+    passed: set[int] = field(default_factory=set)
+    struck: tuple[int, str, int] | None = None
+    thumbs: dict[int, bool] = field(default_factory=dict)
+    card_for: bool | None = None
+    plays: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    conceded: int | None = None
+    took: int | None = None
+    outcome: str = ""
+
+    def take(self, event: Event) -> None:
+        """Let one more thing have happened."""
+        seat, kind = event.seat, event.kind
+        if kind in ("bid", "weakness"):
+            self.bids[seat] = (*self.bids.get(seat, ()), *event.pieces)
+        if kind in ("bid", "passed"):
+            self.spoke.add(seat)
+            (self.passed.add if kind == "passed" else self.passed.discard)(seat)
+        elif kind == "weakness":
+            self.struck = (seat, str(event.data[0]), event.pieces[0])
+        elif kind == "vote":
+            self.thumbs[seat] = event.data[0] == "up"
+        elif kind in LAID:
+            self.plays[seat] = (*self.plays.get(seat, ()), *((piece, LAID[kind]) for piece in event.pieces))
+        elif kind == "conceded":
+            self.conceded = seat
+        elif kind == "took":
+            self.took = event.pieces[0]
+        elif kind == "outcome":
+            self.outcome = str(event.data[0])
+        if kind in ("free_card", "no_card"):
+            self.card_for = kind == "free_card"
+
+
+def so_far(log: Sequence[LogLine]) -> SoFar:
+    """What has happened since the last heading."""
+    began = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind == "round"), 0)
+    told = SoFar()
+    for line in log[began:]:
+        if line.event is not None:
+            told.take(line.event)
+    return told
