@@ -139,15 +139,17 @@ def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
     pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
     entries.append((("ui", "talk"), "talk", "Talk"))
+    worded = all(pen.width(title, "sans", 16) <= w - 2 for _, _, title in entries)
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
         top = y + (14 if pitch == 84 else 4) + index * pitch
         box = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
         if pose.hover == key:
             pen.box(box, 9, pen.tones.tile)
-        pen.icon(icon, x + w / 2, top + pitch * 0.3, 27, pen.tones.text)
-        pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
-        pen.target(key, box, title, "tab", True, "", (), "tabs", grow=True)
+        pen.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, pen.tones.text)
+        if worded:
+            pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
+        pen.target(key, box, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
 def _talk_line(pen: Pen, pose: Pose, box: Box) -> None:

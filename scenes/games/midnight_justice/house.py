@@ -57,7 +57,8 @@ class Card:
         head: the name on it, empty while there is none; `traits` below it.
         text: what was told or is to be written; `blanks` the lines that are still to be filled.
         sealed: the seat whose wax is on it; None: none.
-        asked: whether the table waits for this seat; `done` whether it has answered in secret.
+        asked: whether the table waits for it; `done` whether it has been answered in secret.
+        writer: who writes on it, where that is another seat than its own.
     """
 
     head: str
@@ -67,6 +68,7 @@ class Card:
     sealed: int | None = None
     asked: bool = False
     done: bool = False
+    writer: str = ""
 
 
 def draw(zones: Zones) -> None:
@@ -126,9 +128,8 @@ def _shadow(model: Model, seat: int) -> Card:
         return Card(shown, f"{form}; {trait}", f"“{said}”" if said else hunted)
     waits = bool(SEALED.waiting(view) >> seat & 1)
     turn = view.phase == P.REVEAL and view.vars[V.TURN] == seat
-    return Card(
-        "A Shadow", hunted, blanks=3 * waits, sealed=None if waits else seat, asked=waits or turn, done=not waits
-    )
+    sealed = None if waits else seat
+    return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=not (waits or turn))
 
 
 def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
@@ -147,14 +148,12 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     blanks = 0
     if view.phase == P.AVATARS:
         made = admissions(view, seat)
-        parts.append(
-            f"{names[hunter]} writes: a form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else ".")
-        )
+        parts.append("A form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else "."))
         blanks = 1 + made
     sealed = writer if view.phase in WRITTEN and not waits else None
     return Card(
         guest(view, seat), "; ".join([form, *weak]) if form else "", " ".join(parts), blanks * waits, sealed,
-        asked=waits, done=not waits,
+        asked=waits, done=not waits, writer=names[hunter] if view.phase == P.AVATARS else "",
     )  # fmt: skip
 
 
@@ -175,31 +174,31 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     if shown.asked:
         pen.box(box, 10, None, pen.tones.lit, 3)
     pen.seat(zones.colours[seat], x + 20, y + 22, 20)
-    state = "asked" if shown.asked else "done" if shown.done else ""
-    told = pen.width(state, "sans_semibold", 15) + 10 if state else 0
-    pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - told)
+    state = "done" if shown.done else "asked" if shown.asked else ""
+    if shown.asked and shown.writer:
+        state = f"{short_name(shown.writer)} writes"
+    beside = pen.width(state, "sans_semibold", 15) + 10 if state else 0
+    pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
         pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
-    room, cut = w - 28, False
+    left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
     if shown.head:
         size = pen.fitting(shown.head, "serif_semibold", 23, 18, room)
-        cut = pen.width(shown.head, "serif_semibold", size) > room
-        pen.text(shown.head, "serif_semibold", size, x + 14, y + 60, theme.title, 0, room)
+        top, cut = _words(pen, shown.head, "serif_semibold", size, (left, y + 37, room, 2), foot, theme.title)
     else:
-        _blank(pen, x + 14, y + 60, room * 0.7)
-    foot = y + h - 8
-    sealed = shown.sealed is not None
-    top, more = _words(pen, shown.traits, "serif_italic", 17, (x + 14, y + 68, room, 2), foot, theme.muted)
-    top, most = _words(
-        pen, shown.text, "serif", 18, (x + 14, top + 4, room - (56 if sealed else 0), 99), foot, theme.text
-    )
+        _blank(pen, left, y + 60, room * 0.7)
+        top, cut = y + 66.0, False
+    top, more = _words(pen, shown.traits, "serif_italic", 17, (left, top, room, 2), foot, theme.muted)
+    told = (left, top + 4, room - (56 if sealed else 0), 99.0)
+    size = 18 if len(_rows(pen, shown.text, "serif", 18, told[2])) * 24 < foot - top else 16
+    top, most = _words(pen, shown.text, "serif", size, told, foot, theme.text)
     for line in range(shown.blanks):
         if top + 26 * (line + 1) < foot:
-            _blank(pen, x + 14, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
+            _blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
         wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
-        size = min(58.0, h - 76)
-        pen.mid(envelope.seal(pen.px(size), wax), x + w - 14 - size / 2, foot - 4 - size / 2)
+        wide = min(58.0, h - 76)
+        pen.mid(envelope.seal(pen.px(wide), wax), x + w - 14 - wide / 2, foot - 4 - wide / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
     tip = words if cut or more or most else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
@@ -212,15 +211,19 @@ def _words(pen: Pen, text: str, face: str, size: float, place: Box, foot: float,
     Returns where they end, and whether some of it had no room.
     """
     x, y, w, most = place
-    px = pen.type(size)
+    px, rows = pen.type(size), _rows(pen, text, face, size, w)
     step = max(size * 1.3, pen.units(px * 1.26))
-    rows = fonts.wrap(fonts.clean(text), face, px, pen.px(w)) if text else []
     count = min(len(rows), int(most), max(0, int((foot - y) / step)))
     if count and count < len(rows):
         rows[count - 1] = fonts.ellipsize(" ".join(rows[count - 1 :]), face, px, pen.px(w))
     for at, row in enumerate(rows[:count]):
         pen.label(row, face, size, x, y + step * (at + 0.5), ink, 0)
     return y + step * count, count < len(rows)
+
+
+def _rows(pen: Pen, text: str, face: str, size: float, wide: float) -> list[str]:
+    """A text broken to a width."""
+    return fonts.wrap(fonts.clean(text), face, pen.type(size), pen.px(wide)) if text else []
 
 
 def _blank(pen: Pen, x: float, y: float, wide: float) -> None:

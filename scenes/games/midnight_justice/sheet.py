@@ -21,7 +21,8 @@ RADIUS = 186.0
 HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks
 TABS, PITCH = 38.0, 44.0
 COLUMN = 236.0  # the narrowest of two columns of blocks
-LEAST = (164.0, 150.0)  # the height of the upper and of the lower blocks
+LEAST = 110.0  # the height of the lowest block
+FOOT = 8.0  # what a page of the panel leaves free below itself
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
@@ -41,10 +42,10 @@ class Sheet:
 
     def draw(self, body: Box) -> float:
         """Draw the sheet that lies open from the top of a box, and return where it ends."""
-        x, y, w, _ = body
-        y += self._head((x, y, w, HEAD))
-        y += self._clock((x, y, w, 0))
-        return self._blocks((x, y, w, 0))
+        x, y, w, h = body
+        top = y + self._head((x, y, w, HEAD))
+        top += self._clock((x, top, w, 0))
+        return self._blocks((x, top, w, y + h - FOOT - top))
 
     # -- whose it is ---------------------------------------------------------------------------------------------------
 
@@ -113,16 +114,17 @@ class Sheet:
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
     def _blocks(self, box: Box) -> float:
-        x, y, w, _ = box
+        x, y, w, h = box
         four = blocks(self.table, self.model.view, self.model.leaf)
         columns = 2 if (w - GAP) / 2 >= COLUMN else 1
         wide = (w - GAP * (columns - 1)) / columns
-        for at in range(0, 4, columns):
-            row = four[at : at + columns]
-            high = max(LEAST[at * columns // 4], *(self._height(block, wide) for block in row))
+        rows = [four[at : at + columns] for at in range(0, 4, columns)]
+        highs = [max(LEAST, *(self._height(block, wide) for block in row)) for row in rows]
+        spare = max(0.0, h - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
+        for row, high in zip(rows, highs, strict=True):
             for k, block in enumerate(row):
-                self._block(block, (x + (wide + GAP) * k, y, wide, high))
-            y += high + GAP
+                self._block(block, (x + (wide + GAP) * k, y, wide, high + spare))
+            y += high + spare + GAP
         return y - GAP
 
     @property
