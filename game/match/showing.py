@@ -254,6 +254,11 @@ class Showing:
         """The move that would stand again, as an onlooker reads it; empty as for `undo_told`."""
         return told_of(self._match, self._match.undone_move())
 
+    def undone(self) -> tuple[int, Action] | None:
+        """The seat and the action of the move that was taken back just now; None if something happened since."""
+        undone = self._match.undone_move()
+        return None if undone is None else (undone.seat, undone.action)
+
     def occasion(self, event: Event) -> Occasion | None:
         """What the whole table stops for a moment for, if an event is such."""
         match = self._match

@@ -8,9 +8,11 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.rules import defaults
 from game.rules.options import Choice, Option, OptionError, complete_options, house_rule
-from game.story import Form
+from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
@@ -244,6 +246,9 @@ class Talk:
         says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
         written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
         stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
+        sheet: (table, view, seat, action) -> the sheet on which the seat would write it; None: a plain one.
+        idea: (table, view, action, rng) -> what the seat of the view could write if it has no idea, another one for
+            another rng, as far as there is one; None: what bots improvise.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
     """
@@ -252,6 +257,17 @@ class Talk:
     written: Mapping[str, int | Form] = field(default_factory=dict)
     improvise: Callable[[Table, View, Action, Random], str] = defaults.writes_nothing
     stands: Callable[[Table, View, int, Action], str] = defaults.nothing_stands
+    sheet: Callable[[Table, View, int, Action], Sheet | None] = defaults.plain_sheet
+    idea: Callable[[Table, View, Action, Random], str] | None = None
+
+    def asks(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
+        """What lies before the seat to be written with an action; None if nothing is written with it."""
+        takes = self.written.get(table.verbs[action.verb])
+        return None if takes is None else self.sheet(table, view, seat, action) or Sheet(takes)
+
+    def proposes(self, table: Table, view: View, seat: int, action: Action, rng: Random) -> str:
+        """What the seat could write with an action; `view` is that of the screen, be it an onlooker's."""
+        return (self.idea or self.improvise)(table, replace(view, seat=seat), action, rng)
 
 
 @dataclass(frozen=True)

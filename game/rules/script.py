@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from game.rules.flow import Who, seats_of
 from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
-from game.story import Form, Signs, bracketed, plain
+from game.story import Form, Sheet, Signs, bracketed, plain
 from game.table import Action, PositionError, State, Table, View, num
 
 # The codes of a script's own refusals, for `Meta.refusals`.
@@ -157,6 +157,22 @@ class Offer:
         return None if fits else Refusal("bad_text", self.rule, why)
 
 
+class Paper(NamedTuple):
+    """What lies before whoever writes with a verb, besides the room for it.
+
+    Attributes:
+        prompt: questions that help whoever has no idea.
+        about: (table, view, seat, action) -> what it is about as things stand, in one line.
+        blank: what becomes of what is left blank, in a sentence.
+        fields: (table, view, seat) -> how many fields of its form are to be filled in as things stand; None: all.
+    """
+
+    prompt: str = ""
+    about: Callable[[Table, View, int, Action], str] = lambda _table, _view, _seat, _action: ""
+    blank: str = ""
+    fields: Callable[[Table, View, int], int] | None = None
+
+
 @dataclass(frozen=True)
 class Phase:
     """A state of the game between two decisions.
@@ -186,6 +202,7 @@ class Script:
         rule: the number under which the book says whose decisions are whose.
         always: asides open in every phase in which somebody decides.
         words: how a word of the game reads on a button.
+        papers: per verb what lies before whoever writes with it.
         order: the verbs in the order of their numbers, if it is not that of their first offers.
         codes: what the rule book calls a code of `REFUSALS`.
     """
@@ -194,6 +211,7 @@ class Script:
     phases: tuple[Phase, ...]
     always: tuple[Offer, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    papers: Mapping[str, Paper] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     codes: Mapping[str, str] = field(default_factory=dict)
     SAYS: ClassVar[tuple[str, ...]] = (
@@ -255,6 +273,17 @@ class Script:
     def stands(self, _table: Table, view: View, seat: int, action: Action) -> str:
         """The text that stands now where the seat would write with this action."""
         return self._anywhere[action.verb].stands(view, seat, action)
+
+    def sheet(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
+        """What lies before the seat to be written with this action; None if nothing is."""
+        takes = self._offer(view, action).text
+        if not takes:
+            return None
+        paper = self.papers.get(self.verbs[action.verb], Paper())
+        if isinstance(takes, Form) and paper.fields is not None:
+            takes = takes.first(paper.fields(table, view, seat))
+        limit = takes.limit if isinstance(takes, Signs) else takes
+        return Sheet(limit, paper.about(table, view, seat, action), paper.prompt, paper.blank)
 
     def actors(self, s: State) -> int:
         """The seats that must decide."""
@@ -396,7 +425,7 @@ class Script:
     ) -> Game:
         """The plugin of this script; `more` are further fields of `Game`, which go before what the script says."""
         said: dict[str, Any] = {name: getattr(self, name) for name in self.SAYS}
-        said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands)
+        said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands, sheet=self.sheet)
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,
                        "careful": careful, **said, **more})  # fmt: skip
 

@@ -51,6 +51,10 @@ class Form(NamedTuple):
         """The record nobody has written in yet."""
         return ("",) * len(self.fields)
 
+    def first(self, count: int) -> Form:
+        """The form with no more than so many of its fields, where what is written hangs on how things stand."""
+        return Form(self.fields[:count])
+
     def read(self, text: str) -> tuple[str, ...] | None:
         """The record of a text, fields that it leaves out blank; None if it is none: too long, or with barred signs."""
         if len(text) > sum(field.limit + 1 for field in self.fields):
@@ -65,3 +69,19 @@ class Form(NamedTuple):
     def write(self, record: Sequence[str]) -> str:
         """The text of a record; `read` gives it back."""
         return "\n".join(record)
+
+
+class Sheet(NamedTuple):
+    """What lies before whoever writes.
+
+    Attributes:
+        takes: how many letters may be written, or the form to fill in.
+        about: what it is about as things stand, in one line: whose guest, which claim is answered.
+        prompt: questions that help whoever has no idea.
+        blank: what becomes of what is left blank, in a sentence.
+    """
+
+    takes: int | Form
+    about: str = ""
+    prompt: str = ""
+    blank: str = ""

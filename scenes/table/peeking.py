@@ -53,6 +53,8 @@ class Peeking:
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""
         table = self._table
+        if table.app.top is not None and table.app.top.writes:
+            return  # what is written in secret lies open until it is done
         if table.looking.by not in ("", MOUSE) and table.app.keymap.releases(event, table.looking.by):
             while table.app.top is not table:
                 table.app.pop()

@@ -12,16 +12,23 @@ from msgspec.structs import replace
 
 from game.cli import main
 from game.match import Match, SeatInfo
-from game.table import Event, Position
+from game.rules import load
+from game.story import Field, Form, Sheet
+from game.table import Action, Event, Position
 from scenes.snapshot import screenshot
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.moves import flights
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.drafts import drafts_of
+from scenes.table.plain.writing import Page, Writing
 from tests.scenes.frame import HOSTILE
 from tests.scenes.plain_hands import Plain, acts_of, by_gestures, table_of
 
-TT, TL = "tricks-and-treats", "trick-of-the-light"
+TT, TL, MJ = "tricks-and-treats", "trick-of-the-light", "midnight-justice"
+
+
+def no_one(_told: object) -> None:
+    """Nobody hears of it."""
 
 
 def bots_play(match: Match, rng: Random) -> None:
@@ -232,6 +239,125 @@ def test_any_text_is_taken_as_far_as_it_goes(tmp_path: Path, text: str) -> None:
     assert len(name) <= 40
     assert len(role) <= 60
     assert window.match.refusal(0, sheet._action._replace(text=sheet.text)) is None
+    window.app.close()
+
+
+def test_the_sheet_says_who_writes_and_of_what(tmp_path: Path) -> None:
+    """MJ-606, MJ-401: sign and name of whoever writes, questions for who has no idea, what becomes of blanks."""
+    window = Plain(tmp_path, table_of(MJ, "hbhb"))
+    window.settle()
+    seat = window.match.deciding[0]
+    while seat not in window.match.humans or window.match.view(seat).vars[window.match.table.variable["turns"]][seat]:
+        by_gestures(window, Random(1), 1)
+        window.settle()
+        seat = window.match.deciding[0]
+    window.press(window.keys()["action", window.match.table.parse("name()")])
+    window.frames(2)
+    sheet = window.top
+    assert isinstance(sheet, Writing)
+    assert window.keys()["writer", seat].name == f"{window.match.names[seat]} writes"
+    asked = load(MJ).talk.asks(window.match.table, window.match.view(None), seat, window.match.table.parse("name()"))
+    assert asked is not None
+    assert (asked.takes, asked.about) == (40, "")
+    assert asked.prompt
+    assert asked.blank
+    window.app.close()
+
+
+def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path) -> None:
+    ideas = iter(["Ada\na cook", "Bea\na maid", "Cat\na thief", ""])
+    form = Form((Field("name", 40), Field("role", 60)))
+    sheet = Writing(Action(0), "Who?", [Page(0, "Nell", 0, Sheet(form), "", no_one, no_one, lambda: next(ideas))])
+    window = Plain(tmp_path, table_of(TL, "hhbb"))
+    window.app.push(sheet)
+    window.frames(2)
+    found = []
+    for _ in range(2):
+        window.press(window.keys()["ui", "idea"])
+        found.append(sheet.text)
+    window.press(window.keys()["field", 0])
+    window.key(pygame.K_a, pygame.KMOD_CTRL)
+    window.type("My own")
+    for _ in range(2):
+        window.press(window.keys()["ui", "idea"])
+        found.append(sheet.text)
+    assert found == ["Ada\na cook", "Bea\na maid", "My own\na thief", "My own\na thief"]
+    window.frames(2)
+    assert not window.keys()["ui", "idea"].enabled
+    window.app.close()
+
+
+def test_each_of_several_who_may_write_has_a_page_of_their_own(tmp_path: Path) -> None:
+    kept: dict[int, str] = {}
+    pages = [
+        Page(seat, name, seat, Sheet(60), "", lambda text, seat=seat: kept.update({seat: text}), no_one, lambda: "")
+        for seat, name in enumerate(("Nell", "Wick"))
+    ]
+    window = Plain(tmp_path, table_of(TL, "hhbb"))
+    sheet = Writing(Action(0), "A line", pages, True)
+    window.app.push(sheet)
+    window.frames(2)
+    window.type("by Nell")
+    window.press(window.keys()["writer", 1])
+    assert sheet.text == ""
+    window.type("by Wick")
+    window.press(window.keys()["writer", 0])
+    assert sheet.text == "by Nell"
+    assert kept == {0: "by Nell", 1: "by Wick"}
+    window.app.close()
+
+
+def test_what_was_written_and_taken_back_lies_there_again(tmp_path: Path) -> None:
+    window, _ = writing(tmp_path)
+    window.type("Dorothea")
+    window.press(window.keys()["ui", "done"])
+    window.settle()
+    window.evening.undo(0, window.match.humans)
+    window.scene.refresh()
+    window.settle()
+    assert "Dorothea" not in window.evening.markdown()
+    window.press(window.keys()["main",])
+    window.frames(2)
+    again = window.top
+    assert isinstance(again, Writing)
+    assert again.text == ""  # Wick is asked first: what Nell had written is hers
+    window.press(window.keys()["writer", 0])
+    assert again.text == "Dorothea"
+    window.app.close()
+
+
+def test_what_was_begun_waits_for_who_comes_back_to_the_evening(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    action = Action(3)
+    drafts_of(path).keep(0, action, "Once")
+    assert drafts_of(path).begun(0, action) == "Once"
+    assert drafts_of(path).begun(1, action) is None
+    assert drafts_of(None).begun(0, action) is None
+
+
+def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
+    """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
+    window = Plain(tmp_path, table_of(MJ, "hbhb"), style="peek", look="hold")
+    rng = Random(4)
+    while window.match.phase != "SHADOWS" or not window.evening.lookers:
+        by_gestures(window, rng, 1)
+        window.settle()
+    seat = window.evening.lookers[0]
+    window.evening.name(seat)
+    window.scene.refresh()
+    window.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    assert window.evening.viewer == seat
+    window.press(window.keys()["main",])
+    window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert isinstance(window.top, Writing)
+    window.type("A b")
+    window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert window.top.text == "A b"
+    window.press(window.keys()["ui", "done"])
+    window.frames(2)
+    assert window.top is window.scene
+    assert window.evening.viewer is None
+    assert window.match.view(seat).vars[window.match.table.variable[f"sealed[{seat}]"]][0] == "A b"
     window.app.close()
 
 

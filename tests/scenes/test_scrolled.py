@@ -16,7 +16,7 @@ import scenes
 from game.match.paths import new_save
 from game.rules.free_table import hands as say
 from game.rules.tricks_and_treats import Situation
-from game.story import Field
+from game.story import Field, Sheet
 from game.story import Form as Record
 from game.table import Action
 from scenes.dialog import Choices, Dialog, Form
@@ -27,7 +27,7 @@ from scenes.saves import SavesScene
 from scenes.scene import Scene
 from scenes.setup import SetupScene
 from scenes.stage import fonts
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import Page, Writing
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Targets, at
 from tests import light_shots, shots
@@ -244,7 +244,8 @@ def record(shot: Shot) -> None:
 def writing(shot: Shot) -> None:
     """A record of the plain table with more fields than have room."""
     fields = Record(tuple(Field(f"line {k}", 60) for k in range(12)))
-    shot.show(Writing(Action(0), "Your record", fields, "", lambda _: None, lambda _: None))
+    page = Page(0, "Nell", 0, Sheet(fields), "", lambda _: None, lambda _: None, lambda: "")
+    shot.show(Writing(Action(0), "Your record", [page]))
     shot.settle()
 
 

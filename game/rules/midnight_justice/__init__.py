@@ -10,15 +10,15 @@ from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.prompts import improvise
 from game.rules.midnight_justice.script import SCRIPT, make_table, private, refuse, settle
 from game.rules.midnight_justice.search import SEARCH
-from game.rules.midnight_justice.talk import talk
+from game.rules.midnight_justice.talk import idea, talk
 from game.rules.midnight_justice.words import WEIGHTY, occasion, plate, story, tell
 from game.rules.plugin import Names, Tale, Talk
 
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, refuse=refuse, private=private, settle=settle, called=called,
     forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
-    talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
-    plate=plate,
+    talk=Talk(talk, improvise=improvise, idea=idea), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY),
+    search=SEARCH, plate=plate,
 )  # fmt: skip
 
 __all__ = ["GAME"]

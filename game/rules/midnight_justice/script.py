@@ -10,6 +10,7 @@ from game.rules.flow import nobody, turn
 from game.rules.midnight_justice import auction, background, contest, fun, midnight, turning, words
 from game.rules.midnight_justice.flow import Then, tell
 from game.rules.midnight_justice.meta import META
+from game.rules.midnight_justice.papers import PAPERS
 from game.rules.midnight_justice.pieces import (
     AVATAR_SHEET,
     CLAIMED,
@@ -205,6 +206,7 @@ SCRIPT = Script(
     ),
     always=(Offer("reword", "MJ-604", reword, own_lines, words=words.reword, aside=True, text=GRACE_LIMIT,
                   stands=line_before),),
+    papers=PAPERS,
 )  # fmt: skip
 
 

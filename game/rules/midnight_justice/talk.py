@@ -1,4 +1,4 @@
-"""What bots say at the table when something happens to them that everybody sees."""
+"""What bots say at the table when something happens to them that everybody sees; ideas for people who write."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from random import Random
 
 from game.rules.midnight_justice.lines import lines
 from game.rules.midnight_justice.pieces import ADMISSION, DENIED
-from game.table import Event, Table
+from game.rules.midnight_justice.prompts import WRITERS, Pen
+from game.table import Action, Event, Table, View
 
 CHANCE = 0.4
 
@@ -21,3 +22,13 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
         topics["outcome"] = {ADMISSION: said.exposed, DENIED: said.spared}.get(str(event.data[0]), ())
     texts = topics.get(event.kind, ())
     return rng.choice(texts) if texts else None
+
+
+def idea(table: Table, view: View, action: Action, rng: Random) -> str:
+    """What the seat of the view could write with an action: what a bot would, from lines in an order of its own."""
+    writer = WRITERS.get(table.verbs[action.verb])
+    if writer is None or view.seat is None:
+        return ""
+    pen = Pen(table, view, view.seat, rng.randrange)
+    pen.evening += f"|{rng.random()}"
+    return writer(pen, action)

@@ -258,10 +258,11 @@ def _picked(verb: str, none: str) -> Words:
 
 
 def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Words:
-    """A line of a sheet by its words."""
+    """A line of a sheet by its words; on the open table that of the seat whose turn it is."""
 
     def said(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-        found = [] if view.seat is None else lines(table, view, view.seat)
+        seat = view.vars[V.TURN] if view.seat is None else view.seat
+        found = lines(table, view, seat) if seat >= 0 else ()
         at = num(action.args[0]) - 1 if action.args else -1
         return f"{verb} “{found[at][1]}”" if 0 <= at < len(found) else f"{verb} …"
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.match import REDONE
 from game.rules.plugin import Refusal
-from game.table import Action
+from game.table import Action, Event
+from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.offers import Choosing
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting, doer
 from scenes.table.plain.words import Arguments
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import Page, Writing
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, find
 
@@ -27,8 +30,18 @@ class PlainScene(TableScene):
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
-        self._drafts: dict[tuple[int, Action], str] = {}  # by who writes, and with what
+        self._drafts = drafts_of(evening.path)
         self.sitting.to_write = self._write
+
+    def refresh(self) -> None:
+        super().refresh()
+        if (undone := self.evening.undone()) is not None:
+            self._drafts.taken_back(*undone)
+
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
+        if any(event.kind == REDONE for event in events):
+            self._drafts.stands_again()
 
     def activate(self, key: Key) -> None:
         kind = key[0]
@@ -57,25 +70,49 @@ class PlainScene(TableScene):
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
-        evening, model, game = self.evening, self.sitting.model, self.sitting.game
-        takes = game.talk.written.get(evening.table.verbs[action.verb])
-        if takes is None:
-            return False
+        evening, model = self.evening, self.sitting.model
         seat = doer(model, action)
-        standing = self._drafts.get((seat, action)) or game.talk.stands(evening.table, model.view, seat, action)
+        first = self._page(seat, action)
+        if first is None:
+            return False
+        also = [other for other in evening.humans if other != seat and self._writes_too(other, action)]
+        pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
+        self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
+        return True
 
-        def keep(text: str) -> None:
-            self._drafts[seat, action] = text
+    def _writes_too(self, seat: int, action: Action) -> bool:
+        """Whether a person at the open table may write just the same; what each has written there is each one's own."""
+        evening, view = self.evening, self.sitting.model.view
+        asked = evening.asked(seat)
+        may = (*(asked.legal if asked is not None else ()), *evening.asides(seat))
+        stands = self.sitting.game.talk.stands(evening.table, view, seat, action)
+        return evening.viewer is None and action in may and not stands.strip()
+
+    def _page(self, seat: int, action: Action) -> Page | None:
+        """What lies before a person to be written with an action; None if nothing is."""
+        evening, view, talk, drafts = self.evening, self.sitting.model.view, self.sitting.game.talk, self._drafts
+        sheet = talk.asks(evening.table, view, seat, action)
+        if sheet is None:
+            return None
+        text = drafts.begun(seat, action)
+        if text is None:
+            text = talk.stands(evening.table, view, seat, action)
 
         def send(said: Action) -> Refusal | None:
             refusal = evening.refusal(seat, said)
             if refusal is None and self.sitting.do(seat, said):
-                self._drafts.pop((seat, action), None)
+                drafts.sent(seat, action)
                 self.refresh()
             return refusal
 
-        self.app.push(Writing(action, evening.phrase(action), takes, standing, keep, send))
-        return True
+        def idea() -> str:
+            return drafts.another(lambda rng: talk.proposes(evening.table, view, seat, action, rng))
+
+        colour = evening.seats[seat].colour
+        return Page(
+            seat, evening.names[seat], colour if colour >= 0 else seat, sheet, text,
+            partial(drafts.keep, seat, action), send, idea,
+        )  # fmt: skip
 
     def _choosing(self) -> Choosing:
         evening = self.evening

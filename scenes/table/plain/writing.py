@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.plugin import Refusal
-from game.story import Form
+from game.story import Form, Sheet
 from game.table import Action
 from scenes.dialog import LEADING, dim, text_height
+from scenes.stage import art
 from scenes.table.plain.words import plain
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -18,6 +20,7 @@ from scenes.ui.entry import Entry
 from scenes.ui.target import Key
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 88.0, 46.0
+CHIP, CHIP_ROW = 40.0, 54.0
 
 
 class Line(NamedTuple):
@@ -26,6 +29,28 @@ class Line(NamedTuple):
     name: str
     text: str
     limit: int
+
+
+class Page(NamedTuple):
+    """What lies before one of those who may write.
+
+    Attributes:
+        seat, name, colour: who it is, as everybody knows them.
+        sheet: what is to be written.
+        text: what stands there at first.
+        keep: hears of all that is typed.
+        send: carries the action out, or says why not.
+        idea: another idea each time; empty if none is left.
+    """
+
+    seat: int
+    name: str
+    colour: int
+    sheet: Sheet
+    text: str
+    keep: Callable[[str], None]
+    send: Callable[[Action], Refusal | None]
+    idea: Callable[[], str]
 
 
 def lines_of(takes: int | Form, text: str) -> list[Line]:
@@ -39,26 +64,32 @@ def lines_of(takes: int | Form, text: str) -> list[Line]:
 
 
 class Writing(Board):
-    """Something to write: what is typed is kept at every letter, and sent by a button or by Enter in the last line."""
+    """Something to write: what is typed is kept at every letter, and sent by a button or by Enter in the last line.
+
+    Where several people share the screen it says who writes, and where several of them may, each has a chip. A die
+    fills what is blank with an idea, and what it filled itself with another; what was typed it leaves alone.
+    """
 
     overlay = True
+    writes = True
     first = ("field", 0)
 
-    def __init__(
-        self,
-        action: Action,
-        title: str,
-        takes: int | Form,
-        text: str,
-        keep: Callable[[str], None],
-        send: Callable[[Action], Refusal | None],
-    ) -> None:
-        """`send` carries the action out, or says why not; `keep` hears of all that is typed."""
+    def __init__(self, action: Action, title: str, pages: Sequence[Page], several: bool = False) -> None:
+        """`pages`: of all who may write, first who writes at first; `several`: more than one sits at the screen."""
         super().__init__()
         self.title = title
-        self._action, self._takes, self._keep, self._send = action, takes, keep, send
-        self._fields = lines_of(takes, text)
+        self._action, self._pages, self._several = action, pages, several
+        self._texts = {page.seat: page.text for page in pages}
+        self._turn_to(pages[0])
+
+    def _turn_to(self, page: Page) -> None:
+        """Lay the page of somebody before them."""
+        self._end_editing()
+        self._page = page
+        self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
+        self._diced: dict[int, str] = {}  # what the die has put into which field
+        self._no_more = False
         self.entries = {
             ("field", k): Entry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
         }
@@ -68,9 +99,8 @@ class Writing(Board):
     def text(self) -> str:
         """All that stands on the sheet, as the action carries it; empty if nothing does."""
         said = [self.entries["field", k].text.strip() for k in range(len(self._fields))]
-        return (
-            "" if not any(said) else said[0] if isinstance(self._takes, int) else self._takes.write(said).rstrip("\n")
-        )
+        takes = self._page.sheet.takes
+        return "" if not any(said) else said[0] if isinstance(takes, int) else takes.write(said).rstrip("\n")
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:  # nobody looks: what was typed is kept
@@ -80,7 +110,8 @@ class Writing(Board):
 
     def _typed(self, _text: str) -> None:
         self._why = None
-        self._keep(self.text)
+        self._texts[self._page.seat] = self.text
+        self._page.keep(self.text)
 
     def entered(self, key: Key | None) -> None:
         """Enter in the last line sends."""
@@ -90,49 +121,109 @@ class Writing(Board):
             super().entered(key)
 
     def _done(self) -> None:
-        self._why = self._send(self._action._replace(text=self.text))
+        self._why = self._page.send(self._action._replace(text=self.text))
         if self._why is None:
             self.app.pop()
         else:
             self.focus_on(self.first)
         self.changed()
 
+    # -- ideas -----------------------------------------------------------------------------------------------------
+
+    def _open_to_ideas(self) -> list[int]:
+        """The fields that the die may fill."""
+        had = {k: self.entries["field", k].text.strip() for k in range(len(self._fields))}
+        return [k for k, text in had.items() if not text or text == self._diced.get(k)]
+
+    def _dice(self) -> None:
+        """Fill in an idea."""
+        idea = self._page.idea().split("\n")
+        for k in self._open_to_ideas():
+            if k < len(idea) and idea[k]:
+                entry = self.entries["field", k]
+                entry.set(idea[k])
+                self._diced[k] = entry.text.strip()
+        self._no_more = not any(idea)
+        self._typed("")
+        self.changed()
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
     def paint(self, canvas: Canvas) -> None:
         dim(canvas)
         wide = min(WIDE, canvas.wide - 32)
         inside = wide - 2 * EDGE - 4
+        sheet, why = self._page.sheet, self._told_why()
         head = text_height(canvas, self.title, inside, "h2") + 14
+        chips = CHIP_ROW if self._several else 0.0
+        about = text_height(canvas, sheet.about, inside) + 8 if sheet.about else 0.0
+        prompt = text_height(canvas, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
         long = self.entries["field", 0].text if len(self._fields) == 1 else ""
         long = long if canvas.width(long, "entry") > inside - 30 else ""
         below = text_height(canvas, long, inside) + 10 if long else 0.0
-        why = (
-            ""
-            if self._why is None
-            else f"{self._why.message} ({self._why.rule})"
-            if self._why.rule
-            else self._why.message
-        )
         wrong = text_height(canvas, why, inside) + 10 if why else 0.0
-        content = head + ROW * len(self._fields) + below + wrong
+        blank = text_height(canvas, sheet.blank, inside, "note") + 8 if sheet.blank else 0.0
+        content = chips + head + about + prompt + ROW * len(self._fields) + below + wrong + blank
         shown = min(content, canvas.high - 32 - EDGE - 86)
         height = shown + EDGE + 86
         x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
         canvas.panel(x, y, wide, height)
         with canvas.scrolled(("bar",), x + EDGE - 8, y + EDGE, inside + 22, shown, self.stretch) as top:
             self.stretch.content = content
-            left = x + EDGE
-            canvas.paragraph(self.title, "h2", left, top, inside, canvas.theme.title)
-            top += head
+            left, muted = x + EDGE, canvas.theme.muted
+            if chips:
+                self._chips(canvas, left, top, inside)
+            canvas.paragraph(self.title, "h2", left, top + chips, inside, canvas.theme.title)
+            top += chips + head
+            canvas.paragraph(sheet.about, "body", left, top, inside, leading=LEADING)
+            canvas.paragraph(sheet.prompt, "body", left, top + about, inside, muted, leading=LEADING)
+            top += about + prompt
             for k, field in enumerate(self._fields):
                 self._field(canvas, k, field, left, top, inside)
                 top += ROW
-            if long:
-                canvas.paragraph(long, "body", left, top, inside, canvas.theme.muted, leading=LEADING)
-            if why:
-                canvas.paragraph(why, "body", left, top + below, inside, canvas.theme.warning, leading=LEADING)
+            canvas.paragraph(long, "body", left, top, inside, muted, leading=LEADING)
+            canvas.paragraph(why, "body", left, top + below, inside, canvas.theme.warning, leading=LEADING)
+            canvas.paragraph(sheet.blank, "note", left, top + below + wrong, inside, muted)
         foot = y + height - 72
+        self._die(canvas, x + EDGE, foot)
         canvas.button(("ui", "cancel"), x + wide - EDGE - 330, foot, 150, 54, "Not now", self.back)
         canvas.button(("ui", "done"), x + wide - EDGE - 164, foot, 160, 54, "Done", self._done, kind="main")
+
+    def _told_why(self) -> str:
+        why = self._why
+        return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
+
+    def _chips(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        """Who writes; of several who may, each can be chosen."""
+        choice = len(self._pages) > 1
+        for page in self._pages:
+            said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
+            wide = min(canvas.width(said, "button") + 66, w)
+            if choice:
+                canvas.button(
+                    key, x, y, wide, CHIP, "", partial(self._turn_to, page), chosen=page is self._page,
+                    group="writers", role="radio", name=f"{page.name} writes",
+                )  # fmt: skip
+            else:
+                canvas.label(key, canvas.box(x, y, wide, CHIP), said)
+            left = x + 22 if choice else x + 13
+            canvas.sprite(art.seat_shape(page.colour, canvas.px(26)), left, y + CHIP / 2)
+            canvas.text(said, "button", left + 22, y + CHIP / 2, width=wide - 54)
+            x, w = x + wide + 10, w - wide - 10
+
+    def _die(self, canvas: Canvas, x: float, y: float) -> None:
+        """The die for who has no idea."""
+        there = bool(self._open_to_ideas())
+        tip = (
+            "No other idea comes."
+            if self._no_more
+            else "Fills in what is blank; what you typed stays."
+            if there
+            else "Every line is written: the die only fills in what is blank."
+        )
+        label = "Another" if self._diced else "An idea"
+        enabled = there and not self._no_more
+        canvas.button(("ui", "idea"), x, y, 150, 54, label, self._dice, icon="dice", enabled=enabled, tip=tip)
 
     def _field(self, canvas: Canvas, k: int, field: Line, x: float, y: float, w: float) -> None:
         entry = self.entries["field", k]

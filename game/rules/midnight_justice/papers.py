@@ -1,0 +1,128 @@
+"""What lies before whoever writes: what it is about as things stand, and questions for who has no idea (MJ-606)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
+    ADMISSION,
+    AVATAR,
+    REVELATION,
+    SHADOW,
+    SHADOW_ADJECTIVE,
+    SHADOW_FORM,
+    WEAKNESS,
+    V,
+    admissions,
+    guest,
+    help_lines,
+    late,
+    own,
+    sheet,
+    target,
+    text_of,
+)
+from game.rules.script import Paper
+from game.rules.wording import listing
+from game.table import Action, Table, View, num
+
+
+def lines_after(head: int) -> Callable[[Table, View, int], int]:
+    """The fields of a form with `head` of its own, and one for each Admission of the Target (MJ-442, MJ-443)."""
+    return lambda table, view, seat: head + admissions(view, target(table.seats, seat))
+
+
+def _texts(view: View, seat: int, *kinds: str, scene: int | None = None) -> list[str]:
+    """What stands on a sheet of some kinds, be it of one scene only."""
+    return [text for kind, text, at in sheet(view, seat) if kind in kinds and text and scene in (None, at)]
+
+
+def _told(head: str, more: list[str]) -> str:
+    return f"{head}: {listing(more)}." if more else f"{head}."
+
+
+def _known(view: View, seat: int) -> str:
+    """What has come out about a guest."""
+    known = " ".join(f"“{text}”" for text in _texts(view, seat, ADMISSION, REVELATION))
+    return f" It came out: {known}" if known else ""
+
+
+def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
+    """Of whom the seat speaks."""
+    return _told(guest(view, seat), _texts(view, seat, ADJECTIVE)) if text_of(view, seat, "guest") else ""
+
+
+def past(_table: Table, view: View, seat: int, _action: Action) -> str:
+    """Of whom the seat speaks, with what came out in the evening."""
+    return _told(guest(view, seat), _texts(view, seat, ADJECTIVE)) + _known(view, seat)
+
+
+def victim(table: Table, view: View, seat: int, _action: Action) -> str:
+    """Whom the seat hunts, with what has come out so far."""
+    prey = target(table.seats, seat)
+    head = f"{guest(view, prey)}, {text_of(view, prey, AVATAR)}" if text_of(view, prey, AVATAR) else guest(view, prey)
+    return _told(head, _texts(view, prey, WEAKNESS if late(view) else ADJECTIVE)) + _known(view, prey)
+
+
+def framed(table: Table, view: View, seat: int, action: Action) -> str:
+    """Whom the seat hunts, and the Weakness of this scene, which should come into it (MJ-605)."""
+    struck = _texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
+    return victim(table, view, seat, action) + (f" Their Weakness “{struck[0]}” shows in this scene." if struck else "")
+
+
+def shadow(table: Table, view: View, seat: int, action: Action) -> str:
+    """The Shadow that the seat shows, and whom it hunts."""
+    sealed = view.vars[own(table, "shadow", seat)]
+    lines = list(sealed) if isinstance(sealed, tuple) else []
+    return _told("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
+
+
+def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
+    """The Shadow that becomes a Terror."""
+    return f"Your Shadow was {listing(_texts(view, seat, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))}."
+
+
+def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
+    """The own Avatar, as it was written."""
+    return _told(f"{guest(view, seat)}, {text_of(view, seat, AVATAR)}", _texts(view, seat, WEAKNESS))
+
+
+def trait(table: Table, view: View, seat: int, action: Action) -> str:
+    """The trait that is called upon."""
+    found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
+    at = num(action.args[0]) - 1 if action.args else -1
+    return f"{guest(view, seat)}: “{found[at][1]}”." if 0 <= at < len(found) else ""
+
+
+def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
+    """What was claimed, and what came of it."""
+    claimed, scene = view.vars[V.CLAIM], view.vars[V.SCENE]
+    came = {kind for kind, _, at in sheet(view, seat) if at == scene}
+    lost = bool(came & {ADMISSION, REVELATION})
+    end = ("It was revealed." if late(view) else "It was admitted.") if lost else "It was warded off."
+    return f"{guest(view, seat)}: “{claimed}” {end}" if claimed else f"{guest(view, seat)}. {end}"
+
+
+ALOUD = "It may stay empty: then you tell it aloud."  # MJ-401
+FOUND = "What you leave blank is found for you."
+PAPERS: Mapping[str, Paper] = {
+    "name": Paper("What name would one remember?", blank=FOUND),
+    "adjective": Paper("What would a stranger notice? What would a friend deny?", own_guest, FOUND),
+    "color": Paper("One thing about the house, the evening, the others: what does everybody know?", own_guest, ALOUD),
+    "introduce": Paper("Who is it, and why here tonight?", own_guest, ALOUD),
+    "connect": Paper("What happened, who was hurt, who else was there? Leave the end open.", own_guest, ALOUD),
+    "shadow": Paper("Whose feeling is it? What shape has it? How does it move?", victim, FOUND),
+    "reveal": Paper("How is it seen for the first time? What ties it to the guest?", shadow, ALOUD),
+    "frame": Paper("Which room is it, what is the guest doing, who is near?", framed, ALOUD),
+    "attack": Paper("What is seen, heard, felt?", framed, ALOUD),
+    "claim": Paper("One slip, one gesture, one word too many: which?", victim, ALOUD),
+    "invoke": Paper("How does this trait help just now?", trait, ALOUD),
+    "conclude": Paper("How does it break off?", outcome, ALOUD),
+    "avatar": Paper("What is left without kindness?", victim, FOUND, lines_after(1)),
+    "terror": Paper("What has the Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
+    "grace": Paper("What good thing could not be taken away?", avatar, FOUND),
+    "omen": Paper("What does the house do?", blank=ALOUD),
+    "confess": Paper("What was done, to whom, and why? Who goes out early has the worse deed and fate.", past, ALOUD),
+    "exonerate": Paper("What excuses the past, or how was it made good?", past, ALOUD),
+}

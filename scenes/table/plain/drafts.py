@@ -1,0 +1,63 @@
+"""What people have typed and not sent, and the ideas they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from game.table import Action
+
+TRIES = 12  # so often another idea is asked for before there is none
+
+
+class Drafts:
+    """What was begun at one table: by who writes, and with what. Only who typed it is ever shown it."""
+
+    def __init__(self) -> None:
+        self._texts: dict[tuple[int, Action], str] = {}
+        self._proposed: set[str] = set()
+        self._rng = Random()
+        self._back: tuple[int, Action] | None = None  # the draft that came of a deed taken back
+
+    def begun(self, seat: int, action: Action) -> str | None:
+        """What a seat has typed with an action and not sent; None: nothing."""
+        return self._texts.get((seat, action))
+
+    def keep(self, seat: int, action: Action, text: str) -> None:
+        """Keep what is typed."""
+        self._texts[seat, action] = text
+
+    def sent(self, seat: int, action: Action) -> None:
+        """It is no draft any more."""
+        self._texts.pop((seat, action), None)
+        self._back = None
+
+    def taken_back(self, seat: int, action: Action) -> None:
+        """A deed of a seat was taken back: what was written with it is a draft again."""
+        back = seat, action._replace(text="")
+        if action.text and back != self._back:
+            self._back = back
+            self._texts[back] = action.text
+
+    def stands_again(self) -> None:
+        """What was taken back stands again."""
+        if self._back is not None:
+            self.sent(*self._back)
+
+    def another(self, idea: Callable[[Random], str]) -> str:
+        """An idea that nobody was given at this table; empty if none comes."""
+        for _ in range(TRIES):
+            text = idea(self._rng)
+            if text and text not in self._proposed:
+                self._proposed.add(text)
+                return text
+        return ""
+
+
+_kept: dict[Path, Drafts] = {}
+
+
+def drafts_of(path: Path | None) -> Drafts:
+    """The drafts of an evening by its file: who leaves it and comes back while the program runs finds them."""
+    return Drafts() if path is None else _kept.setdefault(path, Drafts())
