@@ -49,6 +49,8 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
         return x + w / 2 + 6, y + plate.box[3] - 20
     if "brief" in plate.side:
         return x + w - 14, y + 12
+    if plate.side == "ledger":  # clear of what stands over the rows
+        return x + w - 14, y - 18
     if plate.side == "row":  # under the keys on the wood
         return x + w - 20, y + 4
     if plate.side == "top" and not panel_open:  # the newest line stands above this plate

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, look, paint
+from scenes.stage import art, fonts, look, paint
 from scenes.stage.piece import FacePainter
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
+SMALL = 60.0  # width of a card up to which there is room for little besides
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -83,12 +84,17 @@ def _head(zones: Zones, here: Places, side: Side, top: float) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
     pen, tones = zones.pen, zones.pen.tones
     high, size = here.card * 1.4, min(40.0, here.card * 0.42)
-    middle = top + high * (0.32 if here.card > 60 else 0.5)
+    middle = top + high * (0.32 if here.card > SMALL else 0.5)
     pen.mid(
         art.medallion(side.colour, "human" if side.human else "bot", pen.px(size)), here.left + size / 2 + 2, middle
     )
     x, room = here.left + size + 10, here.cards - here.left - size - 18
-    pen.label(side.name, "serif_semibold", 19, x, middle - 11, tones.text, 0, room)
+    rows = [side.name]
+    if here.card > SMALL and pen.width(side.name, "serif_semibold", 19) > room:
+        rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
+        rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
+    for up, row in enumerate(reversed(rows)):
+        pen.label(row, "serif_semibold", 19, x, middle - 11 - 21 * up, tones.text, 0, room)
     pen.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
     lies = [card for card in side.cards if not card.ghost]
     if not lies:
@@ -98,7 +104,7 @@ def _head(zones: Zones, here: Places, side: Side, top: float) -> None:
     if here.right - behind >= pen.width(count, "serif_semibold", 23) + 4:
         pen.label(count, "serif_semibold", 23, behind, top + high * 0.22, tones.text, 0)
         pen.label(best, "sans", 16.5, behind, top + high * 0.22 + 26, tones.label, 0)
-    elif here.card > 60:
+    elif here.card > SMALL:
         pen.label(f"{count}, {best}", "sans", 16.5, x, middle + 34, tones.label, 0, room)
 
 
@@ -171,7 +177,7 @@ def _rod(zones: Zones, here: Places, says: str, leans: int) -> None:
     pen.mid(
         _bar(pen.px(long), pen.k, TILT * leans if long > 500 else 0.0, tones.text if flat else None), middle, here.rod
     )
-    size = 21.0 if here.card > 60 else 17.0
+    size = 21.0 if here.card > SMALL else 17.0
     mark = 26 if leans else 0
     wide = pen.width(says, "serif_semibold", size) + 44 + mark
     high = max(34.0, pen.units(pen.type(size)) * 1.75)

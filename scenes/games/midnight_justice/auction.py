@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import V, cards, guest, picked, target, zone
-from game.rules.midnight_justice.words import to_beat, worth
+from game.rules.midnight_justice.words import worth
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.story import paper
@@ -13,27 +13,17 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import PLATE_ALPHA, short_name
 from scenes.ui.pen import Box
 
-GAP, HEAD = 10.0, 40.0
+GAP = 10.0
 CARD, MOST = 86.0, 132.0  # the widest card; the highest row
 ROOMY, NAME = 1000.0, 168.0  # width from which rows stand side by side; what a row's name takes
 
 
 def draw(zones: Zones) -> None:
-    """What is bid for, and a row for each seat."""
-    model, here, pen = zones.model, zones.layout, zones.pen
+    """A row for each seat."""
+    model, here = zones.model, zones.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    x, y, w, h = here.centre
-    high = model.view.vars[V.HIGH]
-    lines = (
-        "Nobody has bid yet."
-        if high < 0
-        else f"To beat {short_name(model.name(high))}: {to_beat(offer(model.view, high))}."
-    )
-    head = HEAD if h > 200 else 0.0
-    if head:
-        pen.label(lines, "serif_semibold", 21, x + w / 2, y + 16, pen.tones.gold, 0.5, w)
-    for seat, box in enumerate(rows(len(model.names), (x, y + head, w, h - head - 14))):
+    for seat, box in enumerate(rows(len(model.names), here.board)):
         _row(zones, model, seat, box)
 
 

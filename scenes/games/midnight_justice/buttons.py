@@ -91,5 +91,10 @@ def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     seat = view.vars[V.TURN]
     may = consolation(view, seat)
     taken = f"take {'the' if len(may) == 1 else 'one'} {_names(may[:1])}" if may else ""
-    lost = at_stake(view) if seat == attacked(view) else ""
-    return ", ".join(filter(None, (taken, lost))), bool(lost)
+    lost = at_stake(view) if seat == attacked(view) else "the claim fails"
+    return ", ".join(filter(None, (taken, lost))), seat == attacked(view)
+
+
+def icon(table: Table, action: Action) -> str:
+    """The picture on a button: a thumb up or down."""
+    return f"vote-{'yes' if action.args == (table.word('up'),) else 'no'}" if table.verbs[action.verb] == "vote" else ""

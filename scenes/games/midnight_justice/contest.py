@@ -53,9 +53,9 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     if told.conceded is not None:
         if told.outcome == ADMISSION:
-            return "an Admission", -1
+            return "an Admission is wrung out", -1
         if told.outcome == REVELATION:
-            return "a Revelation", -1
+            return "a Revelation, a second Blot", -1
         return ("the attack holds", -1) if told.conceded == victim else ("nothing came to light", 1)
     attack, defence = (cards(view, "play", seat) for seat in (attacker, victim))
     if higher(attack, defence):
@@ -98,7 +98,7 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     if view.phase == P.CONCLUSION:
         return {told.took: f"{name} took"} if told.took is not None and told.conceded == loser else {}
     if view.phase == P.TAKE:
-        return dict.fromkeys(consolation(view, loser), f"{name} takes?") if view.vars[V.TURN] == loser else {}
+        return dict.fromkeys(consolation(view, loser), "one of these") if view.vars[V.TURN] == loser else {}
     if not higher(cards(view, "play", seat), cards(view, "play", loser)):
         return {}
     may = consolation(view, loser)

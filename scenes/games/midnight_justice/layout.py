@@ -9,6 +9,8 @@ from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.ui.pen import Box
 
+SECOND = 26.0  # height of a second row of the sentence
+
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(common.Layout):
@@ -29,6 +31,12 @@ class Layout(common.Layout):
     defence: float
     rod: float
     card: tuple[float, float]
+
+    @property
+    def board(self) -> Box:
+        """The centre without what a second row of the sentence takes of it."""
+        x, y, w, h = self.centre
+        return x, y, w, h - SECOND
 
 
 @functools.cache

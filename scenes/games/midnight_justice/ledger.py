@@ -76,7 +76,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
     first = _bidding(model) and view.vars[V.FIRST] == seat
     if first:
-        pen.icon("bell", x + 8 + size * 0.9, y + 12 + size * 0.86, 19, tones.lit)
+        pen.icon("bell", x + 15, y + 8 + size, 19, tones.lit)
     result = _result(model, seat)
     if not low:
         _lower(zones, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)

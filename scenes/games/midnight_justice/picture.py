@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.words import NUMERALS, TIMES
 from game.table import Action
-from scenes.games.midnight_justice import auction, buttons, contest, fun, house, ledger, midnight, slip, told
+from scenes.games.midnight_justice import auction, buttons, clock, contest, fun, house, ledger, midnight, slip, told
 from scenes.games.midnight_justice.held import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
 from scenes.games.midnight_justice.moves import MidnightPlan, MidnightSpots
@@ -87,7 +87,11 @@ class MidnightPicture(PlainPicture):
         return MidnightSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
     def middle(self, zones: Zones) -> None:
-        """The centre, by the part of the evening."""
+        """The centre, by the part of the evening, on the faint clock of the cloth."""
+        assert isinstance(zones.layout, Layout)
+        if zones.model.view.phase in PARTS:
+            x, y, w, h = zones.layout.board
+            clock.faint(zones.pen, x + w / 2, y + h * 0.58, h * 0.62)
         for draw in PAGES.get(zones.model.view.phase, ()):
             draw(zones)
 
@@ -154,8 +158,10 @@ class MidnightPicture(PlainPicture):
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
         """With what it costs or brings."""
-        price, loss = buttons.price(self.table, model.view, offer.actions[0])
-        return replace(super().entry(model, offer), price=price, loss=loss, tip=price)
+        action = offer.actions[0]
+        price, loss = buttons.price(self.table, model.view, action)
+        icon = buttons.icon(self.table, action)
+        return replace(super().entry(model, offer), price=price, loss=loss, tip=price, icon=icon)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost."""

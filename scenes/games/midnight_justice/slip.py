@@ -12,7 +12,10 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
-THUMB = 24.0
+THUMB, HIGH = 24.0, 44.0  # size of a thumb; height from which a slip has two lines
+MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
+SAID = 18.0  # size of type
+LABELS = ("Where", "What goes on", "Who is near")
 
 
 def draw(zones: Zones) -> None:
@@ -21,105 +24,101 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     if model.view.phase in (P.FRAMING, P.CLAIM):
-        page(zones, model, here.centre)
+        page(zones, model, here.board)
     else:
         claim(zones, model, here.slip)
         if model.view.phase == P.VOTE:
-            x, y, w, h = here.slip
-            _, top, _, high = here.centre
-            page(zones, model, (x, y + h + 14, w, top + high - y - h - 14))
+            (x, y, w, h), (_, top, _, high) = here.slip, here.board
+            page(zones, model, (x, y + h + 12, w, top + high - y - h - 12))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:
-    """The scene as its attacker has set it, on paper: where, what goes on, who is there, who hunts whom."""
+    """The scene as its attacker has set it, on paper no higher than it needs: who hunts whom, where, and the blow."""
+    pen, view, (x, y, w, h) = zones.pen, model.view, box
+    tones, left, inner = pen.theme.paper, x + MARGIN, w - 2 * MARGIN
+    place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
+    labels = max(pen.width(label, "sans", 16) for label in LABELS) + 16
+    rows: list[tuple[str, str, str]] = []  # label, face, line
+    for label, said in zip(LABELS, (place, activity, present), strict=True):
+        broken = fonts.wrap(said, "serif_italic", pen.type(SAID), pen.px(inner - labels))[:2] if said else []
+        rows += [("" if at else label, "serif_italic", line) for at, line in enumerate(broken)]
+    told = [text, model.so_far.blow]
+    if not any((*rows, *told)):
+        told = ["The scene is not set yet." if view.phase == P.FRAMING else "The scene was told aloud."]
+    for said in filter(None, told):
+        rows += [("-", "serif", line) for line in fonts.wrap(said, "serif", pen.type(SAID), pen.px(inner))]
+    step = max(24.0, pen.units(pen.type(SAID)) * 1.3)
+    fits = max(1, int((h - HEAD - 26) / step))
+    if len(rows) > fits:
+        rows = [*rows[: fits - 1], (*rows[fits - 1][:2], " ".join(line for _, _, line in rows[fits - 1 :]))]
+    h = min(h, HEAD + 26 + step * len(rows))
+    paper.sheet(pen, (x, y, w, h), tones.line, 8)
+    heads = _heads(zones, model, (left, y, inner, HEAD))
+    pen.rule(left, y + HEAD - 4, inner, 1, tones.line)
+    for at, (label, face, line) in enumerate(rows):
+        middle, shift = y + HEAD + 6 + step * (at + 0.5), 0.0 if label == "-" or face == "serif" else labels
+        if shift and label:
+            pen.label(label, "sans", 16, left, middle, tones.muted, 0)
+        pen.label(line, face, SAID, left + shift, middle, tones.text, 0, inner - shift)
+    read = [
+        heads,
+        *(f"{label}: {said}" for label, said in zip(LABELS, (place, activity, present), strict=True) if said),
+    ]
+    pen.target(("frame",), (x, y, w, h), ", ".join([*read, *filter(None, told)]), "label")
+
+
+def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
+    """Attacker and Target side by side; who hunts whom in words."""
     pen, view, (x, y, w, h) = zones.pen, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
-    paper.sheet(pen, box, pen.theme.paper.line, 8)
-    tones, left = pen.theme.paper, x + 34
     hunter = text_of(view, attacker, TERROR if late(view) else SHADOW) or short_name(model.name(attacker))
-    size = 20.0 if h > 200 else 17.0
-    top = y + min(44.0, h * 0.2)
-    for index, (seat, name, role) in enumerate(
-        ((attacker, hunter, "attacks"), (victim, guest(view, victim), "is hunted"))
-    ):
-        at = left + (w - 68) / 2 * index
-        paper.medallion(pen, zones.colours[seat], model.human(seat), at + size, top, size * 1.9)
-        room = (w - 68) / 2 - size * 2.3 - 8
-        pen.label(name, "serif_semibold", size, at + size * 2.2, top - size * 0.5, tones.text, 0, room)
-        pen.label(
-            f"{short_name(model.name(seat))} {role}",
-            "sans",
-            16,
-            at + size * 2.2,
-            top + size * 0.6,
-            tones.muted,
-            0,
-            room,
-        )
-    top += size * 1.5
-    pen.rule(left, top, w - 68, 1, tones.line)
-    place, activity, present, text = (*view.vars[V.FRAME], "", "", "", "")[:4]
-    parts = [("Where", place), ("What goes on", activity), ("Who is near", present)]
-    rows = [(label, str(said)) for label, said in parts if said]
-    top += 8
-    step = max(24.0, pen.units(pen.type(18)) * 1.3)
-    room = y + h - 14
-    labels = max((pen.width(label, "sans", 16) for label, _ in rows), default=0.0) + 16
-    for label, said in rows:
-        for index, line in enumerate(fonts.wrap(said, "serif_italic", pen.type(18), pen.px(w - 68 - labels))[:2]):
-            if top + step > room:
-                return
-            if not index:
-                pen.label(label, "sans", 16, left, top + step / 2, tones.muted, 0)
-            pen.label(line, "serif_italic", 18, left + labels, top + step / 2, tones.text, 0, w - 68 - labels)
-            top += step
-    told = str(text) if rows or text else "The scene is not set yet." if view.phase == P.FRAMING else ""
-    lines = fonts.wrap(told, "serif", pen.type(18), pen.px(w - 68))
-    top += 6
-    fits = max(0, int((room - top) / step))
-    if len(lines) > fits > 0:
-        lines = [*lines[: fits - 1], " ".join(lines[fits - 1 :])]
-    for line in lines[:fits]:
-        pen.label(line, "serif", 18, left, top + step / 2, tones.text, 0, w - 68)
-        top += step
-    read = ", ".join([f"{hunter} hunts {guest(view, victim)}", *(f"{label}: {said}" for label, said in rows), told])
-    pen.target(("frame",), box, read, "label")
+    size, tones, middle = 40.0, pen.theme.paper, y + h * 0.52
+    for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
+        at, role = x + w / 2 * index, "is hunted" if index else "attacks"
+        paper.medallion(pen, zones.colours[seat], model.human(seat), at + size / 2, middle, size)
+        left, room = at + size + 10, w / 2 - size - 18
+        pen.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
+        pen.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
+    return f"{hunter} hunts {guest(view, victim)}"
 
 
 def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     """The claim, the thumbs of the bystanders all at once, whether they draw the attacker a card."""
     pen, view, told, (x, y, w, h) = zones.pen, model.view, model.so_far, box
-    tones, attacker = pen.theme.paper, view.vars[V.ATTACKER]
+    tones, attacker, both = pen.theme.paper, view.vars[V.ATTACKER], h > HIGH
     paper.sheet(pen, box, None, 6)
     size = min(40.0, h * 0.66)
     paper.medallion(pen, zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + h / 2, size)
-    voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
-    verdict = {True: "granted", False: "refused", None: ""}[told.card_for]
-    tail = max(pen.width("free card", "sans", 16), pen.width(verdict, "sans_bold", 17)) + 26
-    right = x + w - (tail if h > 44 else 12)
-    if h > 44:
-        pen.label("free card", "sans", 16, right + 8, y + h * 0.32, tones.muted, 0)
-        ink = tones.good if told.card_for else tones.warning
-        pen.label(verdict or "thumbs …", "sans_bold" if verdict else "sans", 17, right + 8, y + h * 0.68,
-                  ink if verdict else tones.muted, 0)  # fmt: skip
-    said = []
-    for index, seat in enumerate(voters):
-        at = right - (len(voters) - index) * (THUMB * 2.3) + 4
-        pen.seat(zones.colours[seat], at + 8, y + h / 2, 19)
-        up, waits = told.thumbs.get(seat), bool(SEALED.waiting(view) >> seat & 1)
-        icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
-        tone = tones.good if up else tones.warning if up is False else tones.muted
-        pen.icon(icon, at + 20 + THUMB / 2, y + h / 2, THUMB, tone)
-        word = {True: "up", False: "down", None: "still thinks" if waits else "has decided"}[up]
-        said.append(f"{model.name(seat)}: {f'thumb {word}' if up is not None else word}")
-        pen.target(("thumb", seat), (at - 4, y + 6, THUMB * 2.2, h - 12), said[-1], "label", tip=said[-1])
-    left, room = x + 24 + size, right - len(voters) * THUMB * 2.3 - (x + 24 + size) - 8
-    what = "hopes for this revelation" if late(view) else "hopes for this admission"
-    text = f"“{view.vars[V.CLAIM]}”" if view.vars[V.CLAIM] else "told aloud"
-    both = h > 44
+    verdict = {True: "granted", False: "refused", None: "not yet"}[told.card_for]
+    ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
+    right = x + w - 12
     if both:
-        pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
-    pen.label(text, "serif_italic", 20 if both else 17, left, y + h * (0.68 if both else 0.5), tones.text, 0, room)
-    pen.target(("claim",), (x, y, room + size + 24, h), f"{model.name(attacker)} {what}: {text}", "label", tip=text)
-    if not both:
-        return
+        right -= max(pen.width("free card", "sans", 16), pen.width(verdict, "sans_bold", 17)) + 16
+        pen.label("free card", "sans", 16, right + 12, y + h * 0.32, tones.muted, 0)
+        pen.label(verdict, "sans_bold", 17, right + 12, y + h * 0.68, ink, 0)
+    for seat in reversed(range(len(model.names))):
+        if seat not in (attacker, attacked(view)):
+            right -= THUMB * 2.3
+            _thumb(zones, model, seat, (right, y + 6, THUMB * 2.2, h - 12))
+    left = x + 24 + size
+    what = f"hopes for this {'revelation' if late(view) else 'admission'}"
+    text = f"“{view.vars[V.CLAIM]}”" if view.vars[V.CLAIM] else "told aloud"
+    if both:
+        pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, right - left - 8)
+    line = y + h * (0.68 if both else 0.5)
+    pen.label(text, "serif_italic", 20 if both else 17, left, line, tones.text, 0, right - left - 8)
+    name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
+    pen.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
+
+
+def _thumb(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
+    """The thumb of a bystander; before all are shown, whether it has decided."""
+    pen, tones, (x, y, _, h) = zones.pen, zones.pen.theme.paper, box
+    up, waits = model.so_far.thumbs.get(seat), bool(SEALED.waiting(model.view) >> seat & 1)
+    icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
+    tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
+    pen.seat(zones.colours[seat], x + 12, y + h / 2, 19)
+    pen.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
+    word = {True: "thumb up", False: "thumb down", None: "still thinks" if waits else "has decided"}[up]
+    said = f"{model.name(seat)}: {word}"
+    pen.target(("thumb", seat), box, said, "label", tip=said)

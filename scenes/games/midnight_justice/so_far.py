@@ -19,6 +19,7 @@ class SoFar:
         bids: per seat the cards that it laid in the auction, free ones too; no entry: it has laid none.
         spoke: the seats that have bid or passed; `passed` those of them that did so last.
         struck: who used a Weakness last, its words and the card that it brought.
+        blow: the attack in its words.
         thumbs: per bystander whether its thumb was up, once all are shown.
         card_for: whether the thumbs drew the attacker a card; None before they are shown.
         plays: per seat each card of its play with how it came: `thumb`, `star` or empty.
@@ -29,6 +30,7 @@ class SoFar:
     spoke: set[int] = field(default_factory=set)
     passed: set[int] = field(default_factory=set)
     struck: tuple[int, str, int] | None = None
+    blow: str = ""
     thumbs: dict[int, bool] = field(default_factory=dict)
     card_for: bool | None = None
     plays: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
@@ -46,6 +48,8 @@ class SoFar:
             (self.passed.add if kind == "passed" else self.passed.discard)(seat)
         elif kind == "weakness":
             self.struck = (seat, str(event.data[0]), event.pieces[0])
+        elif kind == "attack":
+            self.blow = str(event.data[0])
         elif kind == "vote":
             self.thumbs[seat] = event.data[0] == "up"
         elif kind in LAID:
