@@ -80,6 +80,7 @@ class ResultsScene(Board):
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
         self.evening = evening
+        self._painter = games.look_of(evening.meta.id).faces
         self.result: Result | None = evening.result()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
         self.remembered = evening.highlights()
@@ -161,7 +162,7 @@ class ResultsScene(Board):
         self._winner(canvas, self.result, cloth)
         self._sheet(canvas, self.result, *(SHEET_WITH if self.remembered else SHEET))
         self._chart(canvas, *(CHART_WITH if self.remembered else CHART))
-        remembered.paint_row(canvas, self.evening.table, self.remembered, *HIGHLIGHTS)
+        remembered.paint_row(canvas, self.evening.table, self._painter, self.remembered, *HIGHLIGHTS)
         self._shuffle(canvas, cloth, 56, 740)
         self._foot(canvas, 56, FOOT, 1488)
 
@@ -183,7 +184,7 @@ class ResultsScene(Board):
             y += self._sheet(canvas, result, x, y, w, 320) + 20
             self._chart(canvas, x, y, w, 400)
             y += 420
-            y += remembered.paint_list(canvas, self.evening.table, self.remembered, x, y, w)
+            y += remembered.paint_list(canvas, self.evening.table, self._painter, self.remembered, x, y, w)
             y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
         self._foot(canvas, x - 8, foot, w + 24)
@@ -241,7 +242,8 @@ class ResultsScene(Board):
         decided = tie_break(result, evening.meta.fewest_win)
         head = HEAD if decided is None else HEAD_DECIDED
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
-        names = (_NAME_END if len(result.sheet) < MANY else _NAME_END - 60) if canvas.whole else w * 0.36
+        many = len(result.sheet) >= MANY
+        names = _NAME_END - 60 * many if canvas.whole else w * (0.36 - 0.07 * many)
         height = head + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))

@@ -6,6 +6,7 @@ from game.rules.deck import called
 from game.rules.midnight_justice.background import setup
 from game.rules.midnight_justice.careful import careful
 from game.rules.midnight_justice.fun import result
+from game.rules.midnight_justice.highlights import highlights
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.prompts import improvise
 from game.rules.midnight_justice.script import SCRIPT, make_table, private, refuse, settle
@@ -17,8 +18,8 @@ from game.rules.plugin import Names, Tale, Talk
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, refuse=refuse, private=private, settle=settle, called=called,
     forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
-    talk=Talk(talk, improvise=improvise, idea=idea), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY),
-    search=SEARCH, plate=plate,
+    talk=Talk(talk, improvise=improvise, idea=idea), search=SEARCH, plate=plate,
+    tale=Tale(story=story, highlights=highlights, occasion=occasion, weighty=WEIGHTY),
 )  # fmt: skip
 
 __all__ = ["GAME"]
