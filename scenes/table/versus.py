@@ -12,7 +12,8 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
-SMALL = 60.0  # width of a card up to which there is room for little besides
+APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
+WIDEST = 200.0  # of a ribbon
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -52,7 +53,10 @@ class Side:
 
 @dataclass(frozen=True)
 class Places:
-    """From `left` to `right`, cards from `cards` on; the tops of both plays, the line, a card's width."""
+    """From `left` to `right`, cards from `cards` on; the tops of both plays, the line, a card's width.
+
+    Where both tops are the same the plays lie side by side; what the line says then stands from `says` on.
+    """
 
     left: float
     right: float
@@ -61,78 +65,106 @@ class Places:
     below: float
     rod: float
     card: float
+    says: float = 0.0
+
+
+@dataclass(frozen=True)
+class Run:
+    """Where the cards of one play lie: from `left` to `right`, their top, how wide each is."""
+
+    left: float
+    right: float
+    top: float
+    card: float
+
+    def spot(self, count: int, index: int) -> float:
+        """The middle of a card of so many."""
+        step = self.card + FEW * self.card / 100
+        room = self.right - self.left - self.card
+        if count > 1 and step * (count - 1) > room:
+            step = min(self.card * CROWDED, room / (count - 1))
+        return self.left + self.card / 2 + step * index
 
 
 def draw(zones: Zones, here: Places, above: Side, below: Side, says: str, leans: int) -> None:
     """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not."""
-    _rod(zones, here, says, leans)
-    for side, top in ((above, here.above), (below, here.below)):
-        _head(zones, here, side, top)
-        _play(zones, here, side, top)
+    if here.above == here.below:
+        half = (here.right - here.left - APART) / 2
+        runs = [Run(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
+        _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, AWRY)
+    else:
+        runs = [Run(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
+        _rod(zones, here, leans)
+        _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans)
+    for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
+        if here.above == here.below:
+            _title(zones, run, side, higher)
+        else:
+            _head(zones, here, run, side)
+        _play(zones, run, side)
 
 
-def spot(here: Places, count: int, index: int) -> float:
-    """The middle of a card in a play of so many."""
-    step = here.card + FEW * here.card / 100
-    room = here.right - here.cards - here.card
-    if count > 1 and step * (count - 1) > room:
-        step = min(here.card * CROWDED, room / (count - 1))
-    return here.cards + here.card / 2 + step * index
+def _title(zones: Zones, run: Run, side: Side, higher: bool) -> None:
+    """Who it is over the cards, and what the play is worth."""
+    pen, tones, y = zones.pen, zones.pen.tones, run.top - 18
+    pen.seat(side.colour, run.left + 10, y, 20)
+    worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
+    tone = tones.lit if higher else tones.label
+    taken = pen.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
+    pen.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
 
-def _head(zones: Zones, here: Places, side: Side, top: float) -> None:
+def _head(zones: Zones, here: Places, run: Run, side: Side) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
-    pen, tones = zones.pen, zones.pen.tones
-    high, size = here.card * 1.4, min(40.0, here.card * 0.42)
-    middle = top + high * (0.32 if here.card > SMALL else 0.5)
-    pen.mid(
-        art.medallion(side.colour, "human" if side.human else "bot", pen.px(size)), here.left + size / 2 + 2, middle
-    )
-    x, room = here.left + size + 10, here.cards - here.left - size - 18
-    rows = [side.name]
-    if here.card > SMALL and pen.width(side.name, "serif_semibold", 19) > room:
-        rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
-        rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
+    pen, tones, top = zones.pen, zones.pen.tones, run.top
+    high, size = run.card * 1.4, min(40.0, run.card * 0.42)
+    middle = top + high * 0.32
+    sign = art.medallion(side.colour, "human" if side.human else "bot", pen.px(size))
+    pen.mid(sign, here.left + size / 2 + 2, middle)
+    x, room = here.left + size + 10, run.left - here.left - size - 18
+    rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
+    rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
     for up, row in enumerate(reversed(rows)):
         pen.label(row, "serif_semibold", 19, x, middle - 11 - 21 * up, tones.text, 0, room)
     pen.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
-    lies = [card for card in side.cards if not card.ghost]
-    if not lies:
+    if all(card.ghost for card in side.cards):
         return
     count, best = side.worth
-    behind = spot(here, len(side.cards), len(side.cards) - 1) + here.card / 2 + 20
-    if here.right - behind >= pen.width(count, "serif_semibold", 23) + 4:
+    behind = run.spot(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
+    if run.right - behind >= pen.width(count, "serif_semibold", 23) + 4:
         pen.label(count, "serif_semibold", 23, behind, top + high * 0.22, tones.text, 0)
         pen.label(best, "sans", 16.5, behind, top + high * 0.22 + 26, tones.label, 0)
-    elif here.card > SMALL:
-        pen.label(f"{count}, {best}", "sans", 16.5, x, middle + 34, tones.label, 0, room)
+    else:
+        for down, words in enumerate((count, best)):
+            pen.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
-def _play(zones: Zones, here: Places, side: Side, top: float) -> None:
-    pen, high = zones.pen, here.card * 1.4
+def _play(zones: Zones, run: Run, side: Side) -> None:
+    pen, top, high = zones.pen, run.top, run.card * 1.4
     place = zones.table.zones[side.zone].name
-    box = (here.cards - 6, top - 4, here.right - here.cards + 6, high + 8)
+    box = (run.left - 6, top - 4, run.right - run.left + 6, high + 8)
     zones.place(side.zone, box)
     if ("zone", place) in zones.pose.marks:
         pen.halo(box, 12, spread=8, strength=0.5)
     if not side.cards:
-        pen.dashes((here.cards, top, here.card, high), here.card * 0.06, pen.tones.muted, 1.5, 0.45)
+        pen.dashes((run.left, top, run.card, high), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
+    radius = min(BADGE, run.card * 0.24)
     for index, card in enumerate(side.cards):
-        x, y = spot(here, len(side.cards), index), top + high / 2
+        x, y = run.spot(len(side.cards), index), top + high / 2
         if card.ghost:
-            ghost(pen, zones.table.names[card.piece], x, y, here.card)
+            ghost(pen, zones.table.names[card.piece], x, y, run.card)
         elif card.dim:
-            gone(zones, card, x, y, here.card)
+            gone(zones, card, x, y, run.card)
         else:
-            zones.piece(card.piece, x, y, here.card, also=card.means)
+            zones.piece(card.piece, x, y, run.card, also=card.means)
         if card.badge and card.piece not in zones.hidden:
-            badge(pen, card.badge, x + here.card / 2 - BADGE - 3, top + BADGE + 3)
+            badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
         if card.ribbon:
-            x = spot(here, len(side.cards), index)
+            x = run.spot(len(side.cards), index)
             if not card.dim:
-                pen.pick((x - here.card / 2, top, here.card, high), here.card * 0.06, 1)
-            ribbon(pen, card.ribbon, x, top + high * 0.78, here.card)
+                pen.pick((x - run.card / 2, top, run.card, high), run.card * 0.06, 1)
+            ribbon(pen, card.ribbon, x, top + high * 0.78, run.card)
 
 
 def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
@@ -161,34 +193,36 @@ def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> Non
 
 def ribbon(pen: Pen, words: str, x: float, y: float, card: float) -> None:
     """A golden ribbon across a card, wider than that."""
-    size, least = 16.0, card + 16
-    wide = max(least, min(pen.width(words, "sans_bold", size) + 26, card * 1.9))
+    size = 16.0
+    wide = max(card + 16, min(pen.width(words, "sans_bold", size) + 26, WIDEST))
     high = max(27.0, pen.units(pen.type(size)) * 1.5)
     pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
     pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)
     pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - 8)
 
 
-def _rod(zones: Zones, here: Places, says: str, leans: int) -> None:
-    """The line with its knobs and the pill that says who is higher; its triangle points there."""
+def _rod(zones: Zones, here: Places, leans: int) -> None:
+    """The line with its knobs."""
+    pen, long = zones.pen, here.right - here.left - 8
+    plain = pen.tones.text if pen.theme.flat else None
+    pen.mid(_bar(pen.px(long), pen.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
+
+
+def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, turn: int = 0) -> None:
+    """The pill that says who is higher; its triangle points there."""
     pen, tones = zones.pen, zones.pen.tones
-    middle, long = (here.left + here.right) / 2, here.right - here.left - 8
-    flat = pen.theme.flat
-    pen.mid(
-        _bar(pen.px(long), pen.k, TILT * leans if long > 500 else 0.0, tones.text if flat else None), middle, here.rod
-    )
-    size = 21.0 if here.card > SMALL else 17.0
     mark = 26 if leans else 0
-    wide = pen.width(says, "serif_semibold", size) + 44 + mark
-    high = max(34.0, pen.units(pen.type(size)) * 1.75)
-    box = (middle - wide / 2, here.rod - high / 2, wide, high)
+    size = pen.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
+    wide = min(room, pen.width(says, "serif_semibold", size) + 44 + mark)
+    high = max(34.0, pen.units(pen.type(size)) * 1.6)
+    box = (x - wide / 2, y - high / 2, wide, high)
     pen.shade(box, high / 2, 6, 0.5, 3)
     pen.box(box, high / 2, tones.panel, tones.lit, 2)
-    x = box[0] + 22
+    left = box[0] + 22
     if leans:
-        pen.mid(_triangle(pen.px(17), leans, tones.lit), x + 8, here.rod)
-    pen.label(says, "serif_semibold", size, x + mark, here.rod, tones.lit, 0)
-    pen.target(("line",), box, says, "label")
+        pen.mid(_triangle(pen.px(17), leans, turn, tones.lit), left + 8, y)
+    pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, wide - 36 - mark)
+    pen.target(("line",), box, says, "label", tip=says)
 
 
 @art.sprites.keep
@@ -215,9 +249,11 @@ def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Sur
 
 
 @art.sprites.keep
-def _triangle(px: int, leans: int, tone: look.Rgb) -> pygame.Surface:
+def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
+    """A triangle that points up (-1) or down, turned by degrees."""
     points = f"0,{px} {px / 2},{px * 0.12} {px},{px}" if leans < 0 else f"0,0 {px},0 {px / 2},{px * 0.88}"
-    return paint.vector((px, px), f'<polygon points="{points}" fill="{paint.code(tone)}"/>')
+    drawn = f'<polygon points="{points}" fill="{paint.code(tone)}" transform="rotate({turn} {px / 2} {px / 2})"/>'
+    return paint.vector((px, px), drawn)
 
 
 @art.sprites.keep

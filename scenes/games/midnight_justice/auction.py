@@ -15,7 +15,7 @@ from scenes.ui.pen import Box
 
 GAP = 10.0
 CARD, MOST = 86.0, 132.0  # the widest card; the highest row
-ROOMY, NAME = 1000.0, 168.0  # width from which rows stand side by side; what a row's name takes
+ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # widths: of rows side by side; with words at the end; of a name
 
 
 def draw(zones: Zones) -> None:
@@ -23,8 +23,13 @@ def draw(zones: Zones) -> None:
     model, here = zones.model, zones.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    for seat, box in enumerate(rows(len(model.names), here.board)):
-        _row(zones, model, seat, box)
+    _, y, _, h = here.board
+    if here.stacked:
+        for seat, plate in enumerate(here.plates):
+            _column(zones, model, seat, (plate.box[0], y, plate.box[2], h))
+    else:
+        for seat, box in enumerate(rows(len(model.names), here.board)):
+            _row(zones, model, seat, box)
 
 
 def rows(seats: int, box: Box) -> list[Box]:
@@ -38,46 +43,64 @@ def rows(seats: int, box: Box) -> list[Box]:
 
 
 def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
-    pen, view, (x, y, w, h) = zones.pen, model.view, box
-    tones, laid = pen.tones, offer(view, seat)
-    high, asked = view.vars[V.HIGH] == seat, bool(view.actors >> seat & 1)
-    if high:
-        pen.halo(box, 12, spread=8, strength=0.5)
-    line = tones.lit if high else tones.panel_line
-    pen.box(box, 12, tones.panel, line, 2.5 if high else 1.25, PLATE_ALPHA if high or laid else 0.6)
-    size = min(40.0, h * 0.5)
+    """Who bids, the cards, what they are worth."""
+    pen, (x, y, w, h) = zones.pen, box
+    tones, told = pen.tones, _ground(zones, model, seat, box)
+    high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
+    laid, size = offer(model.view, seat), min(40.0, h * 0.5)
     paper.medallion(pen, zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
-    room = name - size - 8
+    pen.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
+    face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)
+    pen.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
     count, best = worth(laid)
-    told = "bids now" if asked else "passed" if seat in model.so_far.passed else "waits" if not laid else "outbid"
-    if high:
-        told = "high"
-    pen.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, room)
-    pen.label(told, "sans_semibold" if high or asked else "sans", 16, left, y + h / 2 + 11,
-              tones.lit if high or asked else tones.muted, 0, room)  # fmt: skip
-    place, card = zone(zones.table, "offer", seat), min(CARD, (h - 14) / 1.4)
+    words = pen.width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
-    area = (start - 4, y + 4, w - name - 14, h - 8)
-    zones.place(place, area)
-    if ("zone", zones.table.zones[place].name) in zones.pose.marks:
-        pen.halo(area, 10, spread=7, strength=0.5)
-    ghosts = picked(view, seat) if view.seat == seat else ()
-    words = pen.width(count, "serif_semibold", 20) + 16 if laid and w > 500 else 0.0
-    total = len(laid) + len(ghosts)
-    step = min(card + 8, (area[2] - words - card - 8) / max(1, total - 1))
-    free = cards(view, "free", seat)
-    for index, piece in enumerate((*laid, *ghosts)):
-        at = start + card / 2 + step * index
-        if piece in laid:
-            zones.piece(piece, at, y + h / 2, card, also="drawn for a Weakness" if piece in free else "")
-            if piece in free and piece not in zones.hidden:
-                versus.badge(pen, "star", at + card / 2 - 12, y + h / 2 - card * 0.7 + 12, 10)
-        else:
-            versus.ghost(pen, zones.table.names[piece], at, y + h / 2, card)
+    _cards(zones, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
     if words:
         pen.label(count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.lit if high else tones.text, 1)
         pen.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
-    victim = guest(view, target(len(model.names), seat))
-    said = f"{model.name(seat)} would attack {victim}: {told}"
-    pen.target(("bid", seat), (x, y, name, h), f"{said}, {count}, {best}" if laid else said, "label", tip=said)
+
+
+def _column(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
+    """Where text is large: the cards below the seat's plate, and how it stands."""
+    pen, (x, y, w, h) = zones.pen, box
+    told = _ground(zones, model, seat, box)
+    lit = model.view.vars[V.HIGH] == seat or bool(model.view.actors >> seat & 1)
+    _cards(zones, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
+    pen.label(told, "sans", 16, x + w / 2, y + h - 15, pen.tones.lit if lit else pen.tones.muted, 0.5, w - 10)
+
+
+def _ground(zones: Zones, model: MidnightModel, seat: int, box: Box) -> str:
+    """What an offer lies on, golden under the high one; how the seat stands, in a word or two."""
+    pen, view, laid = zones.pen, model.view, offer(model.view, seat)
+    high, tones = view.vars[V.HIGH] == seat, pen.tones
+    told = "high" if high else "passed" if seat in model.so_far.passed else "outbid" if laid else "waits"
+    told = "bids now" if view.actors >> seat & 1 else told
+    if high:
+        pen.halo(box, 12, spread=8, strength=0.5)
+    line, width = (tones.lit, 2.5) if high else (tones.panel_line, 1.25)
+    pen.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
+    said = f"{model.name(seat)} would attack {guest(view, target(len(model.names), seat))}: {told}"
+    pen.target(("bid", seat), box, ", ".join(filter(None, (said, *(worth(laid) if laid else ())))), "label", tip=said)
+    return told
+
+
+def _cards(zones: Zones, model: MidnightModel, seat: int, box: Box, card: float) -> None:
+    """The offer of a seat, and after it what the viewer has picked for it."""
+    pen, view, (x, y, w, h) = zones.pen, model.view, box
+    place = zone(zones.table, "offer", seat)
+    zones.place(place, box)
+    if ("zone", zones.table.zones[place].name) in zones.pose.marks:
+        pen.halo(box, 10, spread=7, strength=0.5)
+    laid, free = offer(view, seat), cards(view, "free", seat)
+    ghosts = picked(view, seat) if view.seat == seat else ()
+    step = min(card + 8, (w - card) / max(1, len(laid) + len(ghosts) - 1))
+    for index, piece in enumerate((*laid, *ghosts)):
+        at, middle = x + card / 2 + step * index, y + h / 2
+        if piece not in laid:
+            versus.ghost(pen, zones.table.names[piece], at, middle, card)
+            continue
+        zones.piece(piece, at, middle, card, also="drawn for a Weakness" if piece in free else "")
+        if piece in free and piece not in zones.hidden:
+            versus.badge(pen, "star", at + card / 2 - 12, middle - card * 0.7 + 12, 10)

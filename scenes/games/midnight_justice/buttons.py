@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
-from game.rules.midnight_justice.auction import enough, offer, opening
-from game.rules.midnight_justice.contest import attacked, consolation, may_raise
+from game.rules.midnight_justice.auction import enough, high_offer, offer, opening
+from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.pieces import P, V, cards, picked, rank
-from game.rules.midnight_justice.words import at_stake, worth
+from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.table import bar
@@ -37,13 +37,14 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
     chosen, good = picked(view, seat), action in asked.legal
     if verb == "keep":
         words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
-        return bar.Entry(("main",), words, good, "Enter", "", (action,), ghost=not good)
+        return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
         return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
+    tip = price
     if stacked:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
-    return bar.Entry(("main",), words, good, "Enter", "", (action,), ghost=not good, tip=price, price=price)
+    return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
 
 
 def _named(chosen: Sequence[int]) -> str:
@@ -64,21 +65,24 @@ def _names(them: Sequence[int]) -> str:
 def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     """What the own offer or play would be worth with these cards, and whether that is enough."""
     if view.phase == P.AUCTION:
-        mine, theirs, good = (
-            offer(view, seat) + chosen, _high(view), enough(view, seat, offer(view, seat) + chosen)
-        )  # fmt: skip
+        mine, theirs = offer(view, seat) + chosen, high_offer(view)
+        good = enough(view, seat, mine)
     else:
-        rival = attacked(view) if seat == view.vars[V.ATTACKER] else view.vars[V.ATTACKER]
-        mine, theirs, good = (
-            cards(view, "play", seat) + chosen, cards(view, "play", rival), may_raise(view, seat, chosen)
-        )  # fmt: skip
+        mine, theirs = cards(view, "play", seat) + chosen, cards(view, "play", opponent(view, seat))
+        good = may_raise(view, seat, chosen)
     count, best = worth(mine)
     told = count if len(mine) != len(theirs) else f"{count}, {best}"
     return told if view.phase == P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
 
 
-def _high(view: View) -> tuple[int, ...]:
-    return offer(view, view.vars[V.HIGH]) if view.vars[V.HIGH] >= 0 else ()
+def requirement(model: PlainModel) -> str:
+    """What it takes to bid or to play on, and of whom; empty where that is not what is asked."""
+    view, seat = model.view, model.view.vars[V.TURN]
+    if view.phase == P.AUCTION:
+        them = () if opening(view, seat) else high_offer(view)
+    else:
+        them = cards(view, "play", opponent(view, seat)) if view.phase == P.EXCHANGE else ()
+    return f"{model.name(seat)}: {to_beat(them)}." if them else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:

@@ -29,6 +29,7 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.table.versus import Laid, Places, Side
 
+BEFORE = 208.0  # before the cards, for who lays them
 TAKE = frozenset({"take"})
 BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
 
@@ -41,10 +42,9 @@ def draw(zones: Zones) -> None:
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
     zones = replace(zones, gripped=zones.gripped | touches(zones.table, model, TAKE).keys())
     x, _, w, _ = here.centre
-    wide = here.card[0]
-    places = Places(x, x + w, x + (208 if wide > 60 else 150), here.attack, here.defence, here.rod, wide)
-    says, leans = _standing(model)
-    versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), says, leans)
+    says = here.slip[0] + here.slip[2] + 12 if here.stacked else 0.0
+    places = Places(x, x + w, x + BEFORE, here.attack, here.defence, here.rod, here.card[0], says)
+    versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), *_standing(model))
 
 
 def _standing(model: MidnightModel) -> tuple[str, int]:

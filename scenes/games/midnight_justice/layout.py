@@ -6,10 +6,12 @@ import functools
 from dataclasses import dataclass
 
 from scenes.table import layout as common
-from scenes.table.layout import Plate, as_box, data
+from scenes.table.layout import CARD_RATIO, Plate, as_box, data
 from scenes.ui.pen import Box
 
 SECOND = 26.0  # height of a second row of the sentence
+ROOMY = 600.0  # height of a table in rows from which they are higher
+HEADS, PILES = 40.0, 156.0  # in rows: height of what stands over a play; width of the piles
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +22,8 @@ class Layout(common.Layout):
         centre: between ledger and panel, above the sentence; the pages of each part of the evening fill it.
         ledge: what the hand of the viewer lies on.
         piles: deck and discard, below the ledger.
-        slip: the claim; `attack` and `defence` the tops of both plays, `rod` the line between, `card` their cards.
+        slip: the claim; `attack` and `defence` the tops of both plays, `rod` the line between, `card` their cards. In
+            rows the plays lie side by side, and what the line says stands beside the slip.
     """
 
     centre: Box
@@ -88,22 +91,40 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 
 def _stacked(base: common.Layout) -> Layout:
-    """The layout in rows, for large text: the ledger above, the piles at the right of the hand."""
-    plates = tuple(sorted(base.plates[1:], key=lambda plate: plate.box[0]))
-    _, y, _, h = plates[0].box
-    wide = (base.right - base.left - 8 * (base.seats - 1)) / base.seats
-    rows = tuple(Plate("brief", (base.left + (wide + 8) * k, y, wide, h)) for k in range(base.seats))
-    top, foot = y + h + 8, base.sentence - 24
-    w, high = base.right - base.left, base.trick_card[1]
-    card = min(base.trick_card[0], (foot - top - 60) / 2 / 1.4)
+    """The layout in rows, for large text: the ledger above, both plays side by side, the piles beside the ledge."""
+    left, w, low = base.left, base.right - base.left, base.hand_low
+    roomy = low > ROOMY
+    row, button = (64.0, 52.0) if roomy else (50.0, 44.0)
+    wide = (w - 8 * (base.seats - 1)) / base.seats
+    rows = tuple(Plate("brief", (left + (wide + 8) * k, base.plates[1].box[1], wide, row)) for k in range(base.seats))
+    deep = low * 0.25
+    ledge = (left, low - deep, w - PILES - 8, deep)
+    bar = ledge[1] - 18 - button
+    top, foot = rows[0].box[1] + row + 8, bar - 34
+    slip = 44.0 if roomy else 30.0
+    card = min(100.0, (foot - top - slip - HEADS) / CARD_RATIO)
+    hand = (deep - 30) / CARD_RATIO
+    changed = {
+        "plates": rows,
+        "beside": (left, ledge[1], w, deep),
+        "trick_centre": (base.axis, top + slip + HEADS + card * CARD_RATIO / 2),
+        "trick_card": (card, card * CARD_RATIO),
+        "hand": (left + ledge[2] / 2, low - 6 - hand * CARD_RATIO / 2),
+        "hand_card": (hand, hand * CARD_RATIO),
+        "hand_run": ledge[2] - 28,
+        "hand_low": low - 6,
+        "toast_foot": bar - 34,
+        "sentence": bar - 12,
+        "bar": bar,
+    }
     return Layout(
-        **{**vars(base), "plates": rows, "beside": (base.right, base.bar + 60, 0.0, high)},
-        centre=(base.left, top, w, foot - top),
-        ledge=(base.left, base.bar + 56, w, base.hand_low - base.bar - 56),
-        piles=base.beside,
-        slip=(base.left, top, w, 40),
-        attack=top + 44,
-        defence=(top + foot) / 2 + 24,
-        rod=(top + foot) / 2 + 20,
-        card=(card, card * 1.4),
+        **{**vars(base), **changed},
+        centre=(left, top, w, foot - top),
+        ledge=ledge,
+        piles=(base.right - PILES, ledge[1], PILES, deep),
+        slip=(left, top, w * 0.64, slip),
+        attack=top + slip + HEADS - 4,
+        defence=top + slip + HEADS - 4,
+        rod=top + slip / 2,
+        card=(card, card * CARD_RATIO),
     )

@@ -20,7 +20,7 @@ from scenes.table.plates import PLATE_ALPHA, short_name
 
 CLOCK, SIGN = 21.0, 38.0  # radius of the clock of a row, size of its sign
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
-HEAD, BRIEF = 56.0, 60.0  # of a row: its upper part; the height up to which it has only that
+HEAD = 56.0  # of a row: its upper part, which is all of it in rows
 NEWS = 36.0  # height of what is told under the rows, at least
 
 
@@ -49,35 +49,41 @@ def draw(zones: Zones) -> None:
 def count_spot(plate: Plate) -> tuple[float, float]:
     """Where the count of a hand stands on a row: there its cards come from and go to."""
     x, y, w, h = plate.box
-    return (x + w - 22, y + h / 2) if h < BRIEF else (x + w - 88, y + 20)
+    return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
 
 
 def _row(zones: Zones, seat: int, plate: Plate) -> None:
     pen, model, view = zones.pen, _model(zones), zones.model.view
     x, y, w, h = plate.box
-    tones, low = pen.tones, h < BRIEF or zones.layout.stacked
+    tones, low = pen.tones, plate.side == "brief"
     deciding, marked = bool(view.actors >> seat & 1), ("seat", seat) in zones.open
     lit = deciding or marked
     pen.shade(plate.box, 14, 8, 0.5, 4)
     if lit:
         pen.halo(plate.box, 14, spread=9, strength=0.6)
     pen.box(plate.box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
-    hunted, size = model.name(target(len(model.names), seat)), min(SIGN, h * 0.55)
+    hunted, result, spot = model.name(target(len(model.names), seat)), _result(model, seat), count_spot(plate)
     held, checks, blots = model.situation.hand_counts[seat], view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 6 + size / 2, y + 9 + size / 2, size)
-    left = x + 14 + size
-    spot = count_spot(plate)
+    first = _bidding(model) and view.vars[V.FIRST] == seat
     pen.icon("deck", spot[0] - 10, spot[1], 20, tones.muted)
     pen.label(str(held), "sans_bold", 17, spot[0] + 3, spot[1], tones.text, 0)
-    pen.label(short_name(model.name(seat)), "sans_bold", 19, left, y + 20, tones.text, 0, spot[0] - 24 - left)
-    room = x + w - (0 if low else 2 * CLOCK + 14) - left - 6
-    pen.label(f"hunts {short_name(hunted)}", "sans", 16, left, y + 42, tones.muted, 0, room)
-    if not low:
+    if low:
+        size, begins, upper, lower = h * 0.44, x + 10, y + h * 0.29, y + h * 0.73
+        bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
+        words, room = ", ".join(result) or f"hunts {short_name(hunted)}", spot[0] - 22 - begins
+    else:
+        size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 42
+        bell, right = (x + 15, y + 8 + SIGN), spot[0] - 24
+        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
         clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
-    first = _bidding(model) and view.vars[V.FIRST] == seat
+    paper.medallion(
+        pen, zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size
+    )
+    left = x + 14 + size
+    pen.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
+    pen.label(words, "sans", 16, begins, lower, tones.muted, 0, room)
     if first:
-        pen.icon("bell", x + 15, y + 8 + size, 19, tones.lit)
-    result = _result(model, seat)
+        pen.icon("bell", *bell, 19, tones.lit)
     if not low:
         _lower(zones, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
     seen = [zones.called(zones.table.names[card]) for card in cards(view, "hand", seat) if card in model.known]

@@ -134,6 +134,10 @@ class MidnightPicture(PlainPicture):
             pen.halo(here.ledge, 14, spread=9, strength=0.5)
         pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
 
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """In auction and contest just what is to beat."""
+        bar.sentence(pen, model, here, self.colours, told=pose.told or buttons.requirement(model), rows=2)
+
     def crumbs(self, model: PlainModel) -> list[str]:
         """The scene, the time on the clock, the part of the scene."""
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
@@ -161,7 +165,10 @@ class MidnightPicture(PlainPicture):
         action = offer.actions[0]
         price, loss = buttons.price(self.table, model.view, action)
         icon = buttons.icon(self.table, action)
-        return replace(super().entry(model, offer), price=price, loss=loss, tip=price, icon=icon)
+        text, below = offer.words, price
+        if loss and fonts.text_size() > 1:
+            text, below = f"{text}: {price}", ""
+        return replace(super().entry(model, offer), text=text, price=below, loss=loss, tip=price, icon=icon)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost."""

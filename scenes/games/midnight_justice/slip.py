@@ -12,8 +12,9 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
-THUMB, HIGH = 24.0, 44.0  # size of a thumb; height from which a slip has two lines
+THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height from which a slip has two lines, and has room
 MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
+LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
 SAID = 18.0  # size of type
 LABELS = ("Where", "What goes on", "Who is near")
 
@@ -26,16 +27,19 @@ def draw(zones: Zones) -> None:
     if model.view.phase in (P.FRAMING, P.CLAIM):
         page(zones, model, here.board)
     else:
-        claim(zones, model, here.slip)
+        (x, y, wide, h), (_, top, _, high) = here.slip, here.board
         if model.view.phase == P.VOTE:
-            (x, y, w, h), (_, top, _, high) = here.slip, here.board
-            page(zones, model, (x, y + h + 12, w, top + high - y - h - 12))
+            wide, h = here.board[2], max(h, FULL)
+        claim(zones, model, (x, y, wide, h))
+        if model.view.phase == P.VOTE and top + high - y - h > LEAST:
+            page(zones, model, (x, y + h + 10, wide, top + high - y - h - 10))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     """The scene as its attacker has set it, on paper no higher than it needs: who hunts whom, where, and the blow."""
     pen, view, (x, y, w, h) = zones.pen, model.view, box
-    tones, left, inner = pen.theme.paper, x + MARGIN, w - 2 * MARGIN
+    margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
+    tones, left, inner = pen.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
     labels = max(pen.width(label, "sans", 16) for label in LABELS) + 16
     rows: list[tuple[str, str, str]] = []  # label, face, line
@@ -48,15 +52,15 @@ def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     for said in filter(None, told):
         rows += [("-", "serif", line) for line in fonts.wrap(said, "serif", pen.type(SAID), pen.px(inner))]
     step = max(24.0, pen.units(pen.type(SAID)) * 1.3)
-    fits = max(1, int((h - HEAD - 26) / step))
+    fits = max(1, int((h - head - 18) / step))
     if len(rows) > fits:
         rows = [*rows[: fits - 1], (*rows[fits - 1][:2], " ".join(line for _, _, line in rows[fits - 1 :]))]
-    h = min(h, HEAD + 26 + step * len(rows))
+    h = min(h, head + 18 + step * len(rows))
     paper.sheet(pen, (x, y, w, h), tones.line, 8)
-    heads = _heads(zones, model, (left, y, inner, HEAD))
-    pen.rule(left, y + HEAD - 4, inner, 1, tones.line)
+    heads = _heads(zones, model, (left, y, inner, head))
+    pen.rule(left, y + head - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):
-        middle, shift = y + HEAD + 6 + step * (at + 0.5), 0.0 if label == "-" or face == "serif" else labels
+        middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if label == "-" or face == "serif" else labels
         if shift and label:
             pen.label(label, "sans", 16, left, middle, tones.muted, 0)
         pen.label(line, face, SAID, left + shift, middle, tones.text, 0, inner - shift)
@@ -72,11 +76,14 @@ def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
     pen, view, (x, y, w, h) = zones.pen, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     hunter = text_of(view, attacker, TERROR if late(view) else SHADOW) or short_name(model.name(attacker))
-    size, tones, middle = 40.0, pen.theme.paper, y + h * 0.52
+    size, tones, middle = min(40.0, h - 8), pen.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
         paper.medallion(pen, zones.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
+        if h < HEAD:
+            pen.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
+            continue
         pen.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
         pen.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
     return f"{hunter} hunts {guest(view, victim)}"
