@@ -29,6 +29,11 @@ class Column(NamedTuple):
     stack: tuple[float, float]
     turned: tuple[float, float]
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Between the two."""
+        return (self.stack[0] + self.turned[0]) / 2, (self.stack[1] + self.turned[1]) / 2
+
 
 def columns(centre: Box, seats: int) -> tuple[Column, ...]:
     """A column for each seat: its stack above what it turned, or beside it where that leaves larger cards."""

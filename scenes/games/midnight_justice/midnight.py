@@ -93,6 +93,7 @@ def _to_pluck(zones: Zones, seat: int) -> bool:
 
 
 def spot(centre: Box, seats: int, kind: str, seat: int) -> tuple[float, float, float]:
-    """Where pieces of a seat's `stack` or `turned` zone lie about: their middle, and how wide a card is there."""
+    """About where pieces of a seat's `stack`, `turned` or `fun` zone lie: their middle, and the width of a card."""
     column = columns(centre, seats)[seat]
-    return (*(column.stack if kind == "stack" else column.turned), column.card)
+    places = {"stack": column.stack, "turned": column.turned, "fun": column.middle}
+    return (*places[kind], column.card)

@@ -6,14 +6,17 @@ from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
+from scenes.games.midnight_justice import midnight, night
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_spot
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.picture import PlainSpots
 from scenes.table.plan import Plan, Step
+from scenes.table.spots import base
 from scenes.ui.pen import Box
 
+COLUMNS = frozenset({"stack", "turned", "fun"})  # what lies in the columns of midnight
 BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
@@ -26,6 +29,13 @@ class MidnightSpots(PlainSpots):
         assert isinstance(self.layout, Layout)
         x, y, w, h = self.layout.piles
         return {DECK: (x, y, w / 2, h - 26), DISCARD: (x + w / 2, y, w / 2, h - 26)}
+
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        declared = self.table.zones[zone]
+        if declared.owner is None or base(self.table, zone) not in COLUMNS:
+            return super().of(zone, piece, index)
+        assert isinstance(self.layout, Layout)
+        return self.px(*midnight.spot(self.layout.centre, self.table.seats, base(self.table, zone), declared.owner))
 
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)
@@ -40,8 +50,11 @@ class MidnightSpots(PlainSpots):
 class MidnightPlan(PlainPlan):
     """The flights of this game: what leaves another's hand is turned up on its way."""
 
+    def kind(self, event: Event) -> tuple[str, str]:
+        return night.kind(self, event) or super().kind(event)
+
     def step(self, kind: tuple[str, str]) -> Step | None:
-        return laid if kind == ("hand", "kept") else super().step(kind)
+        return night.STEPS.get(kind) or (laid if kind == ("hand", "kept") else super().step(kind))
 
 
 def laid(plan: Plan, events: list[Event]) -> None:

@@ -1,0 +1,37 @@
+"""Bots tell their story no faster than it can be read: they wait after what they wrote, the longer the more it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.match.bots import PACES
+from game.table import Event
+
+LETTER, LONGEST = 0.045, 8.0  # seconds for a letter, and at most for all that was told at once
+LEAST = 12  # letters of what is read as a text, and no name or word
+
+
+class Pace:
+    """How long bots wait for whoever reads. `looks`: seconds for events at which there is something to look at."""
+
+    def __init__(self, looks: Mapping[str, float]) -> None:
+        self._looks = looks
+        self._until = 0.0
+
+    def hear(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
+        """Take what happened at a time in seconds; what people did themselves they know. `pace` is a key of `PACES`."""
+        share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there each move is called for
+        letters = sum(
+            len(text) for event in events if event.seat not in people
+            for text in event.data if isinstance(text, str) and len(text) >= LEAST
+        )  # fmt: skip
+        seen = max((self._looks.get(event.kind, 0.0) for event in events), default=0.0)
+        self._until = max(self._until, now + share * (min(LONGEST, letters * LETTER) + seen))
+
+    def waits(self, now: float) -> bool:
+        """Whether it is still being read."""
+        return now < self._until
+
+    def skip(self) -> None:
+        """It was read."""
+        self._until = 0.0
