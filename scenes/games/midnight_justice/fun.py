@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.midnight_justice.fun import MOST, giving, masters_of, own_reds, receivers, regiven
-from game.rules.midnight_justice.pieces import P, V, cards, guest
+from game.rules.midnight_justice.pieces import SEALED, P, V, cards, guest
 from game.rules.midnight_justice.words import NARRATED
 from game.rules.wording import numeral, plural
 from game.table import num
@@ -54,7 +54,7 @@ def draw(zones: Zones) -> None:
 def _column(zones: Zones, seat: int, column: Column) -> None:
     pen, view, count = zones.pen, zones.model.view, len(cards(zones.model.view, "fun", seat))
     (x, _, w, _), shown = column.box, view.vars[V.SHOWN][seat]
-    lit = bool(view.actors >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
+    lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(zones, seat)
     titled(zones, seat, column, _standing(zones, seat), lit, lies=last)
     (left, top), (right, foot) = column.stack, column.turned
@@ -94,7 +94,7 @@ def _standing(zones: Zones, seat: int) -> str:
         return f"{shown} red"
     if view.phase == P.END:
         return "never showed"
-    return "chooses" if view.actors >> seat & 1 else "has chosen"
+    return "chooses" if SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 
 def below(zones: Zones) -> None:
