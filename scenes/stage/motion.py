@@ -134,6 +134,7 @@ class Flight:
         shows_back: whether it shows its back all the way (and, turning, at the start or the end).
         free: whether nothing that comes after waits for it.
         hears: the sound it makes when it hits the table, after the share `hits` of its time; empty for none.
+        beside: whether it moves beside the table, on the side panel, and not over the table.
     """
 
     look: Look
@@ -153,6 +154,7 @@ class Flight:
     free: bool = False
     hears: str = ""
     hits: float = 1.0
+    beside: bool = False
 
     @property
     def ends(self) -> float:
@@ -316,8 +318,8 @@ class Timeline:
         """Return where a thing on its way will arrive; None if it is not on its way."""
         return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw everything that flies, what set off first beneath, and return what of the surface it lies on."""
+    def draw(self, surface: pygame.Surface, beside: bool = False) -> list[pygame.Rect]:
+        """Draw all that flies over the table, or `beside` it, what set off first beneath; returns what it lies on."""
         now = self._now
         seen = ((flight, gone) for flight, gone in self._flights if now >= flight.begins or flight.waits)
-        return [flight.draw(surface, now) for flight, gone in seen if now < gone]
+        return [flight.draw(surface, now) for flight, gone in seen if now < gone and flight.beside == beside]

@@ -134,6 +134,7 @@ class Moving:
             surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
         picture.cover(self._timeline.draw(surface))
         surface.set_clip(whole)
+        picture.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._places, self._size = model, picture.places, picture.size
         return targets
 

@@ -62,12 +62,12 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     tab = next((each for each in tabs if each.name == pose.tab), tabs[0])
     pen.target(("panel",), layout.panel, tab.title, "label")  # nothing that it lies over can be hit through it
     _tabs(pen, pose, x, y, w, tabs, tab.name)
-    high = h - (114 if tab.talks else 66)
-    picture.page(pen, tab.name, model, pose, layout, (x + 12, y + 58, w - 24, high))
+    page = body(layout, tab)
+    picture.page(pen, tab.name, model, pose, layout, page)
     if tab.talks:
         _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
     if recap:
-        veil = pen.rect((x + 2, y + 58, w - 4, high))
+        veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
         slip.draw(on_cloth, model, pose, layout, picture.colours, spots, picture.called)
 
@@ -85,6 +85,12 @@ def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout)
     pen.target(("panel",), (x, y, w, high), tab, "label")
     picture.page(pen, tab, model, pose, layout, (x + 12, y + 12, w - 24, high - 24))
     caption.draw(pen, pose, (x, y + high + 10, w, h - high - 10), picture.table, picture.called)
+
+
+def body(layout: Layout, tab: Tab) -> Box:
+    """Where the page of a tab is drawn."""
+    x, y, w, h = layout.panel
+    return x + 12, y + 58, w - 24, h - (114 if tab.talks else 66)
 
 
 def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:

@@ -301,6 +301,42 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         window.app.close()
 
 
+# -- the turn of the sheet -------------------------------------------------------------------------------------------
+
+
+def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface]:
+    """The panel in the frames after the sheets are turned, and what it settles to."""
+    match = posed("CONCLUSION", scene=6, attacker=1, turn=0, sheets=guests())
+    window = House(tmp_path, match, **settings)
+    try:
+        window.frames(40)
+        assert window.scene.sitting.do(0, match.table.parse("conclude()")._replace(text="The lamp went out."))
+        window.scene.refresh()
+        panel = pygame.Rect(840, 440, 420, 260)
+        frames = []
+        for _ in range(45):
+            window.frames(1)
+            frames.append(pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB"))
+        picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
+        plain = pygame.Surface((1280, 720))
+        picture.draw(plain, window.scene.sitting.model, window.scene.pose)
+        return frames, plain.subsurface(panel)
+    finally:
+        window.app.close()
+
+
+def test_at_half_past_eleven_the_blocks_wander_and_come_to_lie_where_they_belong(tmp_path: Path) -> None:
+    frames, settled = turned(tmp_path, speed="normal")
+    assert len(set(frames)) > 10
+    assert frames[-1] == pygame.image.tobytes(settled, "RGB")
+
+
+def test_where_nothing_shall_move_the_sheet_is_turned_at_once(tmp_path: Path) -> None:
+    frames, settled = turned(tmp_path, reduced_motion=True)
+    assert len(set(frames)) <= 2
+    assert frames[-1] == pygame.image.tobytes(settled, "RGB")
+
+
 # -- the guests on the cloth -------------------------------------------------------------------------------------------
 
 

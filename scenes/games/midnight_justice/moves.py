@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
@@ -9,6 +11,7 @@ from game.table import Event
 from scenes.games.midnight_justice import midnight, night
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_spot
+from scenes.games.midnight_justice.turning import Turning
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.picture import PlainSpots
@@ -20,8 +23,11 @@ COLUMNS = frozenset({"stack", "turned", "fun"})  # what lies in the columns of m
 BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
+@dataclass(frozen=True)
 class MidnightSpots(PlainSpots):
-    """Where flights begin and end in the house."""
+    """Where flights begin and end in the house; `turning` is how the sheet is seen turning, None: it is not."""
+
+    turning: Callable[[], Turning | None] = lambda: None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -54,7 +60,8 @@ class MidnightPlan(PlainPlan):
         return night.kind(self, event) or super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        return night.STEPS.get(kind) or (laid if kind == ("hand", "kept") else super().step(kind))
+        own = {**night.STEPS, ("hand", "kept"): laid, ("turned_sheet", ""): turned}
+        return own.get(kind) or super().step(kind)
 
 
 def laid(plan: Plan, events: list[Event]) -> None:
@@ -67,3 +74,11 @@ def laid(plan: Plan, events: list[Event]) -> None:
             plan.fly(piece, event.dst, start, end, "keep", turns=0 if shown or piece < 0 else 1)
             plan.at += BETWEEN
     plan.wait()
+
+
+def turned(plan: Plan, _events: list[Event]) -> None:
+    """All sheets are turned; seen is the one that lies open (MJ-441)."""
+    assert isinstance(plan.stage.spots, MidnightSpots)
+    turning = plan.stage.spots.turning()
+    if turning is not None:
+        plan.flights.append(replace(turning, begins=plan.at))

@@ -15,7 +15,9 @@ from scenes.games.midnight_justice.layout import Layout, layout
 from scenes.games.midnight_justice.moves import MidnightPlan, MidnightSpots
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.games.midnight_justice.turning import turning
 from scenes.stage import fonts
+from scenes.stage.cloths import papered
 from scenes.story import ledge
 from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
@@ -83,8 +85,15 @@ class MidnightPicture(PlainPicture):
         return layout(base.seats, base.panel_open, fonts.text_size())
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
-        pen = self._pen()
-        return MidnightSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+        assert isinstance(model, MidnightModel)
+        pen, here = self._pen(), self.layout(pose)
+        on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
+        sheet = Sheet(on_paper, self.table, model, pose, self.colours)
+        seen = pose.panel_open and pose.tab == SHEET.name and pose.caption is None
+        return MidnightSpots(
+            self.table, model, here, pen.k, pen.ox, pen.oy,
+            lambda: turning(sheet, panel.body(here, SHEET)) if seen else None,
+        )  # fmt: skip
 
     def middle(self, zones: Zones) -> None:
         """The centre, by the part of the evening, on the faint clock of the cloth."""

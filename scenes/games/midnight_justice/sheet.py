@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.midnight_justice.pieces import V, guest, tormentor
 from game.rules.midnight_justice.words import NUMERALS
@@ -32,13 +32,19 @@ ROWS = 2  # of a line; the chronicle has all of it
 
 @dataclass
 class Sheet:
-    """Draws one sheet on the panel."""
+    """Draws one sheet on the panel.
+
+    Attributes:
+        round: after `draw`, the middle and the radius of the clock; `boxes` where each block lies, row by row.
+    """
 
     pen: Pen
     table: Table
     model: MidnightModel
     pose: Pose
     colours: tuple[int, ...]
+    round: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    boxes: dict[str, Box] = field(default_factory=dict)
 
     def draw(self, body: Box) -> float:
         """Draw the sheet that lies open from the top of a box, and return where it ends."""
@@ -80,15 +86,21 @@ class Sheet:
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 
+    def clock(self, turned: float = 0) -> None:
+        """Draw the clock where it lies, turned so many degrees."""
+        view, seat = self.model.view, self.model.leaf
+        checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
+        clock.face(self.pen, *self.round, checks, blots, view.vars[V.SCENE], at_stake(view, seat), turned)
+
     def _clock(self, box: Box) -> float:
         pen, view, seat = self.pen, self.model.view, self.model.leaf
         x, y, w, _ = box
         r = min(RADIUS, w * 0.4)
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
-        middle = x + w / 2, y + r
         staked = at_stake(view, seat)
-        clock.face(pen, *middle, r, checks, blots, view.vars[V.SCENE], staked)
-        round_it = (middle[0] - r, y, 2 * r, 2 * r)
+        self.round = x + w / 2, y + r, r
+        self.clock()
+        round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
         told = f"The clock of {guest(view, seat)}: {clock.told(checks, blots)}"
         told += f". A Blot is at stake in {NUMERALS[view.vars[V.SCENE]]}" if staked else ""
         pen.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
@@ -123,7 +135,7 @@ class Sheet:
         spare = max(0.0, h - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
         for row, high in zip(rows, highs, strict=True):
             for k, block in enumerate(row):
-                self._block(block, (x + (wide + GAP) * k, y, wide, high + spare))
+                self.block(block, (x + (wide + GAP) * k, y, wide, high + spare))
             y += high + spare + GAP
         return y - GAP
 
@@ -147,7 +159,9 @@ class Sheet:
         rows = sum(len(self._rows(line, wide)) for line in block.lines)
         return 40 + self.leading * (rows + len(self._rows(block.form, wide, FORM))) + 8
 
-    def _block(self, block: Block, box: Box) -> None:
+    def block(self, block: Block, box: Box) -> None:
+        """Draw a block."""
+        self.boxes[block.kind] = box
         pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
         x, y, w, _ = box
         faint = block.empty and not block.sealed
