@@ -20,4 +20,5 @@ LOOK = Look(
     band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
     table="scenes.games.midnight_justice.scene:MidnightScene",
     still="scenes.games.midnight_justice.still:draw",
+    drawer="scenes.games.midnight_justice.drawer:Drawer",
 )  # fmt: skip

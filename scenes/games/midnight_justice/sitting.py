@@ -11,11 +11,13 @@ from game.rules.midnight_justice.fun import giving, regiven
 from game.rules.midnight_justice.pieces import P, V, cards, target
 from game.table import View
 from scenes.games.midnight_justice.so_far import SoFar, so_far
+from scenes.table.model import Model
 from scenes.table.plain.state import PlainModel, PlainSitting
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from game.match.log import LogLine
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class MidnightSitting(PlainSitting):
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
         self.model = MidnightModel(
-            **vars(self.model), leaf=self._open_leaf(), giving=self._gives(), known=self._known()
+            **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known()
         )
         return others
 
@@ -72,6 +74,12 @@ class MidnightSitting(PlainSitting):
         self.model = replace(self.model, leaf=self._chosen[1])
         return True
 
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """With the sheet that lay open then, and nothing that is known or set out only now."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, MidnightModel)
+        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset())
+
     def _gives(self) -> tuple[int, ...]:
         """What the person who looks has set out to give, nothing at first."""
         asked, viewer = self.model.asked, self.model.viewer
@@ -84,9 +92,9 @@ class MidnightSitting(PlainSitting):
         hands = (cards(open_view, "hand", seat) for seat in range(self.evening.table.seats))
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
-    def _open_leaf(self) -> int:
+    def _open_leaf(self, view: View) -> int:
         """The sheet that was opened by hand in this scene; else that of its Target, or the one that is written on."""
-        model, view = self.model, self.model.view
+        model = self.model
         moment, leaf = self._chosen
         if moment == _moment(view):
             return leaf

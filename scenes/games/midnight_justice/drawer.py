@@ -1,0 +1,14 @@
+"""A position of Midnight Justice as its seat saw it, for looking back."""
+
+from __future__ import annotations
+
+from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.table.plain.drawer import PlainDrawer
+
+
+class Drawer(PlainDrawer):
+    """Draws positions of one evening."""
+
+    sits = MidnightSitting
+    pictured = MidnightPicture

@@ -1,0 +1,38 @@
+"""A position of any game as its seat saw it at the table, for looking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from scenes.practice.pictures import Seen, asked_of
+from scenes.stage.look import Theme
+from scenes.table.model import Pose
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.state import PlainModel, PlainSitting
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+
+
+class PlainDrawer:
+    """Draws positions of one evening at one size, as a game `sits` at its table and has it `pictured`."""
+
+    sits: ClassVar[type[PlainSitting]] = PlainSitting
+    pictured: ClassVar[type[PlainPicture]] = PlainPicture
+
+    def __init__(self, evening: Evening, size: tuple[int, int], theme: Theme) -> None:
+        self._sitting = self.sits(evening)
+        self._sitting.refresh(covered=True)
+        self._picture = self.pictured(size, evening.table, evening.meta, evening.seats, theme)
+
+    def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
+        """Fill the surface; the targets are in its px."""
+        seat = seen.view.seat
+        model = self._sitting.model_at(seen.view, seen.asked, seen.log)
+        assert isinstance(model, PlainModel)
+        model = replace(model, viewer=seat, near=seat, asked=asked_of(seen))
+        return self._picture.draw(surface, model, Pose(panel_open=False))
