@@ -133,16 +133,8 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
     top, foot = y + (44 if roomy else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and SEALED.waiting(model.view) >> model.viewer & 1
-        pen.label(
-            "up to two red" if waits else "has its cards",
-            "serif_italic",
-            17,
-            middle,
-            (top + foot) / 2,
-            pen.tones.muted,
-            0.5,
-            w,
-        )
+        words = "up to two red" if waits else "has its cards"
+        pen.label(words, "serif_italic", 17, middle, (top + foot) / 2, pen.tones.muted, 0.5, w)
         return
     count = given[at]
     card = min((foot - top - 6) / RATIO, w / 2.4, 84.0)
