@@ -376,3 +376,21 @@ def test_an_avatar_bears_the_wax_of_whoever_wrote_it() -> None:
     model = sitting_of(match).model
     assert house.card(model, 0).sealed == 1
     assert house.card(model, 3).sealed is None
+
+
+def test_what_is_written_on_a_card_comes_to_light_bit_by_bit(tmp_path: Path) -> None:
+    match = posed("BACKGROUND", turn=0, sheets={1: guests()[1], 2: guests()[2], 3: guests()[3]})
+    window = House(tmp_path, match, speed="normal")
+    try:
+        window.settle()
+        assert window.scene.sitting.do(0, match.table.parse("name()")._replace(text="Odile Farrow"))
+        window.scene.refresh()
+        rect = next(each.rect for each in window.top.targets() if each.key == ("house", 0))
+        frames = []
+        for _ in range(16):
+            window.frames(1)
+            frames.append(pygame.image.tobytes(window.app.surface.subsurface(rect), "RGB"))
+        assert len(set(frames)) > 4
+        assert frames[-1] == frames[-2]
+    finally:
+        window.app.close()

@@ -21,7 +21,7 @@ RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # of the radius: inside of the
 NUMERAL = 0.122  # of the radius: the size of the numerals
 BLOT = 0.078  # of the radius: half of what a Blot measures
 WOOD, BRASS = "#4a2a18", "#b98a45"
-TICK, STAKE, LIT = look.rgb("#1f6b4a"), look.rgb("#9a2b2b"), look.rgb("#7c1822")
+TICK, STAKE, LIT = "#1f6b4a", "#9a2b2b", "#7c1822"
 FACE, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
 LINE = "#b9a67c"
 INK = b"#1d1712"  # of the files of Blot and hand
@@ -56,22 +56,10 @@ def faint(pen: Pen, x: float, y: float, r: float) -> None:
         pen.mid(art.silhouette("ui/clock-face-roman", px, px, pen.tones.accent, 0.16), x, y)
 
 
-def blot(pen: Pen, x: float, y: float, size: float, seed: int = 0) -> None:
-    """Draw a Blot with its middle at a point; each `seed` has its own shape."""
+def sign(pen: Pen, kind: str, x: float, y: float, size: float) -> None:
+    """Draw what may lie in a cell with its middle at a point: a `blot`, a `tick` for an attack, a Blot at `stake`."""
     px = pen.px(size)
-    pen.mid(_sign(px, _splat(px / 2, px / 2, px / 2, seed, _ink(pen.theme))), x, y)
-
-
-def tick(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw the mark of a scene in which the seat attacked."""
-    px = pen.px(size)
-    pen.mid(_sign(px, _tick(px / 2, px / 2, px * 0.42, _tone(pen.theme, TICK))), x, y)
-
-
-def stake(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw the outline of a Blot that may fall."""
-    px = pen.px(size)
-    pen.mid(_sign(px, _stake(px / 2, px / 2, px * 0.42, _tone(pen.theme, STAKE))), x, y)
+    pen.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, pen.theme)), x, y)
 
 
 def told(checks: int, blots: tuple[int, ...]) -> str:
@@ -84,16 +72,12 @@ def told(checks: int, blots: tuple[int, ...]) -> str:
 # -- sprites ---------------------------------------------------------------------------------------------------------
 
 
-def _ink(theme: Theme) -> Rgb:
-    return theme.text if theme.flat else look.rgb(INK.decode())
-
-
-def _tone(theme: Theme, colour: Rgb) -> Rgb:
-    return theme.text if theme.flat else colour
+def _ink(theme: Theme) -> str:
+    return paint.code(theme.text) if theme.flat else INK.decode()
 
 
 @art.sprites.keep
-def _sign(px: int, body: str) -> pygame.Surface:
+def _sprite(px: int, body: str) -> pygame.Surface:
     return paint.vector((px, px), body)
 
 
@@ -113,39 +97,33 @@ def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -
     )
 
 
-def _file(name: str, unit: float, colour: Rgb) -> tuple[str, float]:
+def _file(name: str, unit: float, ink: str) -> tuple[str, float]:
     """What is drawn in a file of art, in one ink, and the factor from its box to `unit` px."""
-    body = art.source(name).replace(INK, paint.code(colour).encode()).split(b">", 1)[1].rsplit(b"</svg>", 1)[0]
+    body = art.source(name).replace(INK, ink.encode()).split(b">", 1)[1].rsplit(b"</svg>", 1)[0]
     return body.decode(), unit / art.box(name)[0]
 
 
-def _splat(x: float, y: float, r: float, seed: int, colour: Rgb) -> str:
-    body, scale = _file("ui/blot", 2 * r, colour)
-    hand = Random(seed)
-    angle, flip = hand.uniform(0, 360), hand.choice((-1, 1))
+def _sign(kind: str, x: float, y: float, r: float, theme: Theme, seed: int = 0) -> str:
+    """What lies in a cell, within `r` px of a point; each `seed` is another Blot."""
+    ink = _ink(theme)
+    if kind == "blot":
+        body, scale = _file("ui/blot", 2 * r, ink)
+        hand = Random(seed)
+        angle, flip = hand.uniform(0, 360), hand.choice((-1, 1))
+        return (
+            f'<g transform="translate({x:.2f} {y:.2f}) rotate({angle:.0f}) scale({flip * scale:.4f} {scale:.4f}) '
+            f'translate(-66 -66)">{body}</g>'
+        )
+    if kind == "tick":
+        r *= 0.84
+        way = f"M{x - r:.2f} {y + 0.1 * r:.2f}l{0.7 * r:.2f} {0.62 * r:.2f}l{1.3 * r:.2f} {-1.5 * r:.2f}"
+        return (
+            f'<path d="{way}" fill="none" stroke="{ink if theme.flat else TICK}" stroke-width="{0.36 * r:.2f}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
     return (
-        f'<g transform="translate({x:.2f} {y:.2f}) rotate({angle:.0f}) scale({flip * scale:.4f} {scale:.4f}) '
-        f'translate(-66 -66)">{body}</g>'
-    )
-
-
-def _tick(x: float, y: float, r: float, colour: Rgb) -> str:
-    return (
-        f'<path d="M{x - r:.2f} {y + 0.1 * r:.2f}L{x - 0.3 * r:.2f} {y + 0.72 * r:.2f}L{x + r:.2f} {y - 0.78 * r:.2f}" '
-        f'fill="none" stroke="{paint.code(colour)}" stroke-width="{0.36 * r:.2f}" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
-    )
-
-
-def _stake(x: float, y: float, r: float, colour: Rgb) -> str:
-    points = [_point(0, r * (1 + (0.1 if at % 2 else -0.06)), at * 36 + 9) for at in range(10)]
-    turns = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, (*points[1:], points[0]), strict=True)]
-    way = f"M{x + turns[-1][0]:.2f} {y + turns[-1][1]:.2f}" + "".join(
-        f"Q{x + p[0]:.2f} {y + p[1]:.2f} {x + q[0]:.2f} {y + q[1]:.2f}" for p, q in zip(points, turns, strict=True)
-    )
-    return (
-        f'<path d="{way}Z" fill="none" stroke="{paint.code(colour)}" stroke-width="{0.17 * r:.2f}" '
-        f'stroke-dasharray="{0.34 * r:.2f} {0.26 * r:.2f}"/>'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.72 * r:.2f}" fill="none" stroke="{ink if theme.flat else STAKE}" '
+        f'stroke-width="{0.13 * r:.2f}" stroke-dasharray="{0.32 * r:.2f} {0.245 * r:.2f}"/>'
     )
 
 
@@ -165,7 +143,7 @@ def _face(
         angle, here, coming = (at + 1) * 30 + turned, at + 1 == scene, at >= scene
         fills = (ground, ground) if flat else (COMING, COMING_IN) if coming else (PAST, PAST_IN)
         if here:
-            fills = (paint.code(theme.selected[0] if flat else LIT), ground if flat else NOW_IN)
+            fills = (paint.code(theme.selected[0]) if flat else LIT, ground if flat else NOW_IN)
         edge = f'stroke="{line}" stroke-width="{max(1.0, r * (0.012 if flat else 0.005)):.2f}"'
         body += f'<path d="{_cell(r, r * RING, r * INNER, angle, r * 0.03)}" fill="{fills[0]}" {edge if flat else ""}/>'
         body += f'<path d="{_cell(r, r * (INNER - 0.015), r * HUB, angle, r * 0.02)}" fill="{fills[1]}" {edge}/>'
@@ -185,7 +163,7 @@ def _face(
         for at in range(SCENES):
             x, y = _point(r, r * (RING + INNER) / 2, (at + 1) * 30 + turned)
             tone = theme.selected_text if flat else look.rgb("#fff6e6")
-            ink = tone if at + 1 == scene else _ink(theme)
+            ink = tone if at + 1 == scene else look.rgb(_ink(theme))
             words = fonts.render(NUMERALS[at + 1], "serif_bold", size, ink)
             drawn.blit(words, words.get_rect(center=(round(x), round(y))))
     return drawn
@@ -194,16 +172,12 @@ def _face(
 def _marks(r: float, angle: float, marks: tuple[int, int], at_stake: bool, theme: Theme, seed: int) -> str:
     """Blots and the Blot at stake of a cell from the hub outwards, the tick in their middle or beside them."""
     attacked, blotted = marks
-    count, middle, body = blotted + at_stake, r * (INNER + HUB) / 2, ""
+    count, middle = blotted + at_stake, r * (INNER + HUB) / 2
     aside, size = (7.5, r * BLOT * 0.85) if attacked and count else (0.0, r * BLOT)
-    if attacked:
-        body += _tick(*_point(r, middle, angle + aside), size * 0.85, _tone(theme, TICK))
+    body = _sign("tick", *_point(r, middle, angle + aside), size, theme) if attacked else ""
     for at in range(count):
-        x, y = _point(r, middle + (at - (count - 1) / 2) * r * 0.165, angle - aside)
-        if at < blotted:
-            body += _splat(x, y, size * 1.15, seed * 3 + at, _ink(theme))
-        else:
-            body += _stake(x, y, size * 0.8, _tone(theme, STAKE))
+        place = _point(r, middle + (at - (count - 1) / 2) * r * 0.165, angle - aside)
+        body += _sign("blot" if at < blotted else "stake", *place, size * 1.15, theme, seed * 3 + at)
     return body
 
 
@@ -227,5 +201,6 @@ def _small(px: int, checks: int, blots: tuple[int, ...], line: Rgb, ground: Rgb)
             )
         if checks >> at & 1:
             x, y = _point(r, r * 0.64, angle)
-            body += _tick(x, y, r * 0.14, look.rgb("#7fd6a0"))
+            body += f'<path d="M{x - 0.14 * r:.2f} {y:.2f}l{0.1 * r:.2f} {0.1 * r:.2f}l{0.18 * r:.2f} {-0.21 * r:.2f}" '
+            body += f'fill="none" stroke="#7fd6a0" stroke-width="{max(1.0, 0.07 * r):.2f}"/>'
     return paint.vector((px, px), body + f'<circle cx="{r}" cy="{r}" r="{r * 0.07:.2f}" fill="{tone}"/>')

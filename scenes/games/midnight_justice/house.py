@@ -30,13 +30,17 @@ from game.rules.midnight_justice.pieces import (
     tormentor,
 )
 from game.rules.wording import listing, plural
-from game.table import View
+from game.table import Event, View
 from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
-from scenes.stage import fonts, look
+from scenes.stage import fonts, look, paint
+from scenes.stage.motion import Flight, Look
 from scenes.story import envelope, paper
+from scenes.story.widgets import paragraph, row_height
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
+from scenes.table.plan import Plan
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
@@ -44,6 +48,8 @@ NOTE = 70.0  # height of what is told of the house, between the two rows of gues
 SENTENCE = 36.0  # what the second row of the sentence takes of the foot
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
+HEAD = 34.0  # of a card: its upper part, with whose it is
+APPEARS = 0.5  # seconds
 SPOKEN = {P.INTRODUCTIONS: "introduce", P.CONNECTIONS: "connect"}
 # What lies sealed on a card until all have answered.
 WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRORS: "Terror", P.GRACE: "Saving Grace"}
@@ -76,13 +82,43 @@ def draw(zones: Zones) -> None:
     pen, model, here = zones.pen, zones.model, zones.layout
     assert isinstance(here, Layout)
     x, y, w, h = here.centre
-    room = (x, y, w, h - SENTENCE)
     clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
-    told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
-    for seat, box in enumerate(places(len(model.names), room, NOTE if model.view.phase == P.BACKGROUND else GAP)):
+    for seat, box in enumerate(boxes(model, here)):
         _card(zones, seat, card(model, seat), box)
+    told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
     if told:
-        _note(pen, zones, told[-1], room)
+        _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
+
+
+def boxes(model: Model, here: Layout) -> list[Box]:
+    """Where the card of each seat lies in this part of the evening."""
+    x, y, w, h = here.centre
+    between = NOTE if model.view.phase == P.BACKGROUND else GAP
+    return places(len(model.names), (x, y, w, h - SENTENCE), between)
+
+
+def appears(plan: Plan, events: list[Event]) -> None:
+    """What is new on a card comes to light on the paper, and does not stand there at once."""
+    spots, seats = plan.stage.spots, len(plan.stage.after.names)
+    assert isinstance(spots.layout, Layout)
+    phase = plan.stage.after.view.phase
+    if P.REVEAL < phase < P.AVATARS or phase > P.REPLENISH:
+        return
+    theirs = phase == P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
+    lie = boxes(plan.stage.after, spots.layout)
+    for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
+        x, y, w, h = lie[seat]
+        wide, high = w - 8, h - HEAD - 6
+        place = spots.px(x + w / 2, y + HEAD + high / 2, wide)
+        plan.flights.append(
+            Flight(_blotting(high / wide, plan.stage.flat), place, place, APPEARS, plan.at, fades=(1, 0), free=True)
+        )
+
+
+def _blotting(ratio: float, flat: bool) -> Look:
+    """Paper with nothing on it, as high as it is wide times a ratio."""
+    tones = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1]) if not flat else look.HIGH_CONTRAST.panel
+    return Look(("blotting", ratio, flat), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
@@ -182,16 +218,19 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     if state:
         pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
     left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
+    top = y + 66.0
     if shown.head:
-        size = pen.fitting(shown.head, "serif_semibold", 23, 18, room)
-        top, cut = _words(pen, shown.head, "serif_semibold", size, (left, y + 37, room, 2), foot, theme.title)
+        high = min(64.0, foot - y - 37)
+        top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
     else:
         _blank(pen, left, y + 60, room * 0.7)
-        top, cut = y + 66.0, False
-    top, more = _words(pen, shown.traits, "serif_italic", 17, (left, top, room, 2), foot, theme.muted)
-    told = (left, top + 4, room - (56 if sealed else 0), 99.0)
-    size = 18 if len(_rows(pen, shown.text, "serif", 18, told[2])) * 24 < foot - top else 16
-    top, most = _words(pen, shown.text, "serif", size, told, foot, theme.text)
+    if shown.traits and top + 20 < foot:
+        top += paragraph(pen, shown.traits, "serif_italic", 17, left, top, room, theme.muted, 2)
+    wide = room - (56 if sealed else 0)
+    rows = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide)))
+    cut = rows * row_height(pen, "serif", 15) > foot - top - 4
+    if shown.text and top + 24 < foot:
+        top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, wide, foot - top - 4), theme.text)
     for line in range(shown.blanks):
         if top + 26 * (line + 1) < foot:
             _blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
@@ -201,29 +240,8 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         pen.mid(envelope.seal(pen.px(wide), wax), x + w - 14 - wide / 2, foot - 4 - wide / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
-    tip = words if cut or more or most else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
+    tip = words if cut else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
     pen.target(("house", seat), box, words, "label", tip=tip)
-
-
-def _words(pen: Pen, text: str, face: str, size: float, place: Box, foot: float, ink: look.Rgb) -> tuple[float, bool]:
-    """Write as many rows of a text as have room from `place` (left, top, width, most rows) to `foot`.
-
-    Returns where they end, and whether some of it had no room.
-    """
-    x, y, w, most = place
-    px, rows = pen.type(size), _rows(pen, text, face, size, w)
-    step = max(size * 1.3, pen.units(px * 1.26))
-    count = min(len(rows), int(most), max(0, int((foot - y) / step)))
-    if count and count < len(rows):
-        rows[count - 1] = fonts.ellipsize(" ".join(rows[count - 1 :]), face, px, pen.px(w))
-    for at, row in enumerate(rows[:count]):
-        pen.label(row, face, size, x, y + step * (at + 0.5), ink, 0)
-    return y + step * count, count < len(rows)
-
-
-def _rows(pen: Pen, text: str, face: str, size: float, wide: float) -> list[str]:
-    """A text broken to a width."""
-    return fonts.wrap(fonts.clean(text), face, pen.type(size), pen.px(wide)) if text else []
 
 
 def _blank(pen: Pen, x: float, y: float, wide: float) -> None:
@@ -237,18 +255,8 @@ def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = told
-    top, room = y + (h - NOTE) / 2, w - 60
-    size, ink = 18.0, pen.tones.label
-    px = pen.type(size)
-    words = f"“{text}”" if text else "Something was told of the house."
-    rows = fonts.wrap(fonts.clean(words), "serif_italic", px, pen.px(room))
-    cut = len(rows) > 2
-    if cut:
-        rows = [rows[0], fonts.ellipsize(" ".join(rows[1:]), "serif_italic", px, pen.px(room))]
-    step = max(23.0, pen.units(px * 1.24))
-    down = top + NOTE / 2 - step * (len(rows) - 1) / 2
-    for at, row in enumerate(rows):
-        wide = pen.label(row, "serif_italic", size, x + w / 2, down + step * at, ink, 0.5)
-        if not at:
-            pen.seat(zones.colours[seat], x + w / 2 - wide / 2 - 16, down, 16)
-    pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words if cut else "")
+    top, words = y + (h - NOTE) / 2, f"“{text}”" if text else "Something was told of the house."
+    high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * row_height(pen, "serif", 18)
+    pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
+    fitted(pen, words, "serif_italic", 18, (x + 40, top + (NOTE - high) / 2, w - 80, high + 1), pen.tones.label, 0.5)
+    pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
-from scenes.games.midnight_justice import midnight, night
+from scenes.games.midnight_justice import house, midnight, night
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_spot
 from scenes.games.midnight_justice.turning import Turning
@@ -60,7 +60,7 @@ class MidnightPlan(PlainPlan):
         return night.kind(self, event) or super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        own = {**night.STEPS, ("hand", "kept"): laid, ("turned_sheet", ""): turned}
+        own = {**night.STEPS, **WRITTEN, ("hand", "kept"): laid, ("turned_sheet", ""): turned}
         return own.get(kind) or super().step(kind)
 
 
@@ -82,3 +82,8 @@ def turned(plan: Plan, _events: list[Event]) -> None:
     turning = plan.stage.spots.turning()
     if turning is not None:
         plan.flights.append(replace(turning, begins=plan.at))
+
+
+# What is written on the cards of the house.
+NOTES = ("name", "adjective", "introduce", "connect", "done", "unveiled", "avatar", "terror", "grace")
+WRITTEN: dict[tuple[str, str], Step] = {(note, ""): house.appears for note in NOTES}

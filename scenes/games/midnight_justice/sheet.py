@@ -26,6 +26,7 @@ FOOT = 8.0  # what a page of the panel leaves free below itself
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
+LEGEND = {"blot": "blot", "tick": "attacked", "stake": "at stake"}
 FORM = "serif_italic"
 ROWS = 2  # of a line; the chronicle has all of it
 
@@ -115,11 +116,11 @@ class Sheet:
         wide = words > corner
         low = y + 20 if wide else y - 6
         at = (x, x + w / 3, x + 2 * w / 3) if wide else (x, x, x + w - words)
-        for sign, word, left, top in zip(
-            (clock.blot, clock.tick, clock.stake), ("blot", "attacked", "at stake"), at,
-            (low, low, low) if wide else (low - 27, low, low), strict=True,
-        ):  # fmt: skip
-            sign(pen, left + 16, top, 26 if sign is clock.blot else 22)
+        tops = (low, low, low) if wide else (low - 27, low, low)
+        for kind, word, left, top in zip(
+            ("blot", "tick", "stake"), ("blot", "attacked", "at stake"), at, tops, strict=True
+        ):
+            clock.sign(pen, kind, left + 16, top, 24)
             pen.label(word, "sans", 16, left + 32, top, ink, 0)
         return 44.0 if wide else 20.0
 
