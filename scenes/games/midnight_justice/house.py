@@ -147,7 +147,7 @@ def card(model: Model, seat: int) -> Card:
     if phase in SPOKEN:
         said = dict(_told(model, SPOKEN[phase]))
         text = f"“{said[seat]}”" if said.get(seat) else "told aloud" if seat in said else ""
-        return Card(name, ", ".join(traits), text, asked=turn)
+        return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (P.SHADOWS, P.REVEAL):
         return _shadow(model, seat)
     return _turned(view, model.names, seat)
