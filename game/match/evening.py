@@ -55,6 +55,7 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
+        self._common = False  # whether the game calls the moment everybody's: what is done then, all see
         self._faults = 0
         self._trouble = ""
         self._practice: Practice | None = None
@@ -341,11 +342,12 @@ class Evening(Showing):
 
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
-        shared = len(match.deciding) > 1 or match.referee.guarded(lambda: match.game.shared(match.state), True)
-        return Question(seat, seat is not None and match.private(seat), shared)
+        return Question(seat, seat is not None and match.private(seat), len(match.deciding) > 1 or self._common)
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown
+        if before is None and covered is None and self._common:
+            self._all_see()
         self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer not in (before, None)
         if seen_out and self.lingers and others_next and covered is None and not self.parting:
@@ -360,10 +362,16 @@ class Evening(Showing):
         if seat is not None:
             self._seen[seat] = self._match.now
 
+    def _all_see(self) -> None:
+        """Everybody watches: nothing so far is news to anybody, and no recap tells it."""
+        self._seen = [self._match.now] * len(self._seen)
+
     def _settle_screen(self) -> None:
+        match = self._match
+        self._common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         self._screen.settle(self.humans, self._question())
-        if self.style == "trust":  # everybody watches the open screen
-            self._seen = [self._match.now] * len(self._seen)
+        if self.style == "trust":
+            self._all_see()
         if self.viewer is None or self.style == "trust":
             self._recap = []
         self._shown = self._now_shown()

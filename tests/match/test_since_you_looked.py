@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from tests.evenings import People, sit_down
 from tests.match.test_evening import act, posed
+
+# What people of Midnight Justice tell on the open table (MJ-607).
+OPENLY = {"name", "adjective", "color", "introduce", "connect", "unveiled", "frame", "attack", "claim", "conclude"}
 
 
 def test_what_one_did_oneself_while_nobody_else_looked_is_not_told() -> None:
@@ -39,3 +45,14 @@ def test_where_people_trust_each_other_everybody_has_watched() -> None:
     evening.lift()
     assert evening.viewer == 0
     assert evening.recap() == []
+
+
+def test_what_was_told_on_the_open_table_is_news_to_nobody() -> None:
+    """A moment that is everybody's was seen by all: a recap tells what passed while somebody else looked."""
+    evening = sit_down("midnight-justice", 2, 4, "recap")
+    people, told = People(evening, Random(1), wary=True), set()
+    for done in people.play(400):
+        if done == "lifted":
+            told |= {line.event.kind for line in evening.recap() if line.event is not None}
+    assert told, "there was something to tell"
+    assert not told & OPENLY

@@ -273,7 +273,8 @@ def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
 
 def _color(pen: Pen, _action: Action) -> str:
     facts = told(pen.at, "color")
-    return pick([fact.color for fact in lines().house.facts if fact.color not in facts], pen.evening, 0)
+    left = [fact.color for fact in lines().house.facts if fact.color not in facts]
+    return pick(left, pen.evening, 0) if left else ""
 
 
 def _introduce(pen: Pen, _action: Action) -> str:
