@@ -214,7 +214,6 @@ def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, mid
 
 
 def _row(table: Table, view: View, zone: str) -> list[str]:
-    """Return the names of the pieces in a zone that an onlooker knows; none where the game has no such zone."""
-    index = table.zone.get(zone)
-    pieces = () if index is None else view.zones[index]
-    return [table.names[piece].translate(SIGNS) for piece in pieces if piece >= 0]
+    """Return the names of the pieces in a zone, or in all seats' zones of that name, that an onlooker knows."""
+    there = [at for at, each in enumerate(table.zones) if zone and each.name.partition("[")[0] == zone]
+    return [table.names[piece].translate(SIGNS) for at in there for piece in view.zones[at] if piece >= 0]

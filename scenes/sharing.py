@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Event
-from scenes import keeping
+from scenes import games, keeping
 from scenes.pin import Pins
 from scenes.practice import door
 from scenes.practice.pictures import Player, Still, drawer
@@ -104,7 +104,7 @@ class SharedTable(Scene):
 
     def hear(self, events: list[Event]) -> None:
         """Have the room hear and see what happened."""
-        self.app.sound.hear(self.evening.table, events)
+        self.app.sound.hear(self.evening.table, events, games.look_of(self.evening.meta.id).sounds)
 
     def go_on(self, now: float) -> bool:
         """Go on with everything that moves by itself; True if the picture changed."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -41,9 +41,10 @@ class Look:
         band: what its box says.
         traditional: whether the box stands on the shelf of traditional games.
         samples: names of pieces that stand for it.
-        preview: the zones whose open pieces lie in the two rows of the small table of its last evening, and how many
-            backs lie below.
+        preview: the zones whose open pieces lie in the two rows of the small table of its last evening, those of all
+            seats together, and how many backs lie below.
         table: (evening) -> the scene it is played at; empty: the plain table.
+        sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
         still: (surface, match, seat) paints what a seat sees, for a picture file.
         drawer: (evening, size, theme) -> what draws its positions in the review.
@@ -65,6 +66,7 @@ class Look:
     samples: tuple[str, ...] = ("AS", "10H", "QD", "KC", "joker1")
     preview: tuple[str, str, int] = ("", "", 0)
     table: str = ""
+    sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
     still: str = ""
     drawer: str = ""

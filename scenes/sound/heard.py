@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,12 +21,6 @@ GROUPS: dict[str, str] = {
 # What has no end of its own, and after how many seconds it has died away if nobody says otherwise.
 LASTS: dict[str, float] = {"slide": 0.4}
 
-# The words of games that are heard; all of them are said to everybody.
-WORDS: dict[str, str] = {
-    "bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime",
-    "epiphany": "chime", "sealed": "page", "ending_scene": "bell", "rolled": "dice", "shook": "bag", "noted": "page",
-    "wrote": "page",
-}  # fmt: skip
 # Where anything may lie, pieces sound by their kind, which everybody sees; and so do things that stay in their place.
 KINDS: dict[str, str] = {"card": "card", "token": "token", "pawn": "token", "chip": "chips"}
 GESTURES: dict[str, str] = {
@@ -35,16 +29,16 @@ GESTURES: dict[str, str] = {
 }  # fmt: skip
 
 
-def heard(table: Table, events: Iterable[Event]) -> list[str]:
-    """Return the sounds of some events, in order, each kind once."""
-    kinds = (sound_of(table, event) for event in events)
+def heard(table: Table, events: Iterable[Event], words: Mapping[str, str]) -> list[str]:
+    """Return the sounds of some events, in order, each kind once; `words` are those of the game (`Look.sounds`)."""
+    kinds = (sound_of(table, event, words) for event in events)
     return list(dict.fromkeys(kind for kind in kinds if kind))
 
 
-def sound_of(table: Table, event: Event) -> str:
+def sound_of(table: Table, event: Event, words: Mapping[str, str]) -> str:
     """Return the sound of an event; empty for what is silent, as is all that happens where not everybody can count."""
-    if event.kind in WORDS:
-        return WORDS[event.kind]
+    if event.kind in words:
+        return words[event.kind]
     if event.kind in GESTURES:
         kinds = [KINDS[word] for word in map(str, event.data) if word in KINDS]
         return GESTURES[event.kind] or kinds[-1] if kinds else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -60,9 +60,9 @@ class Player:
         except pygame.error:
             self._sounds = {}
 
-    def hear(self, table: Table, events: Iterable[Event]) -> None:
-        """Play what the events of a table sound like, each kind once."""
-        for kind in heard(table, events):
+    def hear(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
+        """Play what the events of a table sound like, each kind once; `words` are those of its game."""
+        for kind in heard(table, events, words):
             self.play(kind)
 
     def close(self) -> None:

@@ -12,12 +12,14 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.table import Event, Table
+from scenes import games
 from scenes.settings.model import Settings
 from scenes.sound import make
 from scenes.sound.heard import GROUPS, heard, sound_of
 from scenes.sound.player import FOLDER, Player
 
 TABLE: Table = Match.new("tricks-and-treats", [SeatInfo(name) for name in "ABCD"], {}, "sound").table
+WORDS, FREE = games.look_of("tricks-and-treats").sounds, games.look_of("free-table").sounds
 
 
 def zone(name: str) -> int:
@@ -63,12 +65,12 @@ def test_the_script_writes_a_file(tmp_path: Path):
      ("bag", "line", "bag"), ("line", "bag", "bag"), ("line", "claimed[0]", "token"), ("line", "removed", "pop")],
 )  # fmt: skip
 def test_moves_sound_like_what_moves(src: str, dst: str, sound: str):
-    assert sound_of(TABLE, Event("move", (0,), zone(src), zone(dst))) == sound
+    assert sound_of(TABLE, Event("move", (0,), zone(src), zone(dst)), {}) == sound
 
 
 def test_words_of_the_game_are_heard_and_each_sound_once():
     events = [Event("move", (k,), zone("hand[0]"), zone("trick")) for k in range(4)]
-    assert heard(TABLE, [*events, Event("knock", seat=1), Event("looked", seat=1)]) == ["card", "knock"]
+    assert heard(TABLE, [*events, Event("knock", seat=1), Event("looked", seat=1)], WORDS) == ["card", "knock"]
 
 
 @pytest.mark.parametrize(
@@ -83,9 +85,20 @@ def test_gestures_of_the_free_table_sound_like_what_they_move(text: str, sound: 
     match = Match.new("free-table", [SeatInfo("A"), SeatInfo("B")], options, "sound")
     since = match.now
     match.act(0, match.table.parse(text))
-    rooms = [heard(match.table, match.events(viewer, since)) for viewer in (None, 0, 1)]
+    rooms = [heard(match.table, match.events(viewer, since), FREE) for viewer in (None, 0, 1)]
     assert sound in rooms[0]
     assert rooms[0] == rooms[1] == rooms[2]
+
+
+@pytest.mark.parametrize("game", [name for name, _ in games.REGISTRY])
+def test_every_word_of_a_game_has_a_sound_there_is(game: str):
+    assert set(games.look_of(game).sounds.values()) <= set(GROUPS)
+
+
+def test_the_clock_of_midnight_justice_strikes_with_a_bell():
+    struck = Event("strike", seat=0, data=(1,))
+    assert heard(TABLE, [struck, struck], games.look_of("midnight-justice").sounds) == ["bell"]
+    assert heard(TABLE, [struck], WORDS) == []
 
 
 def test_chips_laid_on_chips_click_and_a_look_makes_no_sound():
@@ -94,17 +107,17 @@ def test_chips_laid_on_chips_click_and_a_look_makes_no_sound():
         match.act(0, match.table.parse(text))
     since = match.now
     match.act(0, match.table.parse('stack(1) "2"'))
-    assert heard(match.table, match.events(None, since)) == ["chips"]
+    assert heard(match.table, match.events(None, since), FREE) == ["chips"]
     since = match.now
     for text in ("peek(0)", "search(0)", "close()", "count(0)", "lock(0)"):
         match.act(0, match.table.parse(text))
-    assert heard(match.table, match.events(None, since)) == []
+    assert heard(match.table, match.events(None, since), FREE) == []
 
 
 def test_nothing_is_heard_of_places_whose_count_is_secret():
     for index, place in enumerate(TABLE.zones):
         event = Event("move", (0,), zone("bag"), index)
-        assert bool(sound_of(TABLE, event)) == (place.counted and TABLE.zones[zone("bag")].counted)
+        assert bool(sound_of(TABLE, event, WORDS)) == (place.counted and TABLE.zones[zone("bag")].counted)
 
 
 def test_nobody_at_the_table_hears_more_than_the_others():
@@ -115,7 +128,7 @@ def test_nobody_at_the_table_hears_more_than_the_others():
             break
         since = match.now
         match.act(seat, match.legal(seat)[0])
-        rooms = [set(heard(match.table, match.events(viewer, since))) for viewer in (None, 0, 1, 2, 3)]
+        rooms = [set(heard(match.table, match.events(viewer, since), WORDS)) for viewer in (None, 0, 1, 2, 3)]
         assert all(room == rooms[0] for room in rooms)
 
 
@@ -140,7 +153,7 @@ def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPat
     player = Player(Settings)
     for kind in GROUPS:
         player.play(kind)
-    player.hear(TABLE, [Event("knock")])
+    player.hear(TABLE, [Event("knock")], {})
     assert not player.ready
     player.close()
 

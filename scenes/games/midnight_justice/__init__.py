@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.look import Band, Look
-from scenes.stage import faces, look
+from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
 LOOK = Look(
@@ -18,7 +18,11 @@ LOOK = Look(
     faces=faces.painter("clock"),
     cover="cover-midnight-justice",
     band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
+    samples=("QH", "KS", "9D", "4D", "6S"),
+    preview=("offer", "play", 6),
+    emblem=lambda px: art.svg("ui/clock-face-roman", px, px),
     table="scenes.games.midnight_justice.scene:MidnightScene",
     still="scenes.games.midnight_justice.still:draw",
+    sounds={"strike": "bell", "attack": "knock", "claim": "page", "unveiled": "page", "turned_sheet": "page"},
     drawer="scenes.games.midnight_justice.drawer:Drawer",
 )  # fmt: skip

@@ -19,6 +19,7 @@ LOOK = Look(
     preview=("line", "trick", 8),
     table="scenes.games.tricks_and_treats.scene:TreatsScene",
     still="scenes.games.tricks_and_treats.still:draw",
+    sounds={"bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime"},
     drawer="scenes.games.tricks_and_treats.drawer:Drawer",
     emblem=faces.pumpkin,
     spoils="scenes.games.tricks_and_treats.spoils:spoils",
