@@ -14,15 +14,15 @@ from game.table import Action, Table, View
 from scenes.table import bar
 from scenes.table.plain.state import PlainModel
 
-BY_HAND = frozenset({"pick", "unpick"})
+TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
 MANY = 3  # so many cards are named one by one
 
 
-def touches(table: Table, model: PlainModel, verbs: frozenset[str] = BY_HAND | {"take"}) -> dict[int, Action]:
+def touches(table: Table, model: PlainModel) -> dict[int, Action]:
     """What a touch of a card does: pick it, put it back, take it."""
     legal = model.asked.legal if model.asked is not None else ()
-    return {action.args[0]: action for action in legal if table.verbs[action.verb] in verbs}
+    return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
 
 
 def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
@@ -36,7 +36,8 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
         return None
     chosen, good = picked(view, seat), action in asked.legal
     if verb == "keep":
-        words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
+        kept = f"{numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}" if chosen else "no card"
+        words = f"Keep {kept}"
         return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
         return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rules.midnight_justice.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.pieces import (
     ADMISSION,
@@ -21,7 +19,6 @@ from game.rules.midnight_justice.pieces import (
     zone,
 )
 from game.rules.midnight_justice.words import worth
-from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import versus
@@ -30,7 +27,6 @@ from scenes.table.plates import short_name
 from scenes.table.versus import Laid, Places, Side
 
 BEFORE = 208.0  # before the cards, for who lays them
-TAKE = frozenset({"take"})
 BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
 
 
@@ -40,7 +36,6 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
-    zones = replace(zones, gripped=zones.gripped | touches(zones.table, model, TAKE).keys())
     x, _, w, _ = here.centre
     says = here.slip[0] + here.slip[2] + 12 if here.stacked else 0.0
     places = Places(x, x + w, x + BEFORE, here.attack, here.defence, here.rod, here.card[0], says)

@@ -105,8 +105,8 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
         name = text_of(view, seat, GUEST)
         pen.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
         return
-    laid, won = model.so_far.bids.get(seat, ()), view.vars[V.ATTACKER] == seat
-    spent = won or (view.phase == P.AUCTION and bool(offer(view, seat)))
+    now, won = view.phase == P.AUCTION, view.vars[V.ATTACKER] == seat
+    laid, spent = offer(view, seat) if now else model.so_far.bids.get(seat, ()), won or now
     size = max(LEAST_OFFER, min(OFFER, h / 1.4))
     step = min(size + 6, (w * 0.62 - size) / max(1, len(laid) - 1))
     for index, card in enumerate(laid):
@@ -119,7 +119,7 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
     rows = result if h > 50 else (", ".join(result),)
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):
-        tone = tones.lit if won or (spent and view.vars[V.HIGH] == seat) else tones.muted
+        tone = tones.lit if won or (now and view.vars[V.HIGH] == seat) else tones.muted
         down = (index - (len(rows) - 1) / 2) * 19
         pen.label(words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left)
 
@@ -129,7 +129,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     view, told = model.view, model.so_far
     if not _bidding(model):
         return ()
-    count = len(told.bids.get(seat, ()))
+    count = len(offer(view, seat) if view.phase == P.AUCTION else told.bids.get(seat, ()))
     if view.vars[V.ATTACKER] == seat:
         return "won", plural(count, "card")
     if view.phase == P.AUCTION:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.words import NUMERALS, TIMES
+from game.rules.plugin import Handle
 from game.table import Action
 from scenes.games.midnight_justice import auction, buttons, clock, contest, fun, house, ledger, midnight, slip, told
 from scenes.games.midnight_justice.held import MidnightHand
@@ -154,11 +155,11 @@ class MidnightPicture(PlainPicture):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
-        return super()._in_hand(model) | buttons.touches(self.table, model, buttons.BY_HAND)
-
-    def _at_hand(self, model: PlainModel, action: Action) -> bool:
-        return self.table.verbs[action.verb] in buttons.BY_HAND or super()._at_hand(model, action)
+    def handle(self, model: PlainModel, action: Action) -> Handle:
+        """A card that is touched for something is taken hold of for it, though nothing says where it goes."""
+        found = super().handle(model, action)
+        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.grip
+        return Handle(action.args[:1]) if touched else found
 
     def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
         """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
@@ -167,17 +168,23 @@ class MidnightPicture(PlainPicture):
         if model.giving:
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(pose).stacked)
-        return super().main(model, pose) if laying is None else ([laying], laying.actions)
+        if laying is not None:
+            return [laying], laying.actions
+        entries, done = super().main(model, pose)
+        return [self._priced(model, entry) for entry in entries], done
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
-        """With what it costs or brings."""
-        action = offer.actions[0]
-        price, loss = buttons.price(self.table, model.view, action)
-        icon = buttons.icon(self.table, action)
-        text, below = offer.words, price
+        return self._priced(model, super().entry(model, offer))
+
+    def _priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """A button with what it costs or brings."""
+        if not entry.actions:
+            return entry
+        (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
+        icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""
-        return replace(super().entry(model, offer), text=text, price=below, loss=loss, tip=price, icon=icon)
+        return replace(entry, text=text, price=below, loss=loss, tip=price, icon=icon)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost."""

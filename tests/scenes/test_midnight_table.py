@@ -1,0 +1,291 @@
+"""The table of Midnight Justice from auction to conclusion: picking, what is asked, what nobody else may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules import load
+from game.rules.midnight_justice.pieces import P, cards, picked
+from game.table import Action, Position
+from scenes.games.midnight_justice.layout import layout
+from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.scene import MidnightScene
+from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.stage import fonts
+from scenes.table.model import Pose
+from scenes.table.versus import Run
+from scenes.ui.target import Target, find
+from tests.scenes.plain_hands import KINDS, NAMES, Plain, by_gestures, table_of
+
+GAME = load("midnight-justice")
+SMALL, USUAL = (1216, 648), (1280, 720)
+LONG = "Maximiliana Featherstone"
+
+
+class Room(Plain):
+    """The table of this game in a window."""
+
+    at = MidnightScene
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def posed(
+    phase: str, kinds: str = "hbbb", zones: Mapping[str, str] | None = None, names: Sequence[str] = NAMES, **told: Any
+) -> Match:
+    """A match that begins within a scene; what lies where by the names of the cards, the rest is the deck."""
+    seats = len(kinds)
+    lying = {zone: some.split() for zone, some in (zones or {}).items()}
+    used = [name for some in lying.values() for name in some]
+    table = GAME.table({option.name: option.default for option in GAME.meta.options}, seats)
+    lying["deck"] = [piece.name for piece in table.pieces if piece.name not in used]
+    told.setdefault("scene", 3)
+    told.setdefault("age_order", tuple(range(seats)))
+    told.setdefault("humans", sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
+    for seat in range(seats):
+        told.setdefault(f"sheet[{seat}]", (("guest", f"{LONG} {seat}", 0), ("adjective", "vain", 0)))
+    sitting = [SeatInfo(names[at], KINDS[kind]) for at, kind in enumerate(kinds)]
+    return Match.new(GAME.meta.id, sitting, {}, "posed", position=Position(lying, told, phase))
+
+
+def exchange(kinds: str = "hbbb", **told: Any) -> Match:
+    """Seat 1 attacks seat 0, which has to beat 9 and 4 with a 5 on the table."""
+    zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "play[1]": "9C 4D", "play[0]": "5H"}
+    defaults: dict[str, Any] = {"attacker": 1, "turn": 0, "claim": "She locked the door.", "first_bidder": 1}
+    return posed("EXCHANGE", kinds, zones, **{**defaults, **told})
+
+
+def auction(kinds: str = "hbbb", **told: Any) -> Match:
+    """Seat 1 has bid a 9, seat 0 is to answer."""
+    zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "offer[1]": "9C"}
+    return posed("AUCTION", kinds, zones, **{"turn": 0, "queue": (2,), "first_bidder": 1, "high": 1, **told})
+
+
+def shown(
+    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **pose: Any
+) -> tuple[pygame.Surface, list[Target], MidnightPicture]:
+    """What a seat, or the open table, sees."""
+    evening = Evening(match)
+    if viewer is not None and evening.viewer != viewer:
+        evening.call(viewer)
+        evening.lift()
+    fonts.set_text_size(text)
+    sitting = MidnightSitting(evening)
+    sitting.refresh(covered=False)
+    picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
+    surface = pygame.Surface(size)
+    pose = {"panel_open": MidnightPicture.roomy(size), **pose}
+    return surface, picture.draw(surface, sitting.model, Pose(**pose)), picture
+
+
+def piece(match: Match, name: str) -> int:
+    return match.table.names.index(name)
+
+
+# -- hands -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", ["hbb", "hhbbbb"])
+def test_it_is_played_until_midnight_by_gestures(tmp_path: Path, kinds: str) -> None:
+    window, rng = Room(tmp_path, table_of(GAME.meta.id, kinds, "room"), size=(960, 540)), Random(kinds)
+    while window.match.view(None).phase < P.MIDNIGHT:
+        assert by_gestures(window, rng, 1) == 1
+    window.app.close()
+
+
+def test_an_auction_and_a_contest_are_played_by_keys_alone(tmp_path: Path) -> None:
+    for match in (auction(), exchange()):
+        window = Room(tmp_path, match)
+        assert by_gestures(window, Random(3), 3, ("keys",)) == 3
+        window.app.close()
+
+
+def test_a_touch_picks_a_card_and_another_puts_it_back(tmp_path: Path) -> None:
+    window = Room(tmp_path, exchange())
+    window.settle()
+    seven = piece(window.match, "7S")
+    for there in ((seven,), ()):
+        window.press(window.keys()["piece", seven])
+        assert picked(window.match.view(0), 0) == there
+    window.drag(window.keys()["piece", seven], window.keys()["zone", "play[0]"])
+    assert picked(window.match.view(0), 0) == (seven,)
+    window.drag(window.keys()["piece", seven], window.keys()["zone", "hand[0]"])
+    assert picked(window.match.view(0), 0) == ()
+    window.app.close()
+
+
+def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) -> None:
+    window = Room(tmp_path, exchange())
+    window.settle()
+    assert window.keys()["main",].name == "choose cards"
+    window.press(window.keys()["piece", piece(window.match, "7S")])
+    main = window.keys()["main",]
+    assert main.name == "Play 7: two cards, best seven: not higher"
+    assert not main.enabled
+    window.press(main)
+    toast = window.scene.pose.toast
+    assert toast is not None
+    assert toast.rule == "MJ-435"
+    assert cards(window.match.view(None), "play", 0) == (piece(window.match, "5H"),)
+    window.press(window.keys()["piece", piece(window.match, "2C")])
+    assert window.keys()["main",].name.startswith("Play 7 and 2: three cards: higher")
+    window.key(pygame.K_RETURN)
+    assert len(cards(window.match.view(None), "play", 0)) == 3
+    window.app.close()
+
+
+def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) -> None:
+    zones = {"hand[0]": "7S 2C", "hand[1]": "3D", "play[1]": "KC 9C 9D", "play[0]": "5H"}
+    window = Room(tmp_path, posed("TAKE", zones=zones, attacker=1, turn=0, claim="It was she."))
+    window.settle()
+    nine = piece(window.match, "9D")
+    target = window.keys()["piece", nine]
+    assert target.enabled
+    window.press(target)
+    assert nine in cards(window.match.view(0), "hand", 0)
+    assert window.match.view(0).phase == P.CONCLUSION
+    window.app.close()
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def test_every_button_says_what_it_brings_or_costs() -> None:
+    _, targets, _ = shown(exchange())
+    names = [target.name for target in targets if target.group == "actions"]
+    assert names == ["choose cards", "Call upon “vain”: draw a card, once", "Concede: take the 4, an Admission"]
+    late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
+    assert [t.name for t in shown(late)[1] if t.group == "actions"][-1] == "Concede: take the 4, a second Blot"
+    zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
+    attacking = posed("EXCHANGE", zones=zones, attacker=0, turn=0)
+    assert [t.name for t in shown(attacking)[1] if t.group == "actions"][-1] == "Concede: take the 5, the claim fails"
+
+
+def test_what_stands_on_the_sheet_has_no_button() -> None:
+    for match in (exchange(), auction()):
+        verbs = {match.table.verbs[act.verb] for t in shown(match)[1] for act in t.actions if isinstance(act, Action)}
+        assert "reword" not in verbs
+
+
+def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
+    _, targets, _ = shown(auction())
+    rows = {target.key[1]: target.name for target in targets if target.key[0] == "seat"}
+    assert "high, one card" in rows[1]
+    assert "First Bidder" in rows[1]
+    assert "bids now" in rows[0]
+    assert "decides now" in rows[0]
+    assert "hunts Moth" in rows[0]
+
+
+def test_nothing_that_was_picked_is_seen_by_anybody_else() -> None:
+    for made in (exchange, auction):
+        for viewer in (None, 2):
+            plain, chosen = made("hbhb"), made("hbhb")
+            for name in ("7S", "KH"):
+                chosen.act(0, chosen.table.parse(f"pick({name})"))
+            told, pictures = [], []
+            for match in (plain, chosen):
+                surface, targets, _ = shown(match, viewer)
+                told.append([(t.key, t.name, t.tip) for t in targets if t.key[0] != "ui"])
+                pictures.append(pygame.image.tobytes(surface, "RGB"))
+            assert told[0] == told[1]
+            assert pictures[0] == pictures[1]
+        own = [pygame.image.tobytes(shown(match, 0)[0], "RGB") for match in (plain, chosen)]
+        assert own[0] != own[1]
+
+
+def test_ghosts_lie_where_the_cards_would_go() -> None:
+    match = exchange()
+    before, _, picture = shown(match)
+    match.act(0, match.table.parse("pick(7S)"))
+    after, _, _ = shown(match)
+    here = picture.layout(Pose())
+    k, ox, oy = picture.frame()
+    x = Run(here.centre[0] + 208, here.right, here.defence, here.card[0]).spot(2, 1)
+    spot = round(ox + x * k), round(oy + (here.defence + here.card[1] / 2) * k)
+    assert before.get_at(spot) != after.get_at(spot)
+
+
+def test_cards_that_all_know_have_an_eye() -> None:
+    match = exchange()
+    _, targets, _ = shown(match)
+    held = {t.key[1]: t.name for t in targets if t.group == "hand"}
+    assert not any("all know" in name for name in held.values())
+    for seat, verb in ((0, "concede()"),):
+        match.act(seat, match.table.parse(verb))
+    _, targets, _ = shown(match)
+    held = {t.key[1]: t.name for t in targets if t.group == "hand"}
+    assert [piece(match, "4D")] == [card for card, name in held.items() if "all know" in name]
+
+
+def test_when_it_is_over_it_is_told_what_was_taken() -> None:
+    match = exchange()
+    match.act(0, match.table.parse("concede()"))
+    _, targets, _ = shown(match)
+    gone = {target.key[1]: target.name for target in targets if target.key[0] == "gone"}
+    assert gone == {}  # how it was laid happened before this match began
+    line = find(targets, ("line",))
+    assert line is not None
+    assert line.name == "an Admission is wrung out"
+
+
+def test_who_would_take_what_turns_with_the_line() -> None:
+    match = exchange()
+    names = [target.name for target in shown(match)[1] if target.key == ("line",)]
+    match.act(0, match.table.parse("pick(7S)"))
+    match.act(0, match.table.parse("pick(2C)"))
+    match.act(0, match.table.parse("play()"))
+    names += [target.name for target in shown(match)[1] if target.key == ("line",)]
+    assert names == ["attack is higher", "defence is higher"]
+
+
+# -- room --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [1, 1.5, 2])
+@pytest.mark.parametrize("kinds", ["hbb", "hbbb", "hbbbb", "hbbbbb"])
+def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None:
+    """Plates, offers, plays, buttons and hand lie within the window, and none over another."""
+    long = [LONG] * 6
+    for made in (auction, exchange):
+        match = made(kinds, names=long)
+        match.act(0, match.table.parse("pick(7S)"))
+        _, targets, picture = shown(match, 0, SMALL, text)
+        screen = pygame.Rect(0, 0, *SMALL)
+        wanted = [t for t in targets if t.key[0] in ("seat", "bid", "main", "action", "claim", "line", "thumb")]
+        assert all(screen.contains(target.rect) for target in wanted)
+        apart = [t for t in wanted if t.key[0] in ("seat", "bid", "main", "action")]
+        for at, one in enumerate(apart):
+            clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
+            assert not clash, (one.key, clash)
+        here = picture.layout(Pose(panel_open=text == 1))
+        assert here.defence + here.card[1] <= here.sentence - 14
+        assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
+
+
+@pytest.mark.parametrize("count", [1, 4, 7, 12])
+def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
+    run = Run(500, 1010, 142, 100)
+    spots = [run.spot(count, index) for index in range(count)]
+    assert spots == sorted(spots)
+    assert spots[0] - 50 == 500
+    assert spots[-1] + 50 <= 1010.01
+
+
+def test_six_rows_and_the_piles_fit_below_each_other() -> None:
+    for seats in range(3, 7):
+        here = layout(seats, True)
+        assert here.plates[-1].box[1] + here.plates[-1].box[3] <= here.piles[1]
