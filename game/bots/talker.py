@@ -23,6 +23,7 @@ class Talker:
         self._heard: deque[Event] = deque(maxlen=MEMORY)
         self._count = 0
         self._answered = [0] * table.seats
+        self._said: set[str] = set()
         self._quiet = 0
 
     def hear(self, events: Iterable[Event]) -> None:
@@ -33,14 +34,15 @@ class Talker:
             self._quiet += event.kind == self._game.names.beat
 
     def line(self, seat: int, rng: Random) -> str:
-        """What `seat` says to what it heard since it was asked last; mostly the empty text."""
+        """What `seat` says to what it heard since it was asked last; mostly the empty text, and nothing twice."""
         fresh = min(self._count - self._answered[seat], len(self._heard))
         self._answered[seat] = self._count
         if self._quiet < QUIET_BEATS or not fresh:
             return ""
         for event in list(self._heard)[-fresh:]:
             said = self._game.talk.says(self._table, event, seat, rng)
-            if said:
+            if said and said not in self._said:
                 self._quiet = 0
+                self._said.add(said)
                 return said
         return ""

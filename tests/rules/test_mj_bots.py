@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game.rules.midnight_justice.careful import keeping, price, to_bid, to_keep, will
-from game.rules.midnight_justice.pieces import V
+from game.rules.midnight_justice.odds import at_midnight, lasting, mean, outlasting, promised
+from game.rules.midnight_justice.pieces import P
 from tests.rules.mj_table import GAME, Night, before_scene, contest, named, night
 
 
@@ -49,9 +50,10 @@ def test_bidding() -> None:
     """MJ-903: the cheapest bid that is enough, more wanted where the own tormentor would win; else a pass."""
     table = before_scene(3, 3, ("2C 9C KC", "3D 5D AD", ""))
     assert chosen(table, 0) == "pick(2C)"
-    table.lay(0, "bid", "2C")
+    assert chosen(table.lay(0, "bid", "2C"), 1) == "pass()"
+    table = before_scene(3, 6, ("2C 9C KC", "3D 5D AD", "")).lay(0, "bid", "2C")
     wanted = to_bid(table.view(1), 1, {"pass": table.table.parse("pass()")})
-    assert [table.table.names[card] for card in wanted] == ["3D"]
+    assert [table.table.names[card] for card in wanted if isinstance(card, int)] == ["3D"]
     table = before_scene(3, 3, ("2C 9C KC", "3D 5D AD", "6S"))
     table.lay(0, "bid", "2C 9C")
     assert will(table.view(2), 2) > will(table.view(1), 1)  # seat 0 is high, and torments seat 2
@@ -102,21 +104,43 @@ def test_fun() -> None:
 
 
 def test_thinking() -> None:
-    """MJ-908: worlds that fit the view are played on to the end of the scene, whoever still owes an answer."""
+    """MJ-901, MJ-908: the scene is played on to its end, and judged by who will walk free and who sees it punished."""
     search = GAME.search
-    assert search.policy is not None
+    assert search.finish is not None
     assert search.values is not None
     table = before_scene(4, 8, ("2C KC", "3C", "4C", "5C"), blots=(3, 1, 1, 0))
     world = table.state.clone()
     horizon = search.begin(world)
-    while not search.over(world, horizon):
-        seat = GAME.actors(world).bit_length() - 1
-        GAME.apply(world, seat, search.policy(world, seat))
-    values = search.values(world)
-    assert sum(values) == pytest.approx(1.0)
-    assert min(values) == values[0]
-    table = contest(5, 1, ("2C", "3C", "4C", "5C", "6C")).do('1 claim() "She had hidden it well."', "3 vote(up)")
-    world = table.state.clone()
-    world.vars[V.ASKED + 2 + 3] = ()
-    search.begin(world)
-    assert world.vars[V.ASKED + 2 + 3] == ("up",)
+    values = search.finish(world, horizon)
+    assert search.over(world, horizon)
+    assert list(values) == list(search.values(world))
+    assert 0 < min(values) == values[0] < max(values) < 1
+    for blots in ((2, 2, 4), (2, 4, 2)):
+        s = night(3, "CONCLUSION", ("", "", ""), scene=9, attacker=1, turn=0, blots=blots).state
+        judged = search.values(s)
+        assert min(judged) == judged[blots.index(4)]
+        assert max(judged) == judged[(blots.index(4) + 1) % 3], "it torments the one that is behind"
+
+
+def test_what_is_thought_about() -> None:
+    """MJ-908, MJ-605: bids card by card in one order, and what is picked is laid; thumbs are not searched."""
+    search = GAME.search
+    table = before_scene(3, 6, ("2C 9C KC", "3D 5D AD", "")).lay(0, "bid", "2C").do("1 pick(5D)")
+    legal = GAME.legal(table.state, 1)
+    worth = dict(zip(map(table.table.text, legal), search.prior(table.table, table.view(1), legal), strict=True))
+    assert {text for text, prior in worth.items() if prior > -1} == {"bid()", "pass()", "pick(AD)"}
+    assert max(worth, key=worth.__getitem__) == "bid()"
+    assert search.policy is not None
+    assert table.table.text(search.policy(table.state, 1)) == "bid()"
+    assert search.moves is not None
+    assert [*map(table.table.text, search.moves(table.state, 1))] == ["pass()", "pick(AD)", "bid()"]
+    assert search.phases == {P.AUCTION, P.OPENING, P.EXCHANGE, P.TAKE}
+
+
+def test_what_is_promised() -> None:
+    """MJ-504, MJ-705: scenes to come blur what Blots promise; parts of a Blot lie between; longer outlasts."""
+    assert promised(2, 3, 0, 4) == at_midnight(2, 3)
+    assert mean(promised(2, 3, 6, 4)) < mean(promised(2, 3, 1, 4)) < mean(at_midnight(2, 3))
+    assert mean(promised(2, 2.5, 0, 4)) == pytest.approx((mean(at_midnight(2, 2)) + mean(at_midnight(2, 3))) / 2)
+    long, short = lasting(3, 0), lasting(1, 0)
+    assert (outlasting(long, short), outlasting(short, long), outlasting(long, long)) == (1.0, 0.0, 0.0)

@@ -80,7 +80,7 @@ def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
     _, told, _ = evening(4, 3)
     affairs = {event.seat: event.data[0] for event in told if event.kind == "connect"}
     guests = {event.seat: event.data[1] for event in told if event.kind == "connect"}
-    tables = lines().scenes
+    tables = lines().scenes.tables
     ours = {seat: next(a for a in lines().affairs.affairs if a.fits(text)) for seat, text in affairs.items()}
     attacked = 0
     for at, event in enumerate(told):
@@ -92,7 +92,7 @@ def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
         if event.kind == "outcome":
             half = "late" if event.data[3] else "early"
             won = "won" if event.data[0] == "denied" else "lost"
-            ends = [re.escape(line) for line in getattr(tables, f"{won}_{half}")]
+            ends = [re.escape(line) for line in tables[f"{won}_{half}"]]
             slots = [re.sub(r"\\\{\w+\\\}", ".+", end) for end in ends]
             concluded = next(other for other in told[at:] if other.kind == "conclude").data[0]
             assert [line for line in slots if re.fullmatch(line, concluded, re.IGNORECASE)], concluded

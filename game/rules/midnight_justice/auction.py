@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.flow import after
-from game.rules.midnight_justice.flow import go_round, heading
+from game.rules.midnight_justice.flow import always, go_round, heading
 from game.rules.midnight_justice.midnight import midnight
 from game.rules.midnight_justice.pieces import (
     HALF,
@@ -124,11 +124,9 @@ def may_bid(s: State, seat: int) -> Iterable[Args]:
     return [()] if for_nothing or enough(s, seat, offer(s, seat) + picked(s, seat)) else []
 
 
-def why_no_bid(s: State, seat: int, _action: Action) -> Refusal:
+def why_no_bid(s: State, seat: int, action: Action) -> Refusal | None:
     """Nothing at the opening, or not higher."""
-    if opening(s, seat):
-        return Refusal("must_bid", "MJ-422", "The First Bidder lays at least one card.")
-    return Refusal("not_higher", "MJ-207", "That is not higher: more cards, or as many with a better best card.")
+    return (must_open if opening(s, seat) else must_rise)(s, seat, action)
 
 
 def bid(s: State, seat: int, _action: Action) -> None:
@@ -145,9 +143,8 @@ def may_pass(s: State, seat: int) -> Iterable[Args]:
     return [()] if skipping or not opening(s, seat) else []
 
 
-def why_no_pass(_s: State, _seat: int, _action: Action) -> Refusal:
-    """It is the opening."""
-    return Refusal("must_bid", "MJ-422", "The First Bidder lays at least one card.")
+must_open = always("must_bid", "MJ-422", "The First Bidder lays at least one card.")
+must_rise = always("not_higher", "MJ-207", "That is not higher: more cards, or as many with a better best card.")
 
 
 def let_pass(s: State, seat: int, _action: Action) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.flow import after
 from game.rules.midnight_justice.auction import open_scene
-from game.rules.midnight_justice.flow import ask_all, done, fields, heading, next_turn, once_round, remember
+from game.rules.midnight_justice.flow import always, ask_all, done, fields, heading, next_turn, once_round, remember
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     DECK,
@@ -96,21 +96,14 @@ def may_wait(s: State, seat: int) -> Iterable[Args]:
     return [()] if patient(s, seat) else []
 
 
-def why_no_name(_s: State, _seat: int, _action: Action) -> Refusal:
-    """It has one."""
-    return Refusal("named", "MJ-411", "Your guest has a name.")
+why_no_name = always("named", "MJ-411", "Your guest has a name.")
+why_no_adjective = always("traits_full", "MJ-411", "Your guest has two Adjectives, and takes no third.")
+must_write = always("must_write", "MJ-412", "Your guest still lacks a name or an Adjective: write one now.")
 
 
-def why_no_adjective(_s: State, _seat: int, _action: Action) -> Refusal:
-    """It has two."""
-    return Refusal("traits_full", "MJ-411", "Your guest has two Adjectives, and takes no third.")
-
-
-def why_no_wait(s: State, seat: int, _action: Action) -> Refusal | None:
+def why_no_wait(s: State, seat: int, action: Action) -> Refusal | None:
     """It has waited long enough."""
-    if patient(s, seat):
-        return None
-    return Refusal("must_write", "MJ-412", "Your guest still lacks a name or an Adjective: write one now.")
+    return None if patient(s, seat) else must_write(s, seat, action)
 
 
 def name(s: State, seat: int, action: Action) -> None:

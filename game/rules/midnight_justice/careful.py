@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from random import Random
 
 from game.rules.midnight_justice.auction import enough, offer
@@ -30,13 +31,16 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.table import Action, State, Table, View, num
 
-BLOT, ADMISSION = 0.7, 0.3  # rounds at midnight (MJ-902, MJ-904)
-RED_AT_MIDNIGHT = 0.1  # what a red card kept is worth there
-CARD = 0.1  # what an average card is worth while there are scenes left
-MEAN_RANK = 6.0
-VENGEANCE = 0.8  # what a Blot on the Target is worth in Blots of one's own: it is punished, and is out of the race
+# What things are worth, in rounds at midnight. No bot with one of these a third up or down does better among such bots.
+BLOT, ADMISSION = 0.7, 0.2
+RED_AT_MIDNIGHT = 0.2
+CARD = 0.33  # an average card while there are scenes left
+FRESH = 8.4  # the rank from which on a card is worth more at the end of VI than a fresh one
+VENGEANCE = 0.3  # of a Blot on the Target what it is worth in Blots of one's own, when bidding
+PRESSING = 0.3  # and in the contest
 Roll = Callable[[int], int]  # a number from 0 to n - 1
 FACTS = 2  # about the house that people and bots together tell before bots leave it at that
+KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 
 
@@ -78,12 +82,17 @@ def scenes_left(at: View | State) -> int:
 
 def keeping(at: View | State, card: int) -> float:
     """What it is worth to keep a card, in rounds at midnight (MJ-902)."""
-    left = scenes_left(at) - 1
+    return _keeping(max(at.vars[V.SCENE], 1), card)
+
+
+@cache
+def _keeping(scene: int, card: int) -> float:
+    left = HALF - 1 - (scene - 1) % HALF
     worth = CARD * (0.4 + rank(card) / 10) * min(left, 3) / 3
-    if late(at):
+    if scene > HALF:
         return worth + RED_AT_MIDNIGHT * red(card)
     # At half past eleven everybody is given six cards again: only what is better than a fresh one is worth keeping.
-    return worth + CARD * max(0.0, (rank(card) - MEAN_RANK) / 6) + 0.3 * RED_AT_MIDNIGHT * red(card)
+    return worth + CARD * max(0.0, (rank(card) - FRESH) / 6) + 0.3 * RED_AT_MIDNIGHT * red(card)
 
 
 def price(at: View | State, some: Sequence[int]) -> float:
@@ -109,23 +118,28 @@ def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: S
 
 # The auction and the contest
 
+LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}  # the verb with which what is picked is laid
+
 
 def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:
     """One step towards what the seat wants to lay: pick, put back, or done."""
-    wanted: tuple[int, ...] | Action
-    if at.phase == P.REPLENISH:
-        wanted, done = to_keep(table, at, seat), "keep"
-    elif at.phase == P.AUCTION:
-        wanted, done = to_bid(at, seat, verbs), "bid"
-    else:
-        wanted, done = to_play(at, seat, verbs), "play"
+    wanted = to_lay(table, at, seat, verbs)
     if isinstance(wanted, Action):
         return wanted
     for action in legal:
         verb = table.verbs[action.verb]
         if (verb == "pick" and action.args[0] in wanted) or (verb == "unpick" and action.args[0] not in wanted):
             return action
-    return verbs[done]
+    return verbs[LAYS[at.phase]]
+
+
+def to_lay(
+    table: Table, at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
+    """The cards that the seat wants to lay or keep, those among them that it shall; or what it does instead."""
+    if at.phase == P.REPLENISH:
+        return to_keep(table, at, seat)
+    return (to_bid if at.phase == P.AUCTION else to_play)(at, seat, verbs, with_these)
 
 
 def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
@@ -134,7 +148,7 @@ def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
     if len(hand) > HAND_SIZE:
         most = len(hand) if table.options["replenish_cap"] == "none" else HAND_SIZE
         return tuple(sorted(hand, key=lambda card: (-rank(card), card))[:most])
-    return tuple(card for card in hand if rank(card) > MEAN_RANK or (red(card) and rank(card) >= 4))
+    return tuple(card for card in hand if rank(card) > KEPT_RANK or (red(card) and rank(card) >= 4))
 
 
 def will(at: View | State, seat: int) -> float:
@@ -146,28 +160,33 @@ def will(at: View | State, seat: int) -> float:
     return BLOT * (VENGEANCE + danger)
 
 
-def to_bid(at: View | State, seat: int, verbs: dict[str, Action]) -> tuple[int, ...] | Action:
+def to_bid(
+    at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
     """The cheapest legal bid if it is worth it, a Weakness first where that may save a card; else to pass."""
-    hand, mine = cards(at, "hand", seat), offer(at, seat)
+    hand, mine = rest(at, seat, with_these), offer(at, seat) + with_these
     high = at.vars[V.HIGH]
     them = offer(at, high) if high >= 0 else ()
     must = "pass" not in verbs
     want = will(at, seat)
-    if "weakness" in verbs and (want > BLOT * VENGEANCE or scenes_left(at) <= unused(at, seat)):
+    if "weakness" in verbs and (want > BLOT * VENGEANCE or scenes_left(at) <= unstruck(at, seat)):
         return verbs["weakness"]
-    if must and not hand:
-        return ()
-    ways = [()] if enough(at, seat, mine) else cheapest(at, hand, them, mine)
+    ways: list[tuple[int, ...]] = [()] if enough(at, seat, mine) else cheapest(at, hand, them, mine)
     if must and want < BLOT and not mine:
-        return (min(hand, key=lambda card: (keeping(at, card), card)),)
+        ways = [tuple(sorted(hand, key=lambda card: (keeping(at, card), card))[:1])]
     budget = len(hand) if scenes_left(at) == 1 else -(-2 * len(hand) // scenes_left(at))
     ways = [way for way in ways if len(way) <= max(1, budget)] or ways[:must]
-    if ways and (must or price(at, ways[0]) <= want):
-        return ways[0]
+    if must or (ways and price(at, ways[0]) <= want):
+        return (*with_these, *(ways[0] if ways else ()))
     return verbs["pass"]
 
 
-def unused(at: View | State, seat: int) -> int:
+def rest(at: View | State, seat: int, without: tuple[int, ...]) -> list[int]:
+    """The hand of a seat but for some of its cards."""
+    return [card for card in cards(at, "hand", seat) if card not in without]
+
+
+def unstruck(at: View | State, seat: int) -> int:
     """How many Weaknesses of its Target a seat has left."""
     return sum(not scene for _, _, scene in entries(at, target(len(at.vars[V.AGE]), seat), WEAKNESS))
 
@@ -183,18 +202,20 @@ def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action])
     if not plays:
         return verbs["concede"]
     best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * rank(action.args[0]))
-    return best if keeping(at, best.args[0]) < stake(at) * VENGEANCE else verbs["concede"]
+    return best if keeping(at, best.args[0]) < stake(at) * PRESSING else verbs["concede"]
 
 
-def to_play(at: View | State, seat: int, verbs: dict[str, Action]) -> tuple[int, ...] | Action:
+def to_play(
+    at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
+) -> tuple[int, ...] | Action:
     """The cheapest raise if it is worth what is at stake, a trait where cards are dear; else to concede (MJ-904)."""
-    mine, them = cards(at, "play", seat), cards(at, "play", opponent(at, seat))
-    worth = stake(at) * (1.0 if seat == attacked(at) else VENGEANCE) - consoled(at, seat)
-    ways = cheapest(at, cards(at, "hand", seat), them, mine)
+    mine, them = cards(at, "play", seat) + with_these, cards(at, "play", opponent(at, seat))
+    worth = stake(at) * (1.0 if seat == attacked(at) else PRESSING) - consoled(at, seat)
+    ways: list[tuple[int, ...]] = [()] if higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
     cost = price(at, ways[0]) if ways else 9.0
-    if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0:
+    if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0 and not with_these:
         return verbs["invoke"]
-    return ways[0] if ways and cost <= worth else verbs["concede"]
+    return (*with_these, *ways[0]) if ways and cost <= worth else verbs["concede"]
 
 
 def consoled(at: View | State, seat: int) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.midnight_justice.pieces import SEALED, TOLD, V, from_youngest, guest
+from game.rules.plugin import Refusal
+from game.rules.script import Why
 from game.story import Form
 from game.table import Action, State
 
@@ -56,6 +58,11 @@ def tell(kind: str, then: Then) -> Do:
         then(s)
 
     return do
+
+
+def always(code: str, rule: str, message: str) -> Why:
+    """Why not, whatever it was that cannot be."""
+    return lambda _s, _seat, _action: Refusal(code, rule, message)
 
 
 def fields(form: Form, text: str) -> tuple[str, ...]:

@@ -38,10 +38,12 @@ class Tables(LineFile, frozen=True):
     """Lines in tables of which each turn of an evening has its share."""
 
     asks: ClassVar[Mapping[str, Asks]] = {}
+    tables: dict[str, Texts]
 
     def __post_init__(self) -> None:
+        one_for_each(self.asks, self.tables, "tables")
         for table, asks in self.asks.items():
-            check(table, getattr(self, table), asks)
+            check(table, self.tables[table], asks)
 
 
 class Cast(LineFile, frozen=True):
@@ -140,22 +142,6 @@ class Scenes(Tables, frozen=True):
         "lost_late": (HALF, "", "m t"),
         "won_late": (HALF, "", "m t"),
     }
-    introduce: Texts
-    reveal: Texts
-    frame_early: Texts
-    frame_late: Texts
-    frame_struck: Texts
-    attack_early: Texts
-    attack_late: Texts
-    claim_early: Texts
-    claim_late: Texts
-    invoke_defending: Texts
-    grace_defending: Texts
-    invoke_attacking: Texts
-    lost_early: Texts
-    won_early: Texts
-    lost_late: Texts
-    won_late: Texts
 
 
 class Ends(Tables, frozen=True):
@@ -170,12 +156,6 @@ class Ends(Tables, frozen=True):
         "exonerate": (HALF, "", "g"),
         "excused": (HALF, "known", "g known"),
     }
-    omens: Texts
-    confess_early: Texts
-    confess_late: Texts
-    remembered: Texts
-    exonerate: Texts
-    excused: Texts
 
 
 class Talk(LineFile, frozen=True):
@@ -186,6 +166,20 @@ class Talk(LineFile, frozen=True):
     spared: Texts
     out: Texts
     free: Texts
+
+
+class Words(LineFile, frozen=True):
+    """What is asked, by phase, heads a chapter, stands on the plate and in the log, and what came of an attack."""
+
+    slots: ClassVar[frozenset[str]] = frozenset(
+        {"who", "whose", "whom", "are", "pieces", "guest", "target", "name", "0", "1", "2"}
+    )
+    chapters: dict[str, Line]
+    asks: dict[str, Line]
+    outcomes: dict[str, Line]
+    sheet: dict[str, Line]
+    log: dict[str, Line]
+    aloud: dict[str, Line]
 
 
 class Lines(Struct, frozen=True):
@@ -203,3 +197,13 @@ class Lines(Struct, frozen=True):
 def lines() -> Lines:
     """All lines, read when the first is needed."""
     return read_lines(__package__, Lines)
+
+
+class _Plain(Struct, frozen=True):
+    words: Words
+
+
+@cache
+def words() -> Words:
+    """The sentences that are said plainly, read by themselves: every table shows them."""
+    return read_lines(__package__, _Plain).words

@@ -10,6 +10,7 @@ from game.rules.midnight_justice.pieces import STACK_SIZE
 
 Chances = tuple[float, ...]  # by number, from 0
 COLOUR = 26  # cards of each colour in a deck
+TWICE = 1.3  # Blots that an attack brings on average
 
 
 @cache
@@ -61,6 +62,31 @@ def rounds(kept: int, blots: int) -> float:
 def mean(chances: Chances) -> float:
     """The mean of a distribution."""
     return sum(number * chance for number, chance in enumerate(chances))
+
+
+@cache
+def promised(kept: int, blots: float, to_come: int, seats: int) -> Chances:
+    """As `at_midnight`, with so many scenes to come, in each of which one of the seats is Blotted, some of them twice.
+
+    `blots` may lie between two numbers.
+    """
+    found = [0.0] * (STACK_SIZE + 1)
+    for more in range(to_come + 1):
+        chance = comb(to_come, more) * (seats - 1) ** (to_come - more) / seats**to_come
+        whole, part = divmod(max(0.0, blots + TWICE * more), 1)
+        for number, share in ((int(whole), 1 - part), (int(whole) + 1, part)):
+            for lasts, each in enumerate(at_midnight(kept, min(number, STACK_SIZE))):
+                found[lasts] += chance * share * each
+    return tuple(found)
+
+
+def outlasting(stack: Chances, other: Chances) -> float:
+    """The chance of a stack to last longer than another."""
+    shorter, found = 0.0, 0.0
+    for at, share in enumerate(stack):
+        found += share * shorter
+        shorter += other[at] if at < len(other) else 0.0
+    return found
 
 
 def exonerations(stacks: Sequence[Chances]) -> list[float]:

@@ -63,7 +63,7 @@ class Pen:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.seats = table.seats
         self.target = target(table.seats, seat)
-        self.cast, self.scenes, self.ends = lines().cast, lines().scenes, lines().ends
+        self.cast = lines().cast
         self.evening = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
     def new(self, texts: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
@@ -195,10 +195,10 @@ class Pen:
 
     def tell(self, table: str, turn: int, **more: str) -> str:
         """The line of a table for one of its turns on this evening, with what is known put in."""
-        tables = self.ends if table in self.ends.asks else self.scenes
-        turns, _, sure = tables.asks[table]
+        part = lines().ends if table in lines().ends.asks else lines().scenes
+        turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
-        return self.say(suited(getattr(tables, table), self.evening, turn, turns, slots, sure.split()), **slots)
+        return self.say(suited(part.tables[table], self.evening, turn, turns, slots, sure.split()), **slots)
 
     def of_affair(self, seat: int, line: str) -> str:
         """A line of the affair of a guest; another who had part in it when it was told has part in it still."""

@@ -135,7 +135,7 @@ SCRIPT = Script(
                   secret=lambda s, seat: not auction.enough(s, seat, auction.offer(s, seat))),
             Offer("weakness", "MJ-426", auction.strike_weakness, auction.may_strike, auction.why_no_strike,
                   words.weakness),
-            Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.why_no_pass),
+            Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.must_open),
         )),
         Phase("FRAMING", turn(V.TURN), words.ASKS["FRAMING"], (
             Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=FRAME_SHEET,

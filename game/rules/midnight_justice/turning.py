@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.midnight_justice.flow import Do, Then, ask_all, done, fields, heading
+from game.rules.midnight_justice.flow import Do, Then, always, ask_all, done, fields, heading
 from game.rules.midnight_justice.pieces import (
     AVATAR,
     AVATAR_SHEET,
@@ -113,9 +113,7 @@ def may_keep(s: State, seat: int) -> Iterable[Args]:
     return [()] if fits else []
 
 
-def why_not_keep(_s: State, _seat: int, _action: Action) -> Refusal:
-    """They are too many."""
-    return Refusal("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
+why_not_keep = always("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
 
 
 def keep(then: Then) -> Do:

@@ -6,19 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
+from game.rules.midnight_justice.lines import words
 from game.rules.midnight_justice.pieces import (
-    ADJECTIVE,
     ADMISSION,
-    AVATAR,
     CLAIMED,
     DENIED,
     GUEST,
     REVELATION,
-    SAVING_GRACE,
-    SHADOW,
-    SHADOW_ADJECTIVE,
-    TERROR,
-    TERROR_ADJECTIVE,
     WEAKNESS,
     Entry,
     V,
@@ -43,41 +37,22 @@ from game.table import Action, Event, Table, View, num
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 # MJ-701
+TEXTS = words()
 TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51, 55)))
-CHAPTERS = {
-    "background": "10:35 The guests",
-    "introductions": "10:40 Introductions",
-    "connections": "10:45 Connections",
-    "shadows": "10:50 Shadows",
-    "reveal": "10:55 The Shadows are seen",
-    "turning": "11:30 The sheets are turned",
-    "avatars": "11:31 Avatars",
-    "terrors": "11:32 Terrors",
-    "grace": "11:33 Saving Graces",
-    "replenish": "11:34 New cards",
-    "midnight": "12:00 Midnight",
-    "judgement": "Judgement",
-    "fun": "The Master of the Fun",
-}
 
 
 # What is asked
 
 
-def turn(line: str) -> Ask:
-    """A question to the seat whose turn it is; `{target}` is the guest of its Target, `{guest}` its own."""
+def plain(text: str) -> Ask:
+    """A question by its words."""
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
-        seat = max(view.vars[V.TURN], 0)
-        victim = target(table.seats, seat)
-        return f"{names[seat]}: " + line.format(target=guest(view, victim), guest=guest(view, seat), who=names[victim])
+        asked = seats_of(view.actors) or (0,)
+        who, victim = listing(names[seat] for seat in asked), guest(view, target(table.seats, asked[0]))
+        return text.format(who=who, guest=guest(view, asked[0]), target=victim)
 
     return ask
-
-
-def everybody(line: str) -> Ask:
-    """A question to all that have not answered."""
-    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
 def background(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -145,11 +120,6 @@ def vote(table: Table, view: View, names: Sequence[str]) -> str:
     return f"{who}: is this a fitting {what} for {victim}? Thumbs up draws {names[attacker]} a card."
 
 
-def take(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Which of several."""
-    return f"{names[max(view.vars[V.TURN], 0)]}: take one of the second-best cards."
-
-
 def avatars(table: Table, view: View, names: Sequence[str]) -> str:
     """On whose sheet, and how many Weaknesses."""
     if view.seat is None or not view.actors >> view.seat & 1:
@@ -201,23 +171,13 @@ def fun(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 ASKS: Mapping[str, Ask] = {
+    **{phase: plain(text) for phase, text in TEXTS.asks.items()},
     "BACKGROUND": background,
-    "INTRODUCTIONS": turn("who is {guest}? Sum it up for the others."),
-    "CONNECTIONS": turn("what shady affair hangs about {guest}? Who was hurt, who was there? Leave the end open."),
-    "SHADOWS": everybody("what dark feeling hunts your Target? A name, a form, one Adjective."),
-    "REVEAL": turn("show your Shadow, and say what ties it to {target}."),
     "AUCTION": auction,
-    "FRAMING": turn("where is {target}, what goes on, who is near? Set the scene, then attack."),
-    "CLAIM": turn("what comes to light about {target}? One slip, one gesture, one word too many."),
     "VOTE": vote,
-    "OPENING": turn("open the contest against {target} with one card, or concede."),
     "EXCHANGE": exchange,
-    "TAKE": take,
-    "CONCLUSION": turn("how does it break off for {guest}?"),
     "AVATARS": avatars,
     "TERRORS": terrors,
-    "GRACE": everybody("one good trait is left to your Avatar. Which?"),
-    "REPLENISH": everybody("pick the cards that you keep; the rest goes, and hands are filled to six."),
     "MIDNIGHT": pluck,
     "JUDGEMENT": judgement,
     "FUN": fun,
@@ -230,18 +190,11 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
         return []
     count = blots(view, seat)
     told = [guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
-    for kind, many in SHEET_WORDS.items():
+    for kind, many in TEXTS.sheet.items():
         used = "" if kind in CLAIMED else " (used)"
         lines = [text + used * bool(scene) for _, text, scene in entries(view, seat, kind)]
         told += [f"{many}: {listing(lines)}"] if any(lines) else []
     return told
-
-
-SHEET_WORDS = {
-    ADJECTIVE: "Adjectives", SHADOW: "Shadow", SHADOW_ADJECTIVE: "its Adjective", ADMISSION: "Admissions",
-    AVATAR: "Avatar", WEAKNESS: "Weaknesses", SAVING_GRACE: "Saving Grace",
-    TERROR: "Terror", TERROR_ADJECTIVE: "its Adjectives", REVELATION: "Revelations",
-}  # fmt: skip
 
 
 # What an action is called
@@ -301,10 +254,20 @@ reword = _line("Word anew", lambda _table, view, seat: sheet(view, seat))
 # What happened
 
 
-def spoken(t: Teller, told: str) -> str:
+def noted(text: str) -> Line:
+    """A line of the log by its words."""
+
+    def line(t: Teller) -> str:
+        whom = t.whom(t.event.seat)
+        return text.format(*t.data, who=t.who(), whose=t.whose(), whom=whom, are=isare(t), pieces=t.pieces())
+
+    return line
+
+
+def spoken(aloud: str) -> Line:
     """A narration: its words, or that it was told aloud."""
-    text = t.data[0]
-    return f"{t.who()}: {text}" if text else f"{t.who()} {told}"
+    told = noted(aloud)
+    return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
 
 
 def isare(t: Teller) -> str:
@@ -314,7 +277,7 @@ def isare(t: Teller) -> str:
 
 def _round(t: Teller) -> str:
     what, number = str(t.data[0]), t.number(1)
-    return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else CHAPTERS[what]
+    return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else TEXTS.chapters[what]
 
 
 def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
@@ -360,41 +323,23 @@ def _terror(t: Teller) -> str:
 
 
 LINES: dict[str, Line] = {
+    **{kind: noted(text) for kind, text in TEXTS.log.items()},
+    **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
     "round": _round,
     "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
-    "name": lambda t: f"{t.whose()} guest is {t.data[0]}.",
     "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
-    "color": lambda t: spoken(t, "told something about the house."),
-    "waited": lambda t: f"{t.who()} waited.",
-    "introduce": lambda t: spoken(t, f"introduced {t.data[1]}."),
-    "connect": lambda t: spoken(t, f"told what hangs about {t.data[1]}."),
-    "done": lambda t: f"{t.who()} {isare(t)} done.",
-    "rewritten": lambda t: f"{t.who()} wrote it anew.",
     "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
     "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
     "bid": lambda t: f"{t.who()} laid {t.pieces()}." if t.event.pieces else f"{t.who()} bid what lay there.",
-    "weakness": lambda t: f"{t.who()} used the Weakness “{t.data[0]}” and drew {t.pieces()}.",
-    "passed": lambda t: f"{t.who()} passed.",
-    "skipped": lambda t: "Nobody bid, and nobody attacks.",
     "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
     "frame": _frame,
-    "attack": lambda t: spoken(t, f"attacked {t.whom(t.number(1))}."),
-    "blot": lambda t: f"A Blot for {t.whom(t.event.seat)}.",
+    "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
     "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} claimed it aloud.",
-    "vote": lambda t: f"{t.whose()} thumb was {t.data[0]}.",
-    "free_card": lambda t: f"{t.who()} drew {t.pieces()}, by {t.data[0]} to {t.data[1]}.",
-    "no_card": lambda t: f"No card for {t.whom(t.event.seat)}: {t.data[0]} up, {t.data[1]} down.",
-    "opened": lambda t: f"{t.who()} opened with {t.pieces()}.",
-    "played": lambda t: f"{t.who()} played {t.pieces()}.",
     "invoke": lambda t: f"{t.who()} called upon “{t.data[0]}” and drew {t.pieces()}." + f" {t.data[1]}".rstrip(),
-    "conceded": lambda t: f"{t.who()} conceded.",
-    "took": lambda t: f"{t.who()} took {t.pieces()}.",
     "outcome": _outcome,
-    "conclude": lambda t: spoken(t, "told how it broke off."),
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
     "avatar": _avatar,
     "terror": _terror,
-    "grace": lambda t: f"{t.data[1]}’s Saving Grace: {t.data[0]}.",
     "kept": _kept,
     "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
     "reds": lambda t: f"{t.who()} kept {plural(t.number(0), 'red card')}, not {plural(t.number(1), 'black one')}.",
@@ -404,19 +349,13 @@ LINES: dict[str, Line] = {
     ),
     "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
-    "omen": lambda t: spoken(t, "told an omen."),
-    "out": lambda t: f"{t.data[1]} is guilty: {t.whom(t.event.seat)} {isare(t)} out.",
-    "confess": lambda t: spoken(t, f"told the guilt of {t.data[1]}."),
     "reward": lambda t: f"{t.who()} laid a card on the own stack, for {t.whom(t.number(0))}.",
-    "free": lambda t: f"{t.data[0]} is exonerated.",
-    "exonerate": lambda t: spoken(t, f"told why {t.data[1]} walks free."),
     "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
     "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
     "masters": lambda t: (
         f"{'Masters' if len(t.data) > 1 else 'Master'} of the Fun: {listing(t.whom(int(seat)) for seat in t.data)}."
         if t.data else "Nobody claims to be the Master of the Fun."
     ),
-    "reword": lambda t: f"{t.who()} worded “{t.data[1]}” anew: {t.data[2]}",
 }  # fmt: skip
 tell = telling(LINES)
 
@@ -448,13 +387,6 @@ SET_AS: Mapping[str, str] = {
 }  # fmt: skip
 NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
 UNTOLD = frozenset(("shadows", "avatars", "replenish"))  # chapters in which nothing is told, or all of the one before
-# What came of an attack, where the claim was read just before.
-OUTCOMES = {
-    (ADMISSION, 0): "{name} has admitted it.",
-    (DENIED, 0): "{name} admits nothing.",
-    (REVELATION, 1): "It is revealed: a second Blot for {name}.",
-    (DENIED, 1): "{name} escapes, and nothing is revealed.",
-}
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
@@ -472,5 +404,5 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         return None
     line = tell(table, event, None, names)
     if kind == "outcome" and data[1]:
-        line = OUTCOMES[str(data[0]), int(data[3])].format(name=data[2])
+        line = TEXTS.outcomes["escaped" if data[0] == DENIED and data[3] else str(data[0])].format(name=data[2])
     return Passage(SET_AS[kind], line) if line else None
