@@ -63,7 +63,9 @@ class Played:
             raise ValueError("the game is not over")
         position = dump(self.s)
         told = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
-        everything = json.dumps([told, position.zones, position.phase, asdict(result)], default=astuple)
+        ended = asdict(result)
+        del ended["headline"], ended["honours"]  # words of the results page, younger than the first records
+        everything = json.dumps([told, position.zones, position.phase, ended], default=astuple)
         return {
             "ending": result.ending,
             "scores": list(result.scores),
