@@ -13,14 +13,17 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules import load
 from game.table import Position
+from scenes.games import cloth_of
 from scenes.games.midnight_justice import clock, house
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
+from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.guide.reading import book_of
 from scenes.stage import fonts, look
+from scenes.stage.cloths import papered
 from scenes.table.plain.writing import Writing
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import NAMES, Plain
@@ -161,7 +164,7 @@ def test_what_came_of_an_attack_after_half_past_eleven_is_listed() -> None:
     sheets = {0: [("guest", "Ada", 0), ("revelation", "The cellar.", 8), ("denied", "The key.", 9)]}
     match = posed("AUCTION", scene=10, first_bidder=0, turn=0, sheets=sheets)
     assert [(line.sign, line.tag) for line in block(match, 0, 0, "Guest").lines] == [
-        ("dot", "VIII"), ("open", "denied in IX"),
+        ("dot", "VIII"), ("open", "IX"),
     ]  # fmt: skip
 
 
@@ -264,6 +267,25 @@ def test_the_rules_of_the_moment_come_out_of_the_guide() -> None:
     assert {"MJ-430", "MJ-432"} <= numbers
     assert "MJ-446" not in numbers - {option.rule for option in GAME.meta.options}
     assert numbers <= book_of(GAME.meta.id).rules | {option.rule for option in GAME.meta.options}
+
+
+@pytest.mark.parametrize("theme", list(look.THEMES.values()), ids=lambda theme: theme.name)
+def test_all_ink_can_be_read_on_the_paper_of_the_panel(theme: look.Theme) -> None:
+    tones = papered(cloth_of(GAME.meta.id, theme), theme.paper)
+    dim = tones.panel if theme.flat else FADED
+    signs = () if theme.flat else (("red", RED), ("green", GREEN))
+    grounds = {"panel": tones.panel, "well": tones.well, "tile": tones.tile, "dim": dim}
+    inks = {"text": tones.text, "muted": tones.muted, "gold": tones.gold, "talk": tones.talk, "accent": tones.accent}
+    least = 4.5 if not theme.strong else 6.5
+    weak = {
+        (ink, ground): look.contrast(tone, under)
+        for ink, tone in inks.items()
+        for ground, under in grounds.items()
+        if look.contrast(tone, under) < (4.5 if ink == "accent" else least)
+    }
+    assert not weak
+    assert look.contrast(tones.asked_text, tones.asked) >= least
+    assert all(look.contrast(tone, under) >= 3 for _, tone in signs for under in (tones.well, dim))
 
 
 # -- words anew --------------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def _block(
         return next((Line(text, number=at) for at, (what, text, _) in numbered if what == wanted), Line(""))
 
     lines = tuple(
-        Line(text or "told aloud", *_sign(what, scene), at)
+        Line(("denied: " if what == DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted
@@ -119,7 +119,7 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
     if kind in USABLE:
         words = {WEAKNESS: "weakness", SAVING_GRACE: "grace"}.get(kind, "")
         return ("cross", NUMERALS[scene]) if scene else ("ring", words)
-    return ("open", f"denied in {NUMERALS[scene]}") if kind == DENIED else ("dot", NUMERALS[scene])
+    return "open" if kind == DENIED else "dot", NUMERALS[scene]
 
 
 def _shadow(table: Table, view: View, seat: int, lit: bool) -> Block:

@@ -152,7 +152,7 @@ def _face(
         f'<circle cx="{r}" cy="{r}" r="{r * HUB}" fill="{ground}" stroke="{line}" stroke-width="{max(1, r * 0.006)}"/>'
     )
     if scene:
-        hand, scale = _file("ui/clock-hand", r * 0.9, _ink(theme))
+        hand, scale = _file("ui/clock-hand", r * 0.82, _ink(theme))
         body += (
             f'<g transform="translate({r} {r}) rotate({scene * 30 + turned:.1f}) scale({scale:.4f}) '
             f'translate(-200 -200)">{hand}</g>'

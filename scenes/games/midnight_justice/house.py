@@ -164,8 +164,8 @@ def _shadow(model: Model, seat: int) -> Card:
         return Card(shown, f"{form}; {trait}", f"“{said}”" if said else hunted)
     waits = bool(SEALED.waiting(view) >> seat & 1)
     turn = view.phase == P.REVEAL and view.vars[V.TURN] == seat
-    sealed = None if waits else seat
-    return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=not (waits or turn))
+    sealed, done = None if waits else seat, view.phase == P.SHADOWS and not waits
+    return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=done)
 
 
 def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:

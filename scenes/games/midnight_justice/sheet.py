@@ -179,8 +179,9 @@ class Sheet:
             self._closed(block, box)
             return
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
-        pen.text(block.head.text, "serif_semibold", 18, x + w - INSET, y + 26, ink, 1, room)
-        shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(18), pen.px(room))
+        size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
+        pen.text(block.head.text, "serif_semibold", size, x + w - INSET, y + 26, ink, 1, room)
+        shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
         self._anew(block.head, (x + w - INSET - room, y + 6, room, 28), shown)
         top = y + 40
         for words in (rows := self._rows(block.form, w, FORM)):
