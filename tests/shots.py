@@ -38,7 +38,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
-from tests import light_shots
+from tests import light_shots, midnight_shots
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
@@ -386,9 +386,12 @@ PICTURES: dict[str, Picture] = {
     "table-daylight": themed(table_4, theme="Daylight"),
     "table-text-150": themed(table_4, text_size=150),
     **light_shots.PICTURES,
+    **midnight_shots.PICTURES,
     "light-contrast": themed(light_shots.scene, theme="High contrast"),
     "light-text-150": themed(light_shots.scene, text_size=150),
     "light-text-200": themed(light_shots.scene, text_size=200),
+    "midnight-contrast": themed(midnight_shots.PICTURES["midnight-judgement"], theme="High contrast"),
+    "midnight-daylight": themed(midnight_shots.PICTURES["midnight-contest"], theme="Daylight"),
     "free-few": free_few,
     "free-200": free_200,
     "gallery": gallery,

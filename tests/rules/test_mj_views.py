@@ -98,7 +98,7 @@ def test_every_question_is_a_prompt() -> None:
     assert set(ASKS) == {phase for phase in fresh(3).table.phases if phase != "END"}
     known = (("guest", "Ada", 0), ("admission", "the key", 2))
     table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
-    assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before: see the plate."
+    assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
     assert table.ask() == "Nell: open the bidding for the attack on a guest without a name with a card or more."
     table.lay(0, "bid", "KS")

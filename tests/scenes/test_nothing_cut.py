@@ -18,8 +18,9 @@ SCREENS = (
     "launcher", "launcher-new", "setup", "saves", "results", "guide", "menu", "settings-0", "settings-1", "settings-2",
     "settings-3", "settings-4", "table-3", "table-4", "table-6", "window-end", "claim", "keep", "recap", "curtain",
     "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
-    "light-tell", "light-statement", "light-letters", "free-few",
+    "light-tell", "light-statement", "light-letters", "free-few", "midnight-results",
 )  # fmt: skip
+NIGHT = tuple(f"midnight-{part}" for part in ("pluck", "judgement", "confession", "fun", "claims", "shown"))
 SMALL = (1216, 648)  # px of a window on a small screen
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
@@ -46,7 +47,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize(
     ("name", "size", "text"),
-    [(name, (1280, 720), text) for name in SCREENS for text in (150, 200)]
+    [(name, (1280, 720), text) for name in (*SCREENS, *NIGHT) for text in (150, 200)]
     + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
     + [(name, SMALL, 100) for name in (*SCREENS, "draw", "claim-some")],
 )

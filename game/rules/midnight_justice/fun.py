@@ -192,7 +192,7 @@ def result(s: State) -> Result | None:
         ("Admitted", "", tuple(admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
         ("Free", "", tuple(seat in free for seat in seats)),
-        ("Target punished", "", tuple(punished(s, seat) for seat in seats)),
+        ("Target out", "", tuple(punished(s, seat) for seat in seats)),
         ("Fun", "", tuple(seat in masters for seat in seats)),
     )
     walks = f"{listing(guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"

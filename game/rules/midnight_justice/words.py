@@ -150,7 +150,7 @@ def judgement(_table: Table, view: View, names: Sequence[str]) -> str:
     """What the moment wants."""
     seat = max(view.vars[V.TURN], 0)
     known = len([text for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text])
-    recalled = f" {plural(known, 'thing').capitalize()} came out before: see the plate." if known else ""
+    recalled = f" {plural(known, 'thing').capitalize()} came out before." if known else ""
     line = {
         "strike": "let the clock strike: everybody turns a card, and one more after a black one.",
         "omen": "yours is the highest card. What does the house do?",

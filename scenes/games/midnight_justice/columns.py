@@ -12,11 +12,13 @@ from scenes.story import paper
 from scenes.story.widgets import paragraph, row_height
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
 GAP = 8.0  # between two columns
 HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there
 NAMES, FOOT = 44.0, 26.0  # of a column: guest and seat above, how it stands below
+FACE = "serif_semibold"
 LARGEST = 84.0  # width of a card
 SPREAD = 0.42  # of a card: how far the second of two that were turned is moved to the right
 
@@ -82,23 +84,37 @@ def titled(
     paper.panel(pen, column.box, lit=lit, alpha=0.4 if gone else 0.92)
     tone = pen.tones.muted if gone else pen.tones.text
     pen.seat(zones.colours[seat], x + 18, y + 17, 18)
-    name = fonts.clean(guest(zones.model.view, seat))
-    pen.text(name, "serif_semibold", 18, x + 32, y + 23, tone, 0, w - 40)
-    if column.stack[1] - y > NAMES + column.card * RATIO / 2:
-        pen.text(zones.model.name(seat), "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, w - 40)
+    name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
+    size, roomy = pen.fitting(name, FACE, 18, 15, room), column.stack[1] - y > NAMES + column.card * RATIO / 2
+    fits = pen.width(name, FACE, size) <= room
+    broken = not fits and all(pen.width(word, FACE, 15) <= room for word in name.split())
+    if roomy and broken:
+        paragraph(pen, name, FACE, 15, x + 32, y + 5, room, tone, 2)
+    else:
+        pen.text(name if fits else player, FACE, size if fits else 17, x + 32, y + 23, tone, 0, room)
+    if roomy and fits:
+        pen.text(player, "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, room)
     tone = pen.tones.gold if lit else tone
     size = pen.fitting(told, "sans_semibold", 17, 15, w - 8)
     pen.label(told, "sans_semibold", size, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4)
 
 
 def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:
-    """A text in a box, smaller where that shows all of it, else cut; returns the height it took."""
+    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took."""
     x, y, w, h = box
     text = fonts.clean(text)
     while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
         size -= 1
-    rows = max(1, int(h / row_height(pen, face, size)))
-    return paragraph(pen, text, face, size, x + w * align, y, w, colour, rows, align=align)
+    step = row_height(pen, face, size)
+    rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
+    if len(rows) > most:
+        last = rows[most - 1]
+        while " " in last and pen.width(f"{last} …", face, size) > w:
+            last = last.rpartition(" ")[0]
+        rows = [*rows[: most - 1], f"{last} …"]
+    for at, row in enumerate(rows):
+        pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
+    return len(rows) * step
 
 
 def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:

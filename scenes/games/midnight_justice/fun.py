@@ -19,6 +19,7 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import LEAST_TARGET, Box
 
 KEY = 44.0
+APART = 110.0  # from the middle to the outer edges of the two keys
 LEAST = 24.0  # width of a card from which the two are drawn
 BACKS = 6  # that a pile shows at most
 REDS, BLACKS = "AH", "AS"  # what stands for red and black cards where their ranks mean nothing
@@ -57,16 +58,13 @@ def _column(zones: Zones, seat: int, column: Column) -> None:
     lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(zones, seat)
     titled(zones, seat, column, _standing(zones, seat), lit, lies=last)
-    (left, top), (right, foot) = column.stack, column.turned
-    middle, high = (left + right) / 2, (top + foot) / 2
     if last:
-        top -= column.card * RATIO / 2
-        fitted(pen, last, "serif_italic", 17, (x + 10, top, w - 20, foot + column.card * RATIO / 2 - top),
-               pen.tones.text)  # fmt: skip
+        top, high = column.stack[1] - column.card * RATIO / 2, column.turned[1] - column.stack[1] + column.card * RATIO
+        fitted(pen, last, "serif_italic", 17, (x + 10, top, w - 20, high), pen.tones.text)
     elif shown >= 0:
-        _row(zones, (REDS,) * shown, middle, high, min(column.card, 64.0), w - 20)
+        _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), w - 20)
     elif count:
-        pile(zones, column._replace(stack=(middle, high)), count, min(count, BACKS), 2.5)
+        pile(zones, column._replace(stack=column.middle), count, min(count, BACKS), 2.5)
 
 
 def _last_words(zones: Zones, seat: int) -> str:
@@ -143,7 +141,8 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
         pen.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
     pen.label(str(count), "sans_bold", 19, middle, foot + key / 2, pen.tones.text)
     for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
-        box = (middle + (w / 2 - key if step > 0 else -w / 2), foot, key, key)
+        aside = min(w / 2, APART)
+        box = (middle + (aside - key if step > 0 else -aside), foot, key, key)
         able = regiven(given, at, step) != given
         pen.button(box, False, zones.pose.hover == ("give", at, step), able)
         pen.icon(icon, box[0] + key / 2, foot + key / 2, 22, pen.tones.text if able else pen.tones.muted)
