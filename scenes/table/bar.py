@@ -25,7 +25,7 @@ KEYS = (
 LESSON_KEYS = ("guide", "menu")  # a lesson has no more
 KEY, KEY_PITCH = 42, 46
 PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
-LOSS, GOOD = look.rgb("#ffb9a8"), look.rgb("#0b4a26")
+LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
 PILL = 500.0  # logical units the newest line of the log is wide at most
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 
@@ -215,7 +215,8 @@ def button(
     at, middle = x + (w - inner) / 2, y + h / 2
     if entry.price and h >= PRICED:
         middle = y + h * 0.34
-        tone = LOSS if entry.loss and not pen.theme.flat else look.mix(ink, GOOD, 0.5) if entry.main else tones.muted
+        tone = LOSS if entry.loss and not pen.theme.flat else tones.muted
+        tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
         pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
     if entry.token:
         pen.token(entry.token, at + 14, middle, 38, shadow=False)

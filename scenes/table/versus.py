@@ -156,7 +156,7 @@ def _play(zones: Zones, run: Run, side: Side) -> None:
         elif card.dim:
             gone(zones, card, x, y, run.card)
         else:
-            zones.piece(card.piece, x, y, run.card, also=card.means)
+            zones.piece(card.piece, x, y, run.card, also=card.means, group=place)
         if card.badge and card.piece not in zones.hidden:
             badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):

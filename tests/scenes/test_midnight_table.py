@@ -289,3 +289,11 @@ def test_six_rows_and_the_piles_fit_below_each_other() -> None:
     for seats in range(3, 7):
         here = layout(seats, True)
         assert here.plates[-1].box[1] + here.plates[-1].box[3] <= here.piles[1]
+
+
+def test_the_scene_is_set_before_the_blow_falls() -> None:
+    told = {"attacker": 0, "turn": 0}
+    for frame, words in (((), "Set the scene"), (("the cellar", "counting", "", ""), "Attack")):
+        main = find(shown(posed("FRAMING", frame=frame, **told))[1], ("main",))
+        assert main is not None
+        assert main.name.startswith(words)

@@ -48,6 +48,13 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
     return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
 
 
+def first(table: Table, model: PlainModel) -> Action | None:
+    """What is done first of a framing: the scene is set, then comes the blow; None in every other part."""
+    verb = "attack" if model.view.vars[V.FRAME] else "frame"
+    legal = model.asked.legal if model.asked is not None and model.view.phase == P.FRAMING else ()
+    return next((action for action in legal if table.verbs[action.verb] == verb), None)
+
+
 def _named(chosen: Sequence[int]) -> str:
     """Cards by their ranks, or their number where they are many."""
     if not chosen:

@@ -13,12 +13,12 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import art, fonts
 from scenes.story import paper
-from scenes.table import plates
+from scenes.table import plates, versus
 from scenes.table.layout import Plate
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import PLATE_ALPHA, short_name
 
-CLOCK, SIGN = 21.0, 38.0  # radius of the clock of a row, size of its sign
+CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # of a row: its upper part, which is all of it in rows
 NEWS = 36.0  # height of what is told under the rows, at least
@@ -113,6 +113,8 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
         at = (x + 2 + size / 2 + step * index, y + h / 2)
         if card not in zones.hidden:
             pen.card(zones.table.names[card], *at, size, "normal" if spent else "dim")
+            if card in model.known:
+                versus.badge(pen, "eye", at[0] + size / 2 - EYE - 1, at[1] - size * 0.7 + EYE + 1, EYE)
     left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
     if won:
         pen.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
@@ -151,8 +153,8 @@ def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
         return
     seat, words, card = model.so_far.struck
     told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck “{words}”."
-    px = pen.type(16)
-    for index, line in enumerate(fonts.wrap(told[:1].upper() + told[1:], "sans", px, pen.px(w - 8))[:2]):
+    first, *rest = fonts.wrap(told[:1].upper() + told[1:], "sans", pen.type(16), pen.px(w - 8))
+    for index, line in enumerate((first, " ".join(rest))):
         pen.text(line, "sans", 16, x + 4, y + 20 + index * 19, pen.tones.label, 0, w - 8)
 
 

@@ -54,20 +54,21 @@ class MidnightSpots(PlainSpots):
 
 
 class MidnightPlan(PlainPlan):
-    """The flights of this game: what leaves another's hand is turned up on its way."""
+    """The flights of this game: what leaves another's hand, or the deck, is turned up on its way."""
 
     def kind(self, event: Event) -> tuple[str, str]:
         return night.kind(self, event) or super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        own = {**night.STEPS, **WRITTEN, ("hand", "kept"): laid, ("turned_sheet", ""): turned}
+        own = {**night.STEPS, **WRITTEN, ("hand", "kept"): laid, ("pile", "kept"): laid, ("turned_sheet", ""): turned}
         return own.get(kind) or super().step(kind)
 
 
 def laid(plan: Plan, events: list[Event]) -> None:
-    """Cards are laid from a hand, one after another."""
+    """Cards are laid from a hand or drawn, one after another; turned up, but for the viewer's own."""
     for event in events:
-        shown = plan.owner(event.src) == plan.stage.after.viewer
+        owner = plan.stage.table.zones[event.src].owner
+        shown = owner is not None and owner == plan.stage.after.viewer
         for index, piece in enumerate(event.pieces):
             start = plan.start(piece, event.src, index)
             end = plan.end(piece, event.dst, index)

@@ -170,6 +170,9 @@ class MidnightPicture(PlainPicture):
         laying = buttons.lay(self.table, model, self.layout(pose).stacked)
         if laying is not None:
             return [laying], laying.actions
+        first = buttons.first(self.table, model)
+        if first is not None:
+            return [bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
         entries, done = super().main(model, pose)
         return [self._priced(model, entry) for entry in entries], done
 

@@ -187,12 +187,12 @@ class Zones:
 
     def piece(
         self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
-        also: str = "", dim: bool = False,
+        also: str = "", group: str = "",
     ) -> None:  # fmt: skip
         """One piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
-        `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; `dim`: it lies
-        there no more, or does not count.
+        `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
+        about a `group`.
         """
         pen, pose = self.pen, self.pose
         card = self._is_card(piece)
@@ -212,7 +212,7 @@ class Zones:
         if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
             pen.halo(box, radius, spread=8, strength=0.6)
         if card:
-            pen.card(name or None, x, y, size, "dim" if dim else "normal")
+            pen.card(name or None, x, y, size)
         elif piece >= 0:
             pen.token(name, x, y, wide)
         else:
@@ -229,4 +229,4 @@ class Zones:
                 told += f", from {self.model.name(seat)}"
             told += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
-            pen.target(key, box, told, "piece", open_now, told, chosen=chosen, grow=True)
+            pen.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
