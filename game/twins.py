@@ -88,7 +88,12 @@ class Twin:
         """Whether what `seat` can know of the true game leaves this one possible."""
         barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
         here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
-        return here and self._game.search.fits(self.state)
+        told = self.state.clone()  # as it lies here, by what everybody was told there
+        told.phase, told.vars = s.phase, [
+            there if sight == s.table.everyone else mine
+            for there, mine, sight in zip(s.vars, told.vars, s.table.variable_sight, strict=True)
+        ]
+        return here and self._game.search.fits(told)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
         """A result of chance with the two pieces changed over."""

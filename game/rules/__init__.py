@@ -11,6 +11,7 @@ from game.rules.plugin import Game
 REGISTRY: tuple[tuple[str, str], ...] = (
     ("tricks-and-treats", "game.rules.tricks_and_treats"),
     ("trick-of-the-light", "game.rules.trick_of_the_light"),
+    ("living-trumps", "game.rules.living_trumps"),
     ("midnight-justice", "game.rules.midnight_justice"),
     ("hearts", "game.rules.hearts"),
     ("crazy-eights", "game.rules.crazy_eights"),

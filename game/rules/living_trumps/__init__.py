@@ -1,0 +1,22 @@
+"""Living Trumps: duels, deals and tricks at a court of trumps, for three to eight seats."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.careful import careful
+from game.rules.living_trumps.meta import META
+from game.rules.living_trumps.opening import setup
+from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle
+from game.rules.living_trumps.search import SEARCH
+from game.rules.living_trumps.talk import improvise, talk
+from game.rules.living_trumps.turns import result, scores
+from game.rules.living_trumps.words import WEIGHTY, called, occasion, plate, story, tell
+from game.rules.plugin import Names, Tale, Talk
+
+GAME = SCRIPT.game(
+    META, make_table, setup, result, tell, careful, apply=apply, settle=settle, called=called, scores=scores,
+    forced=("lay", "swap", "surrender", "pass_substance"), names=Names(rounds="turn", headings=("round", "step"), beat="step"),
+    talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
+    plate=plate,
+)  # fmt: skip
+
+__all__ = ["GAME"]

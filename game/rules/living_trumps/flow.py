@@ -1,0 +1,131 @@
+"""What every part of the game does: whom it asks, cards drawn and spent, what has been told of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.living_trumps.pieces import (
+    HAND,
+    POWER_SIZE,
+    RANK,
+    S_DECK,
+    S_REVEAL,
+    SEALED,
+    STANDINGS,
+    T_DECK,
+    T_DISCARD,
+    PB_UP,
+    Spec,
+    V,
+    cards,
+    hand,
+    is_joker,
+    matches,
+    players,
+    put,
+)
+from game.rules.living_trumps.poker import Value, value
+from game.table import State, View
+
+
+def ask(s: State, phase: int, seat: int) -> None:
+    """Wait for one seat."""
+    s.phase, s.vars[V.WHO] = phase, seat
+
+
+def ask_secretly(s: State, phase: int, seats: int) -> None:
+    """Wait for all seats of a mask, which commit in secret (LT-41)."""
+    s.phase, s.vars[V.WHO] = phase, -1
+    SEALED.ask(s, seats)
+
+
+def draw(s: State, seat: int) -> int:
+    """The top of the Trump Deck comes into a hand (LT-17)."""
+    card = top_trump(s)
+    s.move(card, T_DECK, HAND + seat)
+    return card
+
+
+def top_trump(s: State) -> int:
+    """The top of the Trump Deck; where it is empty, the discard is shuffled and becomes it (LT-17)."""
+    if not s.zones[T_DECK]:
+        s.move_all(T_DISCARD, T_DECK)
+        s.shuffle(T_DECK)
+        s.note("reshuffled")
+    return s.zones[T_DECK][-1]
+
+
+def spend(s: State, card: int, src: int) -> None:
+    """A Trump card is spent, face-up (LT-R11, LT-R42)."""
+    s.move(card, src, T_DISCARD)
+    if s.table.options["trump_returns"] == "shuffle":
+        s.move(card, T_DISCARD, T_DECK)
+        s.shuffle(T_DECK)
+
+
+def return_shadows(s: State) -> None:
+    """Cards of a search that nobody took go back, and the deck is shuffled (LT-18)."""
+    s.move_all(S_REVEAL, S_DECK)
+    if s.zones[S_DECK]:
+        s.shuffle(S_DECK)
+
+
+def worth(s: State | View, seat: int, wheel: bool = True) -> Value:
+    """The poker value of a Powerbase, of its first five cards while it has more (LT-26)."""
+    return value(cards(s, PB_UP, seat)[:POWER_SIZE], wheel)
+
+
+def count(s: State, seat: int, what: str, by: int = 1) -> None:
+    """Write something down in the standing of a seat (LT-223)."""
+    standing = s.vars[V.STANDING]
+    at = STANDINGS.index(what)
+    s.vars[V.STANDING] = put(standing, seat, put(standing[seat], at, standing[seat][at] + by))
+
+
+def state_fact(s: State, seat: int, spec: Spec, held: bool) -> None:
+    """Everybody is told whether a hand has a card of a kind; it is remembered until that hand changes (LT-65)."""
+    fact = (seat, "yes" if held else "no", *spec)
+    if fact not in s.vars[V.FACTS]:
+        s.vars[V.FACTS] += (fact,)
+
+
+def drop_facts(s: State, before: Sequence[tuple[int, ...]]) -> None:
+    """Forget what was told of hands that are no longer what they were."""
+    facts = s.vars[V.FACTS]
+    if facts:
+        changed = {seat for seat in range(players(s)) if s.zones[HAND + seat] is not before[seat]}
+        changed = {seat for seat in changed if s.zones[HAND + seat] != before[seat]}
+        if changed and any(fact[0] in changed for fact in facts):
+            s.vars[V.FACTS] = tuple(fact for fact in facts if fact[0] not in changed)
+
+
+def holds(s: State, seat: int, spec: Sequence[str]) -> bool:
+    """Whether a hand has a card of a kind."""
+    return bool(matches(hand(s, seat), spec))
+
+
+def cut_for(s: State, seats: Sequence[int]) -> list[int]:
+    """Seats in the order in which cards of the Shadow Deck that they show put them, highest first (LT-51)."""
+    if len(seats) < 2:
+        return [*seats]
+    shown: dict[int, int] = {}
+    taken: dict[int, int] = {}
+    deck = s.zones[S_DECK]
+    enough = sum(not is_joker(card) for card in deck) >= len(seats)
+    for seat in seats:
+        if enough:
+            card = s.pick(S_DECK)
+            while is_joker(card) or card in taken:
+                card = s.pick(S_DECK)
+            taken[card] = s.seen[card]
+            s.reveal(card, s.table.everyone)
+            s.note("cut", seat, (card,))
+            shown[seat] = RANK[card]
+        else:
+            shown[seat] = s.roll(13)
+    for card, knew in taken.items():
+        s.conceal(card, s.table.everyone & ~knew)
+    order: list[int] = []
+    for rank in sorted({*shown.values()}, reverse=True):
+        order += cut_for(s, [seat for seat in seats if shown[seat] == rank])
+    return order

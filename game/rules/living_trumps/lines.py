@@ -1,0 +1,40 @@
+"""The lines of its bots, read from `lines/talk.toml` (LT-B16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from game.story.lines import LineFile, Texts, one_for_each, read_lines
+
+SITUATIONS = (
+    "identity", "schemes", "hellride", "controlled", "suffers", "offers", "breaks_off", "accuses", "caught",
+    "doublecross", "calls_help", "helps", "reneges", "gauntlet", "yields", "tricked", "controls", "travels", "wins",
+)  # fmt: skip
+
+
+class TalkLines(LineFile, frozen=True):
+    """What a bot says when something happens, by the word of the log."""
+
+    events: dict[str, Texts]
+
+    def __post_init__(self) -> None:
+        one_for_each(SITUATIONS, self.events, "remarks")
+
+    def by_event(self) -> Mapping[str, Texts]:
+        """The remarks by the event they answer."""
+        return self.events
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """All files."""
+
+    talk: TalkLines
+
+
+@cache
+def lines() -> Lines:
+    """The lines, read once."""
+    return read_lines(__package__, Lines)

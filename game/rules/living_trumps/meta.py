@@ -1,0 +1,166 @@
+"""What the launcher and the about box say: seats, length, house rules, glossary (LT-1, LT-7, LT-250)."""
+
+from __future__ import annotations
+
+from game.rules.plugin import Meta, Option, house_rule
+from game.rules.script import REFUSALS
+
+OFF_ON = ("off", "No"), ("on", "Yes")
+ON_OFF = ("on", "Yes"), ("off", "No")
+
+OPTIONS = (
+    house_rule(
+        "variant", "LT-3", "Variant", "Which Courts sit at the table?",
+        ("amber", "Everybody of Court A: they walk the Pattern", "Amber"),
+        ("chaos", "Everybody of Court C: they throw the Logrus", "Chaos"),
+        ("shadow", "Everybody of Court S: they hold the Keep", "Shadow"),
+        ("patternfall", "Each seat picks a Court; the Jewel, the Place and a deed are needed to win", "Patternfall"),
+    ),
+    house_rule(
+        "start_power", "LT-5", "First cards", "A shorter evening begins with more cards in every Powerbase.",
+        ("1", "One, as in the book", "One"), ("2", "Two", "Two"), ("3", "Three", "Three"),
+    ),
+    house_rule(
+        "names", "LT-240", "Names", "What are the Identities called?",
+        ("own", "By this table’s own names", "Our own"), ("seed", "By the names of the source", "Source"),
+    ),
+    house_rule(
+        "gamemaster", "LT-4", "Gamemaster", "Does the last of four or more seats tell the story instead of playing?",
+        *OFF_ON,
+    ),
+    house_rule(
+        "identity_pick", "LT-R2", "Identities", "How does each seat come to its Identity?",
+        ("order", "Picked in turn", "Picked"), ("random", "Dealt at random", "Dealt"),
+    ),
+    house_rule(
+        "blood_counts", "LT-R14", "Blood in ties", "Which Blood counts where Powerbases are equal?",
+        ("total", "All of it", "All"), ("free", "What is free", "Free"),
+    ),
+    house_rule("wheel", "LT-R23", "Low straight", "Are ace, two, three, four and five a straight?", *ON_OFF),
+    house_rule(
+        "final_tie", "LT-R26", "A tie at the end", "What if hand and Blood are equal?",
+        ("shared", "They share the win", "Shared"), ("cut", "They cut", "Cut"),
+    ),
+    Option("turn_limit", 0, "Turn limit", "After so many Turns the game ends undecided; 0: never.", "LT-215",
+           range=(1, 200), off=0),
+    house_rule(
+        "trump_returns", "LT-R11", "Spent Trumps", "Where do they go?",
+        ("pile", "On an open pile", "Pile"), ("shuffle", "Back into the deck", "Deck"),
+    ),
+    house_rule(
+        "cut_by", "LT-R61", "Cutting", "Who cuts the Shadow Deck?",
+        ("software", "Chance", "Chance"), ("seat", "A seat chooses where", "A seat"),
+    ),
+    house_rule("scry_owner_sees", "LT-R36", "Scried cards", "Does the owner learn which card was seen?", *ON_OFF),
+    house_rule(
+        "shadowshift_cards", "LT-R46", "Shifted Shadows", "Are they part of the Ante?",
+        ("kept", "No, they are kept", "Kept"), ("anted", "Yes, the winner takes them", "Anted"),
+    ),
+    house_rule(
+        "sorcerer_control", "LT-R68", "Sorcerers and Primal Chaos", "When may Court S control it?",
+        ("patternfall_only", "Only in Patternfall", "Patternfall"), ("always", "Always", "Always"),
+    ),
+    house_rule(
+        "controlled_joker", "LT-R69", "A controlled Joker", "Does the search go on?",
+        ("ends", "No, it ends", "Ends"), ("continues", "Yes", "Goes on"),
+    ),
+    house_rule(
+        "primal_place_blood", "LT-R67", "Blood on a lost Place", "What becomes of it in Primal Chaos?",
+        ("returned", "It is free again", "Free"), ("lost", "It is lost", "Lost"),
+    ),
+    house_rule(
+        "logrus_take", "LT-R73", "Logrus", "How many Shadows does it bring?",
+        ("one_per_tendril", "One for each tendril", "Each"), ("one_total", "One in all", "One"),
+    ),
+    house_rule(
+        "living_trump_keep", "LT-R79", "Living Trump", "Must its caller be in the Keep?",
+        ("required", "Yes", "Keep"), ("free", "No", "Anywhere"),
+    ),
+    house_rule(
+        "trick_jokers", "LT-R83", "Jokers in a Trick", "How many may stand for a rank?",
+        ("up_to_3", "Up to three", "Three"), ("one", "One", "One"),
+    ),
+    house_rule(
+        "bzt", "LT-R93", "Black Zone Turning", "How is the card chosen?",
+        ("secret", "In secret, all at once", "Secret"), ("open", "Openly, low initiative first", "Open"),
+    ),
+    house_rule("joker_nameable", "LT-R96", "Jokers as Boons", "May a Boon name a Joker?", *OFF_ON),
+    house_rule("first_blood_public", "LT-R101", "First Blood", "Does everybody see the card?", *OFF_ON),
+    house_rule(
+        "show_order", "LT-R105", "Show of Strength", "How are the first cards shown?",
+        ("secret", "In secret, both at once", "Secret"), ("challenger_first", "Challenger first", "In turn"),
+    ),
+    house_rule("joker_in_show", "LT-R107", "Jokers in a Show", "May a Joker be shown, for one point?", *OFF_ON),
+    house_rule(
+        "run_out", "LT-R110", "Out of Feints", "When does an empty hand lose a Duel?",
+        ("cannot_place", "When it has to place a card", "Placing"), ("hand_empty", "As soon as it is empty", "At once"),
+    ),
+    house_rule(
+        "wrong_call", "LT-R111", "A wrong call", "What does it cost?",
+        ("lose", "The Duel", "Duel"), ("expose", "The caller’s Feints are turned up", "Feints"),
+    ),
+    Option("max_offers", 6, "Offers", "How many offers may a negotiation take?", "LT-R54", range=(2, 20)),
+    house_rule(
+        "joker_accuses_on_flaw_terms", "LT-R117", "A Joker where a Flaw was agreed", "Is it still an accusation?",
+        *ON_OFF,
+    ),
+    house_rule("contest_powerbase", "LT-R124", "Powerbase in a Deal", "Does it count in the contest?", *ON_OFF),
+    house_rule(
+        "help_timing", "LT-R128", "Calling for help", "Who may call, and what then?",
+        ("behind", "Who is not ahead; the turning stops", "Behind"),
+        ("anyone", "Anyone; the turning stops", "Anyone"),
+        ("interrupt", "Anyone; the turning goes on", "Between"),
+    ),
+    house_rule(
+        "renege", "LT-R136", "Reneging", "May a promise of aid be broken?",
+        ("free", "Yes, everybody remembers", "Free"), ("forbidden", "Not with the card in hand", "Forbidden"),
+    ),
+    house_rule(
+        "jewel_bonus", "LT-R146", "The Jewel’s four Blood", "When are they gained?",
+        ("award", "When it comes from the centre", "Centre"), ("every", "Whenever it changes hands", "Every time"),
+    ),
+    house_rule(
+        "feat_timing", "LT-R149", "Deeds", "How long do they count?",
+        ("ever", "For the rest of the game", "Ever"), ("same_turn", "In their own Turn", "That Turn"),
+    ),
+    house_rule("storm_feat", "LT-R151", "A controlled Storm", "Is it a deed of Court C?", *OFF_ON),
+)  # fmt: skip
+
+GLOSSARY = {
+    "Ante": "What a Duel or a Deal is about: Blood, perhaps a Shadow; also the Trump card each dealer lays down.",
+    "Blood": "What everything is paid with. It lies free or on a Place of Power.",
+    "Boon": "What the loser of a contest owes: a named Trump card for any other.",
+    "Court": "A, C or S: what a seat can do in the Shadow and Substance Phases.",
+    "Deal": "A trade of two Trump cards that either side may break: Honour, Lie or Accuse.",
+    "Duel": "A fight over a Shadow in one suit: Gauntlet, First Blood, Show of Strength, Feints.",
+    "Feint": "A card put face down in a Duel that may be a bluff.",
+    "Flaw": "A Trump card of a seat’s own Identity rank.",
+    "forte": "The suit of the first card in a Powerbase.",
+    "Identity": "The rank that a seat stands for.",
+    "Place of Power": "Amber, the Keep of Four Worlds, or the Abyss.",
+    "Powerbase": "The row of face-up cards with which a seat wins: five that are a Flush or a Straight.",
+    "Primal Chaos": "A Joker in a search: all Personal Shadows of the seat return to the deck.",
+    "Shadow": "A card of the second deck. Those that a seat owns are its Personal Shadows.",
+    "Shadow Storm": "A Joker in a Shadowshift: all face-up Personal Shadows of the seat return to the deck.",
+    "Trick": "Four Trump cards of a rank, Jokers among them: a Shadow of that rank joins the Powerbase.",
+    "Trump": "A card of the hand, twelve for each seat.",
+}
+
+META = Meta(
+    id="living-trumps",
+    title="Living Trumps",
+    tagline="Duel and bluff at a court of trumps.",
+    kind="Intrigue",
+    seats=(3, 8),
+    minutes=(120, 240),
+    designer="after a free game for the readers of a fantasy series",
+    rules_version=1,
+    options=OPTIONS,
+    glossary=GLOSSARY,
+    endings=("won", "undecided", "stopped"),
+    refusals=(
+        *REFUSALS, "bad_text", "no_blood", "other_kind", "not_in_place", "wrong_court", "used_cards", "no_match",
+        "own_gift", "joker_row", "wrong_suit", "no_trick", "afflicted", "visible", "once",
+    ),
+    bound=200_000,
+)  # fmt: skip

@@ -1,0 +1,325 @@
+"""Cards, zones, variables and phases, with the small ints that stand for them (LT-10 to LT-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.rules.deck import RANKS, STANDARD, SUITS
+from game.story import Sealed
+from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
+
+PACKS = 104
+TRUMPS = 110  # the first Trump card; the Shadow cards come before it, their Jokers last
+HAND_SIZE, POWER_SIZE, START_BLOOD, MOST_JOKERS, ROW_SIZE = 12, 5, 5, 6, 5
+
+T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL, GAUNTLET, HAND = range(7)  # zones; from HAND on there is one a seat
+KINDS = ("hand", "pb_up", "pb_down", "shadows", "place", "show", "feints", "ante_card", "row", "up", "trick")
+PB_UP, PB_DOWN, SHADOWS, PLACE, SHOW, FEINTS, ANTE, ROW, UP, TRICK = range(1, 11)  # kinds of zones, by `KINDS`
+OWNED = frozenset({"hand", "pb_down", "place", "feints", "ante_card"})
+ON_TABLE = (SHOW, FEINTS, ANTE, ROW, UP, TRICK)  # where cards of a hand lie (LT-16)
+
+AMBER, KEEP = "amber", "keep"  # Places; the Abyss is no card (LT-19)
+A, C, S = "A", "C", "S"  # Courts
+HONOUR, LIE, ACCUSE = "honour", "lie", "accuse"
+
+RANK_WORDS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+              "kings", "aces")  # fmt: skip
+SUIT_WORDS = ("clubs", "diamonds", "spades", "hearts")
+COLOURS = ("black", "red")
+PLANS = ("free", "jewel", "place", "place_jewel")
+WORDS = (
+    *RANK_WORDS, *SUIT_WORDS, *COLOURS, "joker", *PLANS, "court_a", "court_c", "court_s",
+    "hand", "slot", "consolidated", "trumps", "shadows", "force", "offer", "tirnanogth", "rebma", "amber",
+    "top", "middle", "bottom", "add", "remove", "yield", "none", "yes", "no",
+)  # fmt: skip
+STANDINGS = ("honoured", "lies", "caught", "accused", "accused_falsely", "duels_won", "duels_lost", "yielded",
+             "aid_promised", "aid_given", "reneged", "boons")  # fmt: skip
+
+
+class P:
+    """The phases, as numbers, in the order of `script.SCRIPT`."""
+
+    COURT, IDENTITY, FORTE = range(3)
+    SHADOW, DEPTH, SHAPESHIFT, KEEP, SWITCH = range(3, 8)
+    SUBSTANCE, CUT, PILE, RANK, CHAOS, TAKE, ONWARD, PAIRS = range(8, 16)
+    APPROACH, WANT, GIVE, ANSWER, RIDDEN = range(16, 21)
+    GAUNTLET, WEAPONS, SHOW, BALANCE, FEINT, CALL = range(21, 27)
+    ANTE, JOKER_SUIT, ROW, HELP, FLIP, AID, SPECS, AGREE, WHOM = range(27, 36)
+    BOON, SURRENDER, GIFT, MUTUAL, EXCHANGE, DEBT = range(36, 42)
+    TRICKS, LAY, CONSOLIDATE, CONTROL, SWAP, YIELD_CARDS = range(42, 48)
+    TURNING, TRIM, OVER = range(48, 51)
+
+
+class V:
+    """The variables, as numbers: in the order in which `variables` lists them."""
+
+    HUMANS, STOPS, TURN, ORDER, ACTIVE, WHO, QUEUE, COURT, IDENTITY, FORTE = range(10)
+    FREE, PLACE_BLOOD, WHERE, JEWEL, AFFLICTED, CURSED, OPEN, CURSE_USED, FEATS = range(10, 19)
+    KIND, ACTION, NAMED, TURNED, LEFT, COUNT, MOVED = range(19, 26)
+    RIDER, FOE, STAKE, STAKED, JEWEL_STAKED, TARGET, SLOT, BREAKS, OFFERS, TERMS = range(26, 36)
+    SUITS, DOUBLED, CALLED, COUNTER, HELPERS, SPECS, DEBTS, PILES = range(36, 44)
+    WINNER, LOSER, SPEC, DUTY, AIDING, USED, TRICK_RANK, SWAPPED, FACTS, STANDING, WON, ENDING = range(44, 56)
+    ASKED = 56
+
+
+SEALED = Sealed(V.ASKED)
+Spec = tuple[str, ...]
+
+
+def variables(seats: int, players: int) -> tuple[Variable, ...]:
+    """What the table remembers besides its cards; the public ones in the order of `V`."""
+    number, nobody, mask, order = kinds.number(0), kinds.MAYBE_SEAT, kinds.MASK, kinds.ORDER
+    words = kinds.list_of(kinds.one_of("a word of the table", WORDS))
+    some = kinds.list_of(kinds.number(0, TRUMPS + PACKS + 7))
+    per = (0,) * players
+    word = kinds.one_of("a word", ("", *WORDS, AMBER, KEEP, A, C, S, *ACTIONS))
+    return (
+        public("humans", 0, mask),
+        public("stops", 0, mask),
+        public("turn", 0, number),
+        public("order", (), order),  # this Turn's initiative (LT-52)
+        public("active", -1, nobody),  # whose Intrigue Step it is
+        public("who", -1, nobody),  # who is asked, where one seat is
+        public("queue", (), order),  # seats still to be asked, where several are in turn
+        public("court", ("",) * players, kinds.list_of(kinds.one_of("a Court", ("", A, C, S)))),
+        public("identity", (-1,) * players, kinds.list_of(kinds.number(-1, 12))),
+        public("forte", (-1,) * players, kinds.list_of(kinds.number(-1, 3))),
+        public("free", per, kinds.list_of(number)),
+        public("place_blood", per, kinds.list_of(kinds.number(0, 4))),
+        public("where", ("",) * players, kinds.list_of(kinds.one_of("a Place", ("", AMBER, KEEP)))),
+        public("jewel", -1, nobody),
+        public("afflicted", 0, mask),
+        public("cursed", 0, mask),  # seats that play the next Turn with an open hand (LT-90)
+        public("open_hand", 0, mask),
+        public("curse_used", 0, mask),
+        public("feat", 0, mask),
+        public("kind", "", word),  # the one kind of Shadow Action of this phase (LT-60)
+        public("action", "", word),  # the Substance action
+        public("named", (), words),  # what it named: pattern, rank, suit
+        public("turned", 0, number),  # cards it has turned (LT-101)
+        public("left", 0, number),  # cards it may still turn, draws it still has, picks it still owes
+        public("count", 0, number),  # what it found
+        public("moved", (), some),  # cards that have moved in a switch of the Keep
+        public("rider", -1, nobody),  # challenger or initiator (LT-43)
+        public("foe", -1, nobody),
+        public("stake", 0, number),
+        public("staked", 0, kinds.number(0, 2)),  # of which Place Blood (LT-83)
+        public("jewel_staked", -1, nobody),  # who staked the Jewel
+        public("target", -1, kinds.number(-1, TRUMPS - 1)),  # a contested face-up Shadow
+        public("slot", -1, kinds.number(-1, 3)),  # a contested card of a Place
+        public("breaks", (), order),  # who broke off already (LT-74)
+        public("offers", 0, number),
+        public("terms", (), words),  # want rank, want suit, give rank, give suit, of the rider's side first
+        public("suits", (-1,) * players, kinds.list_of(kinds.number(-1, 3))),
+        public("doubled", 0, mask),
+        public("called", 0, mask),  # seats that called for help
+        public("counter", 0, kinds.number(0, 2)),  # 1: the turning has stopped, 2: the other seat has had its window
+        public("helpers", (-1,) * players, kinds.list_of(nobody)),  # who helps each seat
+        public("specs", (), words),  # what a helper has named
+        public("debts", (), kinds.list_of(kinds.list_of(kinds.Kind("a seat or word", _plain)))),
+        public("piles", (), kinds.list_of(number)),  # sizes of what the Shadow Deck was cut into, from the top
+        public("winner", -1, nobody),
+        public("loser", -1, nobody),
+        public("spec", (), words),
+        public("duty", -1, kinds.number(-1, TRUMPS + PACKS + 7)),  # a Joker that must be given (LT-133)
+        public("aiding", False),  # it is a debt of aid that is paid, no Boon
+        public("used", (), some),  # cards of Tricks in this phase (LT-116)
+        public("trick_rank", -1, kinds.number(-1, 12)),
+        public("swapped", (), kinds.list_of(number)),  # rank and number of a control swap
+        public("facts", (), kinds.list_of(kinds.list_of(kinds.Kind("a seat or word", _plain)))),
+        public("standing", ((0,) * len(STANDINGS),) * players, kinds.list_of(kinds.list_of(number))),
+        public("won", (), order),
+        public("ending", "", kinds.one_of("an ending", ("", "won", "undecided", "stopped"))),
+        *SEALED.variables(seats),
+        *(Variable(f"received[{seat}]", -1, Sees.OWNER, seat, kinds.number(-1, TRUMPS + PACKS + 7))
+          for seat in range(players)),
+        *(public(f"open_list[{seat}]", (), some) for seat in range(players)),
+        *(public(f"told[{seat}]", ("", ""), kinds.row(TEXT, TEXT)) for seat in range(seats)),
+        *(Variable(f"kept[{seat}]", ("", "", ""), Sees.OWNER, seat, kinds.row(TEXT, TEXT, TEXT))
+          for seat in range(seats)),
+    )  # fmt: skip
+
+
+def _plain(value: Any, seats: int) -> bool:
+    return value in WORDS or kinds.SEAT.takes(value, seats)
+
+
+TEXT = kinds.Kind("a text", lambda value, _seats: isinstance(value, str))
+ACTIONS = (
+    "scry", "shapeshift", "trace", "travel_amber", "travel_keep", "travel_abyss", "switch_amber", "switch_keep",
+    "scheme", "shadowshift", "hellride", "siege", "broken_patternwalk", "patternwalk", "blood_curse", "logrus",
+    "pit_dive", "living_trump",
+)  # fmt: skip
+
+
+def players_of(options: Mapping[str, Any], seats: int) -> int:
+    """How many seats play: with a Gamemaster the last of four or more seats tells the story (LT-4)."""
+    return seats - (options["gamemaster"] == "on" and seats > 3)
+
+
+def make_pieces(players: int) -> tuple[Piece, ...]:
+    """Two packs and six Jokers of Shadows, two packs and a Joker a seat of Trumps (LT-10, LT-11)."""
+    cards = [card.name for card in STANDARD.pieces()]
+    shadows = [f"{card}#{copy}" for copy in (3, 4) for card in cards]
+    shadows += [f"joker2#{number}" for number in range(1, MOST_JOKERS + 1)]
+    trumps = [*cards, *(f"{card}#2" for card in cards), *(f"joker1#{number}" for number in range(1, players + 1))]
+    return (
+        *(Piece(name, "shadow", "shadow", rest="shadow_deck") for name in shadows),
+        *(Piece(name, "trump", "trump", rest="trump_deck") for name in trumps),
+    )
+
+
+def make_zones(players: int) -> tuple[Zone, ...]:
+    """All zones, in the order of the ints above (LT-15)."""
+    of_shadows = frozenset({"pb_up", "pb_down", "shadows", "place"})
+    return (
+        Zone("trump_deck", Sees.NOBODY, ordered=True, lies="stack", holds="trump"),
+        Zone("trump_discard", ordered=True, lies="stack", holds="trump"),
+        Zone("shadow_deck", Sees.NOBODY, ordered=True, lies="stack", holds="shadow"),
+        Zone("shadow_aside", ordered=True, lies="stack", holds="shadow"),
+        Zone("shadow_reveal", ordered=True, holds="shadow"),
+        Zone("gauntlet", Sees.NOBODY, ordered=True, holds="trump"),
+        *(
+            Zone(f"{kind}[{seat}]",
+                 Sees.OWNER if kind in OWNED else Sees.NOBODY if kind == "row" else Sees.EVERYONE, seat, kind != "hand",
+                 lies="fan" if kind == "hand" else "row", holds="shadow" if kind in of_shadows else "trump")
+            for kind in KINDS
+            for seat in range(players)
+        ),
+    )  # fmt: skip
+
+
+def players(s: State | View) -> int:
+    """How many seats play; they come first."""
+    return len(s.vars[V.FREE])
+
+
+def zone(s: State | View, kind: int, seat: int) -> int:
+    """The zone of a kind (`PB_UP`, 0: the hand) that is a seat's."""
+    return HAND + kind * len(s.vars[V.FREE]) + seat
+
+
+def cards(s: State | View, kind: int, seat: int) -> tuple[int, ...]:
+    """What lies in a zone of a seat; in a view with backs for what is not known."""
+    return s.zones[HAND + kind * len(s.vars[V.FREE]) + seat]
+
+
+def hand(s: State | View, seat: int) -> tuple[int, ...]:
+    """The hand of a seat."""
+    return s.zones[HAND + seat]
+
+
+def received(s: State | View, seat: int) -> int:
+    """The variable in which a seat remembers the card it was just given."""
+    return V.ASKED + 2 + _seats(s) + seat
+
+
+def open_list(s: State | View, seat: int) -> int:
+    """The variable that lists an open hand."""
+    return V.ASKED + 2 + _seats(s) + players(s) + seat
+
+
+def told(s: State | View, seat: int) -> int:
+    """The variable with what is publicly said of a seat: epithet, description."""
+    return V.ASKED + 2 + _seats(s) + 2 * players(s) + seat
+
+
+def kept(s: State | View, seat: int) -> int:
+    """The variable with what a seat keeps to itself: ambition, notes, sealed statement."""
+    return told(s, seat) + _seats(s)
+
+
+def _seats(s: State | View) -> int:
+    count = len(s.vars) - (V.ASKED + 2) - 2 * players(s)
+    return count // 3
+
+
+FACE = tuple(STANDARD.size if card % TRUMPS >= PACKS else card % TRUMPS % STANDARD.size for card in range(TRUMPS * 2 + 8))
+RANK = tuple(-1 if face == STANDARD.size else STANDARD.rank(face) for face in FACE)
+SUIT = tuple(-1 if face == STANDARD.size else STANDARD.suit(face) for face in FACE)
+RED = tuple(suit in (SUITS.index("D"), SUITS.index("H")) for suit in range(4))
+
+
+def is_joker(card: int) -> bool:
+    """Whether a card that is known is a Joker."""
+    return RANK[card] < 0
+
+
+def naturals(some: Iterable[int]) -> list[int]:
+    """Those of known cards that are no Jokers."""
+    return [card for card in some if card >= 0 and RANK[card] >= 0]
+
+
+def spec_of(card: int) -> Spec:
+    """The face of a card as a spec names it."""
+    return ("joker",) if RANK[card] < 0 else (RANK_WORDS[RANK[card]], SUIT_WORDS[SUIT[card]])
+
+
+def fits_spec(card: int, spec: Sequence[str]) -> bool:
+    """Whether a card is what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
+    rank, suit = RANK[card], SUIT[card]
+    if rank < 0:
+        return [*spec] == ["joker"]
+    kin = (RANK_WORDS[rank], SUIT_WORDS[suit], COLOURS[RED[suit]])
+    return bool(spec) and all(word in kin for word in spec)
+
+
+def matches(some: Iterable[int], spec: Sequence[str]) -> list[int]:
+    """Those of known cards that a spec names."""
+    return [card for card in some if card >= 0 and fits_spec(card, spec)]
+
+
+def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """A copy of `values` with one of them changed."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def owned_shadows(s: State | View, seat: int) -> tuple[int, ...]:
+    """The Personal Shadows of a seat, face-up and in a Place."""
+    return cards(s, SHADOWS, seat) + cards(s, PLACE, seat)
+
+
+def in_place(s: State | View, seat: int) -> str:
+    """Which Place of Power a seat is in: `amber`, `keep`, `abyss` or none (LT-19)."""
+    where: str = s.vars[V.WHERE][seat]
+    if not where and s.vars[V.COURT][seat] == C and not owned_shadows(s, seat):
+        return "abyss"
+    return where
+
+
+def flaws(s: State | View, seat: int) -> int:
+    """The rank of a seat's Flaws: its Identity (LT-13)."""
+    rank: int = s.vars[V.IDENTITY][seat]
+    return rank
+
+
+def seat_of_rank(s: State | View, rank: int) -> int:
+    """The seat whose Identity a rank is, -1 for a non-player rank."""
+    identities = s.vars[V.IDENTITY]
+    return identities.index(rank) if rank in identities else -1
+
+
+def multiplier(s: State | View, seat: int, rank: int) -> int:
+    """How many cards of a rank lie face-up in a Powerbase (LT-24)."""
+    return sum(RANK[card] == rank for card in cards(s, PB_UP, seat))
+
+
+def points(s: State | View, seat: int, suit: int, some: Iterable[int], powerbase: bool = True) -> int:
+    """What a Powerbase and face-up contest cards count in a battle suit (LT-25)."""
+    own = sum(SUIT[card] == suit for card in cards(s, PB_UP, seat)) if powerbase else 0
+    return own + sum(max(1, multiplier(s, seat, RANK[card])) for card in some if SUIT[card] == suit)
+
+
+def jokers_in_deck(s: State | View) -> int:
+    """How many Jokers are in the Shadow Deck, which everybody can tell (LT-15)."""
+    out = sum(is_joker(card) for card in s.zones[S_REVEAL])
+    return MOST_JOKERS - len(s.zones[S_ASIDE]) - out
+
+
+def opponents(s: State | View, seat: int) -> list[int]:
+    """The other seats that play, clockwise."""
+    n = players(s)
+    return [(seat + step) % n for step in range(1, n)]
+
+

@@ -1,0 +1,282 @@
+"""The table of the rule book, state by state: who decides and what may be done (LT-40 to LT-43, LT-248)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.flow import nobody, stopping, turn
+from game.rules.living_trumps import (
+    boon,
+    contest,
+    deal,
+    duel,
+    opening,
+    search_deck,
+    shadow_phase,
+    substance,
+    talk,
+    tricks,
+    turns,
+    words,
+)
+from game.rules.living_trumps.flow import drop_facts
+from game.rules.living_trumps.meta import META
+from game.rules.living_trumps.pieces import (
+    FEINTS,
+    HAND,
+    PB_DOWN,
+    ROW,
+    SEALED,
+
+    WORDS,
+    P,
+    V,
+    cards,
+    fits_spec,
+    hand,
+    make_pieces,
+    make_zones,
+    open_list,
+    players,
+    players_of,
+    variables,
+)
+from game.rules.script import Offer, Phase, Script, cards_in
+from game.table import Action, PositionError, State, Table
+
+WHO = turn(V.WHO)
+OWN, SHADOWS, PLACE = "hand[{seat}]", "shadows[{seat}]", "place[{seat}]"
+
+
+def sealed(s: State) -> int:
+    """The seats that have not committed (LT-41)."""
+    return SEALED.waiting(s)
+
+
+def shadow(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
+    """An action of the Shadow Phase."""
+    return Offer(verb, rule, do, choices, shadow_phase.why_not, words.of, **more)
+
+
+def action(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
+    """An action of the Substance Phase."""
+    return Offer(verb, rule, do, choices, substance.why_not, words.of, **more)
+
+
+def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
+    """Giving in."""
+    return Offer("yield", rule, do, words="Yield", **more)
+
+
+def phase(name: str, *offers: Offer, who: Any = WHO, private: bool = True) -> Phase:
+    """A phase; its question stands in `words.ASKS`."""
+    return Phase(name, who, words.asks(name), offers, private)
+
+
+SURRENDER = (
+    Offer("surrender", "LT-131", boon.surrender, boon.may_surrender, boon.why_not_give, "Give {0}"),
+    Offer("give_any", "LT-131", boon.give_any, boon.may_give_any, boon.why_not_give, "Give {0}: you have none"),
+)
+may_stop, vote = stopping(V.HUMANS, V.STOPS, turns.stop)
+SCRIPT = Script(
+    "LT-41",
+    (
+        phase("COURT", Offer("take_court", "LT-30", opening.take_court, lambda s, _: [
+            (s.table.word(word),) for word in sorted(opening.COURT_WORDS)], words="Join {0}"), private=False),
+        phase("IDENTITY", Offer("take_identity", "LT-30", opening.take_identity, opening.free_ranks, words=words.of),
+              private=False),
+        phase("FORTE", Offer("take_forte", "LT-30", opening.take_forte, opening.suits, words="{0}"), private=False),
+        phase(
+            "SHADOW",
+            shadow("scry", "LT-61", shadow_phase.scry, shadow_phase.scry_targets),
+            shadow("shapeshift", "LT-64", shadow_phase.shapeshift, shadow_phase.may_shapeshift),
+            shadow("trace", "LT-65", shadow_phase.trace, shadow_phase.may_trace, secret=True),
+            shadow("travel_amber", "LT-66", shadow_phase.travel_amber, shadow_phase.may_travel_amber, to=PLACE),
+            shadow("switch_amber", "LT-67", shadow_phase.switch_amber, shadow_phase.may_switch_amber, to=PLACE),
+            shadow("travel_keep", "LT-68", shadow_phase.travel_keep, shadow_phase.may_travel_keep),
+            shadow("switch_keep", "LT-68", shadow_phase.switch_keep, shadow_phase.may_switch_keep),
+            shadow("travel_abyss", "LT-69", shadow_phase.travel_abyss, shadow_phase.may_travel_abyss),
+            Offer("end_phase", "LT-56", shadow_phase.end_phase, words="On to the Substance Phase"),
+        ),
+        phase("DEPTH", Offer("position", "LT-61", shadow_phase.scry_deck, shadow_phase.depths, words=words.of)),
+        phase("SHAPESHIFT", Offer("discard", "LT-64", shadow_phase.discard, cards_in(HAND), words="Discard {0}",
+                                  to="trump_discard")),
+        phase("KEEP", Offer("choose", "LT-68", shadow_phase.choose_keep, shadow_phase.face_up,
+                            words="Put {0} into the Keep", to=PLACE)),
+        phase("SWITCH", Offer("switch_keep", "LT-68", shadow_phase.switch_keep, shadow_phase.may_switch_keep,
+                              shadow_phase.why_not, words.of),
+              Offer("done", "LT-68", shadow_phase.end_switch, words="No more changes")),
+        phase(
+            "SUBSTANCE",
+            action("scheme", "LT-71", substance.scheme, lambda _s, _seat: [()]),
+            action("shadowshift", "LT-72", substance.shadowshift, substance.may_shadowshift),
+            action("hellride", "LT-78", substance.hellride, substance.may_hellride),
+            action("siege", "LT-83", substance.siege, substance.may_siege),
+            action("broken_patternwalk", "LT-85", substance.named, substance.may_broken),
+            action("patternwalk", "LT-87", substance.named, substance.may_patternwalk),
+            action("blood_curse", "LT-89", substance.blood_curse, substance.may_curse),
+            action("logrus", "LT-91", substance.named, substance.may_logrus),
+            action("pit_dive", "LT-93", search_deck.pit_dive, substance.may_pit_dive),
+            action("living_trump", "LT-95", substance.named, substance.may_living),
+            Offer("pass_substance", "LT-56", substance.pass_substance, words="Do nothing"),
+        ),
+        phase("CUT", Offer("cut", "LT-85", search_deck.choose_cut, search_deck.cuts, words=words.of), private=False),
+        phase("PILE", Offer("pile", "LT-85", search_deck.choose_pile, search_deck.piles, words="The {0} pile")),
+        phase("RANK", Offer("name", "LT-85", search_deck.name_rank, search_deck.ranks, words="Name {0}")),
+        phase("CHAOS", Offer("control", "LT-101", search_deck.control, search_deck.may_control, words=words.of),
+              Offer("suffer", "LT-104", search_deck.give_way, words="Suffer")),
+        phase("TAKE", Offer("take", "LT-91", search_deck.take, search_deck.may_take, words="Take {0}", to=SHADOWS)),
+        phase("ONWARD", Offer("go_on", "LT-91", search_deck.go_on, search_deck.may_go_on, words=words.of),
+              Offer("done", "LT-91", search_deck.stop_here, words="Stop here")),
+        phase("PAIRS", Offer("take_pair", "LT-93", search_deck.take_pair, search_deck.pairs, words=words.of),
+              Offer("done", "LT-93", search_deck.end_dive, words="Take no more")),
+        phase("APPROACH", Offer("approach", "LT-74", deal.approach, deal.may_approach, words="Deal with {0:seat}"),
+              Offer("walk_away", "LT-74", deal.walk_away, words="Walk away")),
+        phase("WANT", Offer("want", "LT-160", deal.want, deal.faces, words=words.of),
+              Offer("stop_deal", "LT-161", deal.stop, words="Break off")),
+        phase("GIVE", Offer("promise", "LT-160", deal.give, deal.faces, words=words.of),
+              Offer("stop_deal", "LT-161", deal.stop, words="Break off")),
+        phase("ANSWER", Offer("accept", "LT-160", deal.accept, words="Accept"),
+              Offer("counter", "LT-160", deal.counter, deal.may_counter, words="Make another offer"),
+              Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
+        phase("RIDDEN", Offer("give_up", "LT-80", substance.give_up, words="Give it up for one Blood"),
+              Offer("deal", "LT-80", substance.forced_deal, words="Deal for it"),
+              Offer("fight", "LT-80", substance.fight, substance.may_fight, words=words.of), private=False),
+        phase("GAUNTLET", Offer("gauntlet", "LT-141", duel.throw, cards_in(HAND), words="Throw {0}", to="gauntlet"),
+              yielding(duel.give_in)),
+        phase("WEAPONS", Offer("weapon", "LT-144", duel.choose_weapon, duel.weapons, words="Fight in {0}"),
+              yielding(duel.give_in)),
+        phase("SHOW", Offer("show", "LT-145", duel.show, duel.of_suit, duel.why_not_show, "Show {0}", sealed=True),
+              yielding(duel.show, "LT-145", sealed=True), who=duel.showers),
+        phase("BALANCE", Offer("balance", "LT-146", duel.balance, duel.of_suit, duel.why_not_show, "Add {0}",
+                               "show[{seat}]"), yielding(duel.give_in)),
+        phase("FEINT", Offer("feint", "LT-147", duel.feint, cards_in(HAND), words="Feint with {0}",
+                             to="feints[{seat}]"), yielding(duel.give_in)),
+        phase("CALL", Offer("call", "LT-147", duel.call, words="Call the last Feint"),
+              Offer("slide", "LT-147", duel.slide, words="Let it slide")),
+        phase("ANTE", Offer("ante", "LT-162", deal.lay, cards_in(HAND), words="Put down {0}", sealed=True), who=sealed),
+        phase("JOKER_SUIT", Offer("name_suit", "LT-177", contest.name_suit, duel.weapons, words="{0}", sealed=True),
+              who=sealed),
+        phase("ROW", Offer("row", "LT-175", contest.row, contest.may_row, contest.why_no_row, "Lay {0}",
+                           "row[{seat}]"), who=contest.choosing),
+        phase("HELP", Offer("help", "LT-185", contest.call_help, contest.may_help, words=words.of),
+              Offer("pass", "LT-179", contest.pass_help, words="Call nobody"),
+              yielding(contest.give_in, "LT-180"), private=False),
+        phase("FLIP", Offer("flip", "LT-179", contest.flip, contest.slots, words="Turn card {0}", sealed=True),
+              yielding(contest.flip, "LT-180", sealed=True), who=sealed),
+        phase("AID", Offer("accept", "LT-188", contest.accept_help, words="Help, for a card"),
+              Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
+        phase("SPECS", Offer("ask_for", "LT-188", contest.name_spec, contest.may_spec, words=words.of)),
+        phase("AGREE", Offer("agree", "LT-188", contest.agree, contest.three, words=words.of),
+              Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
+        phase("WHOM", Offer("aid", "LT-189", contest.aid, contest.may_aid, words="Help {0:seat}"), private=False),
+        phase("BOON", Offer("boon", "LT-130", boon.name_boon, boon.specs, words=words.of),
+              Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon")),
+        phase("SURRENDER", *SURRENDER),
+        phase("GIFT", Offer("gift", "LT-132", boon.gift, boon.may_gift, boon.why_not_gift, "Give {0}")),
+        phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, boon.specs, words=words.of, sealed=True),
+              Offer("decline_boon", "LT-182", boon.name_mutual, words="No Boon", sealed=True), who=sealed),
+        phase("EXCHANGE",
+              Offer("surrender", "LT-182", boon.give_match, boon.may_surrender, boon.why_not_give, "Give {0}",
+                    sealed=True),
+              Offer("give_any", "LT-182", boon.give_miss, boon.may_give_any, boon.why_not_give,
+                    "Give {0}: you have none", sealed=True), who=sealed),
+        phase("DEBT", Offer("honour", "LT-191", boon.honour, boon.may_honour, boon.why_not_give, "Pay with {0}"),
+              Offer("renege", "LT-191", boon.renege, boon.may_renege, words="Renege")),
+        phase("TRICKS", Offer("declare_trick", "LT-111", tricks.declare, tricks.may_declare, tricks.why_not, words.of),
+              Offer("end_tricks", "LT-56", tricks.end_phase, words="End the Intrigue Step")),
+        phase("LAY", Offer("lay", "LT-111", tricks.lay, tricks.may_lay, words="Lay {0}", to="trick[{seat}]")),
+        phase("CONSOLIDATE", Offer("consolidate", "LT-112", tricks.consolidate, tricks.own_of_rank,
+                                   words="Consolidate {0}", to="pb_down[{seat}]"),
+              Offer("leave_it", "LT-112", tricks.no_power, words="Consolidate nothing")),
+        phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, search_deck.ranks, words=words.of),
+              Offer("decline", "LT-114", tricks.decline, words="Take no control")),
+        phase("SWAP", Offer("swap", "LT-114", tricks.swap, tricks.may_swap, words="Let {0} go")),
+        phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give {0}")),
+        phase("TURNING", Offer("hand_on", "LT-120", turns.choose_turning, turns.own_shadows, words="Hand on {0}",
+                               sealed=True), who=turns.turners),
+        phase("TRIM", Offer("recycle", "LT-122", turns.recycle, turns.own_power, words="Recycle {0}", to=SHADOWS),
+              private=False),
+        Phase("OVER", nobody, "The game is over."),
+    ),
+    always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *talk.OFFERS),
+    words=words.WORDS_OF,
+)  # fmt: skip
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """The table for complete options.
+
+    Raises:
+        ValueError: there are no such seats (LT-1).
+    """
+    fewest, most = META.seats
+    if not fewest <= seats <= most:
+        raise ValueError(f"Living Trumps is for {fewest} to {most} seats, not {seats}")
+    n = players_of(options, seats)
+    return Table(seats, make_pieces(n), make_zones(n), variables(seats, n), SCRIPT.names, SCRIPT.verbs, WORDS, options)
+
+
+def apply(s: State, seat: int, action: Action) -> None:
+    """As the script has it; then what was told of hands that changed is forgotten, and open hands are listed anew."""
+    before = s.zones[HAND : HAND + players(s)] if s.vars[V.FACTS] else ()
+    SCRIPT.apply(s, seat, action)
+    if before:
+        drop_facts(s, before)
+    opened = s.vars[V.OPEN]
+    for victim in range(players(s)) if opened else ():
+        if opened >> victim & 1:
+            s.vars[open_list(s, victim)] = open_cards(s, victim)
+
+
+def open_cards(s: State, seat: int) -> tuple[int, ...]:
+    """An open hand as everybody sees it: one list of the hand and what lies face-down before it (LT-90)."""
+    hidden = (*cards(s, FEINTS, seat), *cards(s, ROW, seat), *cards(s, PB_DOWN, seat))
+    return tuple(sorted((*hand(s, seat), *hidden)))
+
+
+def settle(s: State) -> None:
+    """Take a position from outside only if the game can go on from it.
+
+    Raises:
+        PositionError: somebody is asked of whom nothing can be asked.
+    """
+    v, at = s.vars, s.phase
+    needs_foe = P.WANT <= at <= P.AGREE
+    faults = {
+        "no Turn has begun": at >= P.SHADOW and at != P.OVER and (v[V.TURN] < 1 or len(v[V.ORDER]) != players(s)),
+        "it is nobody's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
+        "nobody contends": needs_foe and (v[V.RIDER] < 0 or v[V.FOE] < 0 or v[V.RIDER] == v[V.FOE]),
+        "nobody is owed anything": P.BOON <= at <= P.GIFT and (v[V.WINNER] < 0 or v[V.LOSER] < 0),
+        "there is no ending": at == P.OVER and not v[V.ENDING],
+        "a Gamemaster plays": max((v[V.WHO], v[V.ACTIVE], v[V.RIDER], v[V.FOE])) >= players(s),
+    }
+    for fault in (fault for fault, found in faults.items() if found):
+        raise PositionError(fault)
+    SCRIPT.settle(s)
+
+
+def fits(s: State) -> bool:
+    """Whether hands can be as they lie: sealed cards are in them, and what all were told of them holds (LT-65)."""
+    v = s.vars
+    for seat in range(players(s)):
+        for word in SEALED.answer(s, seat):
+            code = s.table.code.get(word, -1) if isinstance(word, str) else -1
+            if 0 <= code < len(s.table.pieces) and code not in hand(s, seat) and at_hand(s):
+                return False
+    for seat, held, *spec in v[V.FACTS]:
+        if any(fits_spec(card, spec) for card in hand(s, seat)) != (held == "yes"):
+            return False
+    if v[V.SWAPPED] and s.phase in (P.SWAP, P.YIELD_CARDS):
+        _, k = v[V.SWAPPED]
+        have = len(tricks.may_yield(s, v[V.FOE]))
+        return have >= k if s.phase == P.YIELD_CARDS else min(have, tricks.TRICK_SIZE) == k
+    return True
+
+
+def at_hand(s: State) -> bool:
+    """Whether what is sealed are cards of hands."""
+    return s.phase != P.TURNING
+
+

@@ -1,0 +1,102 @@
+"""What people write beside the rules: names, descriptions, secret ambitions, lines of the story (LT-220 to LT-226)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.rules.living_trumps.lines import lines
+from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, players, put, told
+from game.rules.script import Args, Offer
+from game.table import Action, Event, State, Table, View
+
+LINE_LIMIT, EPITHET_LIMIT, TEXT_LIMIT = 280, 40, 280
+EPITHET, DESCRIPTION = range(2)
+AMBITION, NOTES, STATEMENT = range(3)
+CHANCE = 0.35
+
+
+def people(s: State, seat: int) -> list[Args]:
+    """Whoever is a person."""
+    return [()] if s.vars[V.HUMANS] >> seat & 1 else []
+
+
+def dealers(s: State, seat: int) -> list[Args]:
+    """People who deal, while cards are being put down (LT-226)."""
+    return people(s, seat) if s.phase == P.ANTE and seat in (s.vars[V.RIDER], s.vars[V.FOE]) else []
+
+
+def own_shadows(s: State, seat: int) -> list[Args]:
+    """The face-up Shadows of a person, to be given a name (LT-222)."""
+    return [(card,) for card in cards(s, SHADOWS, seat)] if people(s, seat) and seat < players(s) else []
+
+
+def narrate(s: State, seat: int, action: Action) -> None:
+    """A line of the story (LT-224)."""
+    s.note("narrate", seat, data=(action.text,))
+
+
+def nickname(s: State, seat: int, action: Action) -> None:
+    """A Shadow is given a name (LT-222)."""
+    s.note("nickname", seat, action.args, (action.text,))
+
+
+def public(at: int) -> Callable[[State, int, Action], None]:
+    """Write something that all may read."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        s.vars[told(s, seat)] = put(s.vars[told(s, seat)], at, action.text)
+        s.note(("epithet", "description")[at], seat, data=(action.text,))
+
+    return do
+
+
+def private(at: int) -> Callable[[State, int, Action], None]:
+    """Write something that only its writer reads."""
+
+    def do(s: State, seat: int, action: Action) -> None:
+        s.vars[kept(s, seat)] = put(s.vars[kept(s, seat)], at, action.text)
+        s.note("wrote", seat, data=(("ambition", "notes", "statement")[at],), to=1 << seat)
+
+    return do
+
+
+def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
+    """What is written there now."""
+
+    def read(view: View, seat: int, _action: Action) -> str:
+        texts = view.vars[kept(view, seat) if secret else told(view, seat)]
+        return "" if texts == "?" else str(texts[at])
+
+    return read
+
+
+def beside(verb: str, do: Callable[[State, int, Action], None], words: str, limit: int, **more: object) -> Offer:
+    """Something to write beside the decisions."""
+    return Offer(verb, "LT-222", do, words=words, text=limit, **{"choices": people, "aside": True, **more})  # type: ignore[arg-type]
+
+
+OFFERS = (
+    beside("narrate", narrate, "Tell how it looks", LINE_LIMIT),
+    beside("epithet", public(EPITHET), "Write your epithet", EPITHET_LIMIT, stands=stands(EPITHET, False)),
+    beside("describe", public(DESCRIPTION), "Describe yourself", TEXT_LIMIT, stands=stands(DESCRIPTION, False)),
+    beside("ambition", private(AMBITION), "Write your secret ambition", TEXT_LIMIT, stands=stands(AMBITION, True),
+           sealed=True),
+    beside("note", private(NOTES), "Write a note to yourself", 2000, stands=stands(NOTES, True), sealed=True),
+    beside("statement", private(STATEMENT), "Seal a line about the other", 120, stands=stands(STATEMENT, True),
+           sealed=True, choices=dealers),
+    beside("nickname", nickname, "Name {0}", EPITHET_LIMIT, choices=own_shadows, secret=False),
+)  # fmt: skip
+
+
+def improvise(_table: Table, _view: View, _action: Action, _rng: Random) -> str:
+    """Bots write nothing: all that can be written is beside the game."""
+    return ""
+
+
+def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
+    """What the bot at `seat` says to a public event, None as a rule (LT-B16)."""
+    texts = lines().talk.by_event().get(event.kind, ())
+    if event.seat != seat or not texts or rng.random() > CHANCE:
+        return None
+    return rng.choice(texts)

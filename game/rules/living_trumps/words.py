@@ -1,0 +1,513 @@
+"""Plain sentences: what is asked of whom, what an action is called, the log line of every note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.deck import called as card_called
+from game.rules.flow import seats_of
+from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.contest import spec_list, total
+from game.rules.living_trumps.flow import worth
+from game.rules.living_trumps.names import identity, term
+from game.rules.living_trumps.pieces import (
+    PLANS,
+    RANK_WORDS,
+    STANDINGS,
+    SUIT_WORDS,
+    V,
+    in_place,
+    open_list,
+    players,
+    told,
+)
+from game.rules.living_trumps.poker import NAMES
+from game.rules.plugin import Occasion, Passage
+from game.rules.script import Ask
+from game.rules.wording import Line, Teller, counted, listing, mark, plural, telling
+from game.table import Action, Event, Table, View, num
+
+PLAN_WORDS = {"jewel": "the Jewel", "place": "the Place, which is left", "place_jewel": "the Place and the Jewel",
+              "free": "free Blood"}  # fmt: skip
+WORDS_OF = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
+ONE = {word: word.removesuffix("s") for word in RANK_WORDS} | {"sixes": "six"}
+
+
+def called(piece: str) -> str:
+    """What people call a card: those of the second deck are Shadows (LT-11)."""
+    if piece.startswith("joker"):
+        return "Shadow joker" if piece.startswith("joker2") else "joker"
+    bare, _, copy = piece.partition("#")
+    return f"Shadow {card_called(bare)}" if copy in ("3", "4") else card_called(bare)
+
+
+def in_words(spec: Sequence[str]) -> str:
+    """A spec as people say it: `a seven`, `a heart`, `a red card`, `the seven of hearts`, `a joker`."""
+    words = [word for word in spec if word != "none"]
+    if len(words) == 2 and words[0] != words[1]:
+        return f"the {ONE[words[0]]} of {words[1]}"
+    word = words[0] if words else "nothing"
+    if word in ONE:
+        return f"an {ONE[word]}" if word in ("aces", "eights") else f"a {ONE[word]}"
+    if word in SUIT_WORDS:
+        return f"a {word.removesuffix('s')}"
+    return {"red": "a red card", "black": "a black card", "joker": "a joker"}.get(word, word)
+
+
+# ---- what is asked
+
+
+def of_who(line: str) -> Ask:
+    """A question to whoever is asked."""
+    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
+
+
+def shadow_phase(table: Table, view: View, names: Sequence[str]) -> str:
+    """The Shadow Phase, and what there is to spend."""
+    seat = max(view.vars[V.WHO], 0)
+    return f"{names[seat]}: Shadow Phase, with {blood(view, seat)} Blood. Scry, Shapeshift, Trace, travel, or go on."
+
+
+def substance(table: Table, view: View, names: Sequence[str]) -> str:
+    """The Substance Phase, and what there is to spend."""
+    seat = max(view.vars[V.WHO], 0)
+    return f"{names[seat]}: Substance Phase, with {blood(view, seat)} Blood. One action, or none."
+
+
+def chaos(table: Table, view: View, names: Sequence[str]) -> str:
+    """A Joker, and what it would cost."""
+    seat, storm = max(view.vars[V.WHO], 0), view.vars[V.ACTION] == "shadowshift"
+    what, price = ("a Shadow Storm", 1) if storm else ("Primal Chaos", view.vars[V.TURNED])
+    return f"{names[seat]}: a joker, {what}. Control it for {price} Blood, or suffer?"
+
+
+def answer(table: Table, view: View, names: Sequence[str]) -> str:
+    """The terms that were offered."""
+    seat, terms = max(view.vars[V.WHO], 0), view.vars[V.TERMS]
+    if len(terms) < 4:
+        return f"{names[seat]}: what do you answer?"
+    rider = view.vars[V.RIDER]
+    mine, theirs = (terms[:2], terms[2:]) if seat == rider else (terms[2:], terms[:2])
+    return f"{names[seat]}: {in_words(mine)} from you, {in_words(theirs)} for it. Is it a Deal?"
+
+
+def help_window(table: Table, view: View, names: Sequence[str]) -> str:
+    """How the contest stands."""
+    seat, rider, foe = max(view.vars[V.WHO], 0), view.vars[V.RIDER], view.vars[V.FOE]
+    if min(rider, foe) < 0:
+        return f"{names[seat]}: do you call for help?"
+    powerbase = table.options["contest_powerbase"] == "on"
+    stand = f"{names[rider]} {total(view, rider, powerbase)}, {names[foe]} {total(view, foe, powerbase)}"
+    return f"{names[seat]}: {stand}. Do you call for help?"
+
+
+def agree(table: Table, view: View, names: Sequence[str]) -> str:
+    """What the helper wants."""
+    seat = max(view.vars[V.WHO], 0)
+    return f"{names[seat]}: for this help, {' or '.join(map(in_words, spec_list(view))) or 'nothing'}?"
+
+
+def wanted(table: Table, view: View, names: Sequence[str]) -> str:
+    """What the loser owes."""
+    seat = max(view.vars[V.WHO], 0)
+    return f"{names[seat]}: give {in_words(view.vars[V.SPEC])}, or any card if you have none."
+
+
+def debt(table: Table, view: View, names: Sequence[str]) -> str:
+    """What was promised."""
+    seat = max(view.vars[V.WHO], 0)
+    return f"{names[seat]}: {in_words(view.vars[V.SPEC])} was promised for help. Do you pay?"
+
+
+def controlled(table: Table, view: View, names: Sequence[str]) -> str:
+    """Who is controlled."""
+    seat, foe = max(view.vars[V.WHO], 0), view.vars[V.FOE]
+    return f"{names[seat]}: you control {names[max(foe, 0)]}. Which rank do you take?"
+
+
+ASKS: Mapping[str, Ask] = {
+    "COURT": of_who("which Court is yours?"),
+    "IDENTITY": of_who("who are you? Pick a rank."),
+    "FORTE": of_who("what is your forte?"),
+    "SHADOW": shadow_phase,
+    "DEPTH": of_who("which card of the deck, counted from the top?"),
+    "SHAPESHIFT": of_who("discard a card."),
+    "KEEP": of_who("choose four Shadows, one by one."),
+    "SWITCH": of_who("another pair?"),
+    "SUBSTANCE": substance,
+    "CUT": of_who("where is the deck cut?"),
+    "PILE": of_who("from which pile will cards be turned?"),
+    "RANK": of_who("which rank do you look for?"),
+    "CHAOS": chaos,
+    "TAKE": of_who("take one of the turned Shadows."),
+    "ONWARD": of_who("reach on for another Blood?"),
+    "PAIRS": of_who("take pairs, two Blood each?"),
+    "APPROACH": of_who("with whom do you deal?"),
+    "WANT": of_who("what do you want?"),
+    "GIVE": of_who("what do you promise for it?"),
+    "ANSWER": answer,
+    "RIDDEN": of_who("your Shadow is wanted: give it up, deal, or fight?"),
+    "GAUNTLET": of_who("throw a card as the Gauntlet."),
+    "WEAPONS": of_who("in which suit do you fight?"),
+    "SHOW": of_who("show a card of the suit, or yield."),
+    "BALANCE": of_who("you are behind: add a card of the suit, or yield."),
+    "FEINT": of_who("put a card face-down, or yield."),
+    "CALL": of_who("is the last Feint a bluff? Call it or let it slide."),
+    "ANTE": of_who("put a card down for the Deal."),
+    "JOKER_SUIT": of_who("for which suit does your joker stand?"),
+    "ROW": of_who("lay five cards in a row, face-down."),
+    "HELP": help_window,
+    "FLIP": of_who("turn a card of your row, or yield."),
+    "AID": of_who("you are called for help. For a card?"),
+    "SPECS": of_who("name three cards of which you want one."),
+    "AGREE": agree,
+    "WHOM": of_who("whom do you help?"),
+    "BOON": of_who("you won a Boon. What do you name?"),
+    "SURRENDER": wanted,
+    "GIFT": of_who("give a card in return."),
+    "MUTUAL": of_who("name what you want of the other, or nothing."),
+    "EXCHANGE": of_who("give the other a card."),
+    "DEBT": debt,
+    "TRICKS": of_who("declare a Trick, or end your Intrigue Step."),
+    "LAY": of_who("lay the four cards of your Trick."),
+    "CONSOLIDATE": of_who("does a Shadow of that rank join your Powerbase?"),
+    "CONTROL": controlled,
+    "SWAP": of_who("which cards of the Trick go over?"),
+    "YIELD_CARDS": of_who("give the cards that are taken."),
+    "TURNING": of_who("choose a Shadow to hand on."),
+    "TRIM": of_who("recycle a card: five stay."),
+}
+
+
+def asks(phase: str) -> Ask:
+    """The question of a phase."""
+    return ASKS[phase]
+
+
+# ---- what an action is called
+
+
+def of(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """An action as one tells somebody to do it, with the plan of payment if it names one."""
+    args = [table.names[arg] if arg >= 0 else num(arg) for arg in action.args]
+    plan = args.pop() if args and args[-1] in PLANS else ""
+    verb = table.verbs[action.verb]
+    said = PHRASES.get(verb, plain)(table, names, args)
+    if verb in TERMS:
+        said = said.format(term(table, TERMS[verb]))
+    return f"{said}, paid with {PLAN_WORDS[str(plan)]}" if plan else said
+
+
+Args = Sequence[str | int]
+TERMS = {"travel_amber": "amber", "switch_amber": "amber", "travel_keep": "keep", "switch_keep": "keep",
+         "travel_abyss": "abyss", "shadowshift": "shadowshift", "hellride": "hellride", "patternwalk": "patternwalk",
+         "broken_patternwalk": "broken_patternwalk", "blood_curse": "blood_curse", "logrus": "logrus",
+         "pit_dive": "pit_dive", "living_trump": "living_trump"}  # fmt: skip
+
+
+def plain(_table: Table, _names: Sequence[str], args: Args) -> str:
+    """Nothing but words."""
+    return " ".join(map(str, args)).capitalize()
+
+
+def at_seat(names: Sequence[str], at: str | int) -> str:
+    """A seat that an action names; a number that is none stands for itself."""
+    return names[at] if isinstance(at, int) and at < len(names) else str(at)
+
+
+def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
+    """What is looked at."""
+    if len(args) == 1:
+        return f"Scry a card of the {'Trump' if args[0] == 'trumps' else 'Shadow'} deck"
+    whose = at_seat(names, args[1])
+    if len(args) == 2:
+        return f"Scry a card of {whose}’s hand"
+    what = "Place" if args[0] == "slot" else "Powerbase"
+    return f"Scry card {args[2]} of {whose}’s {what}"
+
+
+def pattern(table: Table, _names: Sequence[str], args: Args) -> str:
+    """Which Pattern, and the rank."""
+    key = "amber_pattern" if args[0] == "amber" else str(args[0])
+    return f"{{}}: {term(table, key)}, for {in_words([str(args[-1])])}"
+
+
+def one_word(text: str) -> Callable[[Table, Sequence[str], Args], str]:
+    """Words with the arguments of the action behind, as specs."""
+    return lambda _table, _names, args: text.format(in_words(list(map(str, args))))
+
+
+def fixed(text: str) -> Callable[[Table, Sequence[str], Args], str]:
+    """The same words whatever the arguments; `{}` is left for a name."""
+    return lambda _table, _names, args: text.replace("{0}", f"[[{args[0]}]]" if args else "").replace(
+        "{1}", f"[[{args[1]}]]" if len(args) > 1 else ""
+    )
+
+
+PHRASES: Mapping[str, Callable[[Table, Sequence[str], Args], str]] = {
+    "take_identity": lambda _t, _n, args: f"Stand for {args[0]}",
+    "scry": scrying,
+    "shapeshift": fixed("Shapeshift"),
+    "trace": fixed("Trace with {0}"),
+    "travel_amber": fixed("Travel to {} with {0}"),
+    "switch_amber": fixed("Make {0} your card in {}"),
+    "travel_keep": fixed("Travel to {}"),
+    "switch_keep": fixed("Change {0} in {} for {1}"),
+    "travel_abyss": fixed("Travel to {}"),
+    "position": lambda _t, _n, args: f"Card {args[0]} from the top",
+    "scheme": fixed("Scheme for one Blood"),
+    "shadowshift": lambda _t, _n, args: f"{{}}: {counted(int(args[0]), 'card')}",
+    "hellride": lambda _t, _n, args: f"{{}} at [[{args[0]}]]: {'fight' if args[-1] == 'force' else 'make an offer'}",
+    "siege": lambda _t, names, args: f"Besiege card {args[1]} of {at_seat(names, args[0])}, staking {args[-1]} there",
+    "broken_patternwalk": fixed("{}"),
+    "patternwalk": pattern,
+    "blood_curse": lambda _t, names, args: f"{{}}: {at_seat(names, args[0])} plays with an open hand",
+    "logrus": lambda _t, _n, args: f"{{}} for {in_words(list(map(str, args)))}",
+    "pit_dive": fixed("{}"),
+    "living_trump": lambda _t, _n, args: f"{{}} for {args[0]}",
+    "cut": lambda _t, _n, args: f"Lift {args[0]}",
+    "control": lambda _t, _n, args: {"add": "Control it and add a joker to the deck", "remove": "Take the joker out"}
+    .get(str(args[0]) if args else "", "Control it"),
+    "go_on": fixed("Reach on"),
+    "take_pair": fixed("Take {0} and {1}"),
+    "want": one_word("Ask for {}"),
+    "promise": one_word("Promise {}"),
+    "fight": fixed("Fight for it"),
+    "help": lambda _t, _n, args: f"Call the {ONE[str(args[0])]}",
+    "ask_for": one_word("Ask for {}"),
+    "agree": lambda _t, _n, args: f"Agree to number {args[0]}",
+    "boon": one_word("Name {}"),
+    "declare_trick": lambda _t, _n, args: f"Declare a Trick of {args[0]}",
+    "control_rank": lambda _t, _n, args: f"Take {args[0]}",
+}  # fmt: skip
+
+
+# ---- the log
+
+
+def rank_word(rank: int) -> str:
+    """`seven`, `king`: one card of a rank."""
+    return ONE[RANK_WORDS[rank]]
+
+
+def said(line: str) -> Line:
+    """A sentence about the seat of the event: `{who}`, `{pieces}`, `{other}` (the seat its data names first), `{0}`."""
+
+    def tell(t: Teller) -> str:
+        other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1
+        whom = t.whom(other) if other >= 0 else ""
+        return line.format(*t.data, who=t.who(), pieces=t.pieces(), other=whom, whose=t.whose())
+
+    return tell
+
+
+def place(t: Teller, at: int = 0) -> str:
+    """The Place that an event names."""
+    return term(t.table, t.text(at))
+
+
+def scries(t: Teller) -> str:
+    """Where somebody looks."""
+    if len(t.data) == 1:
+        return f"{t.who()} scried a card of the {'Trump' if t.data[0] == 'trumps' else 'Shadow'} deck."
+    where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
+    owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
+    return f"{t.who()} scried a card of {owner} {where}."
+
+
+def traces(t: Teller) -> str:
+    """Who holds the rank."""
+    holders = t.numbers(0)
+    held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
+    return f"{t.who()} showed {t.pieces()}: {held or 'nobody else holds'} such a card."
+
+
+def offers(t: Teller) -> str:
+    """An offer of terms."""
+    words = [str(word) for word in t.data]
+    return f"{t.who()} offered {in_words(words[2:])} for {in_words(words[:2])}."
+
+
+def calls_help(t: Teller) -> str:
+    """Who is called for help."""
+    helper = t.number(1)
+    whom = f"{t.whom(helper)}, the {rank_word(t.number(0))}," if helper >= 0 else f"a {rank_word(t.number(0))}"
+    return f"{t.who()} called {whom} for help."
+
+
+def is_done(t: Teller) -> str:
+    """How it ended."""
+    if not t.data:
+        return "The game ended without a winner."
+    return f"{t.seats(t.numbers(0))} won."
+
+
+def identity_line(t: Teller) -> str:
+    """Who somebody is."""
+    name = identity(t.table, t.text(1), t.number(0))
+    return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
+
+
+LINES: Mapping[str, Line] = {
+    "round": lambda t: f"Turn {t.number(0)}",
+    "step": lambda t: f"{t.whose()} Intrigue Step",
+    "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",
+    "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
+    "identity": identity_line,
+    "forte": said("{who} began with {pieces}."),
+    "cut": said("{who} cut {pieces}."),
+    "reshuffled": lambda _t: "The spent Trumps were shuffled.",
+    "left": lambda t: f"{t.who()} left {place(t)}.",
+    "jewel": lambda t: f"{term(t.table, 'jewel').capitalize()} came to {t.whom(t.event.seat)}.",
+    "scries": scries,
+    "scried": said("{who} saw {pieces}."),
+    "depth": lambda t: f"{t.who()} looked at card {t.number(0)} from the top.",
+    "shapeshifts": said("{who} shapeshifted."),
+    "traces": traces,
+    "travels": lambda t: f"{t.who()} travelled to {place(t)}.",
+    "switches": lambda t: f"{t.who()} changed a card in {place(t)}.",
+    "passes_substance": said("{who} did nothing in the Substance Phase."),
+    "schemes": said("{who} schemed."),
+    "shadowshift": lambda t: f"{t.who()} shifted {plural(t.number(0), 'Shadow')}.",
+    "turned_shadow": said("Turned: {pieces}."),
+    "takes": said("{who} took {pieces}."),
+    "run_out": lambda _t: "The cards ran out.",
+    "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
+    "controlled": said("{who} controlled the joker."),
+    "suffers": said("{who} suffered."),
+    "feat": said("{who} did the deed."),
+    "hellride": lambda t: f"{t.who()} rode at {t.pieces()} of {t.whom(t.number(0))}"
+    + (", ready to fight." if t.data[1] == "force" else ", with an offer."),
+    "siege": said("{who} laid siege to a card of {other}."),
+    "gives_up": said("{who} gave {pieces} to {other}."),
+    "answers_deal": said("{who} wanted a Deal."),
+    "answers_fight": said("{who} chose to fight."),
+    "broken_patternwalk": lambda t: f"{t.who()}: {term(t.table, 'broken_patternwalk')}.",
+    "patternwalk": lambda t: f"{t.who()}: {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
+    "curses": said("{who} cursed {other}: an open hand in the next Turn."),
+    "logrus": lambda t: f"{t.who()}: {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
+    "pit_dive": lambda t: f"{t.who()}: {term(t.table, 'pit_dive')}.",
+    "living_trump": lambda t: f"{t.who()}: {term(t.table, 'living_trump')}, for {t.data[0]}.",
+    "cuts": lambda t: f"{counted(t.number(0), 'card')} lifted.",
+    "piles": lambda t: f"Three piles: {listing(map(str, t.data))} cards.",
+    "pile": said("{who} chose the {0} pile."),
+    "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
+    "goes_on": said("{who} reached on."),
+    "stops": said("{who} stopped there."),
+    "approaches": said("{who} offered {other} a Deal."),
+    "walks_away": said("{who} walked away."),
+    "offers": offers,
+    "accepts": said("{who} accepted."),
+    "counters": said("{who} wanted other terms."),
+    "breaks_off": said("{who} broke off."),
+    "stated": said("{who} had sealed: “{0}”"),
+    "ante": lambda t: f"{t.who()} put down {t.pieces()}: {t.text(0).capitalize()}.",
+    "doublecross": lambda _t: "Doublecross: both lied.",
+    "fair_trade": said("{who} and {other} traded fairly."),
+    "contest": said("{who} and {other} contend."),
+    "totals": said("It stands {0} to {1}."),
+    "compared": said("It ends {0} to {1}."),
+    "turns": said("{who} turned {pieces}."),
+    "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
+    "passes": said("{who} called nobody."),
+    "calls_help": calls_help,
+    "answers": said("The Trumps answered with {pieces}."),
+    "doubled": said("{whose} total is doubled."),
+    "helps": said("{who} would help, for a card."),
+    "refuses": said("{who} refused."),
+    "asks": lambda t: f"{t.who()} asked for {in_words([*map(str, t.data)])}.",
+    "agrees": lambda t: f"{t.who()} promised {t.whom(t.number(0))} {in_words([str(w) for w in t.data[1:]])}.",
+    "sides_with": said("{who} sided with {other}."),
+    "mutual": lambda _t: "A tie: both may name a Boon.",
+    "duel": said("{who} challenged {other}."),
+    "gauntlet": said("{who} threw the Gauntlet."),
+    "first_blood": said("First Blood: {pieces}."),
+    "first_blood_drawn": said("{who} drew First Blood."),
+    "weapon": lambda t: f"{t.who()} chose {SUIT_WORDS[t.number(0)]}.",
+    "shown": said("{who} showed {pieces}."),
+    "adds": said("{who} added {pieces}."),
+    "feints": said("{who} put a Feint down."),
+    "slides": said("{who} let it slide."),
+    "calls": said("{who} called."),
+    "turned": said("{whose} Feint was {pieces}."),
+    "yields": said("{who} yielded."),
+    "wins": said("{who} won against {other}."),
+    "no_winner": lambda _t: "Nobody won: the stake is lost.",
+    "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon of {t.whom(t.number(0))}.",
+    "declines_boon": said("{who} wanted no Boon."),
+    "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
+    + ("what was named." if t.data[1] == "yes" else "another card, having none."),
+    "returned": said("{who} gave {other} a card in return."),
+    "given": said("{who} gave {other} {pieces}."),
+    "reneges": said("{who} broke the promise to {other}."),
+    "no_tricks": said("{who}: no Tricks this Turn."),
+    "tricked": said("{who} declared a Trick: {pieces}."),
+    "consolidated": lambda t: f"{t.who()} consolidated a Shadow {rank_word(t.number(0))}.",
+    "exchanged": said("{who} drew four new cards for the Trick."),
+    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {RANK_WORDS[t.number(1)]}: "
+    f"{plural(t.number(2), 'card')}.",
+    "declines": said("{who} took no control."),
+    "turning": said("{who} handed {pieces} on to {other}."),
+    "recycled": said("{who} recycled {pieces}."),
+    "ambition": said("{whose} ambition was: “{0}”"),
+    "over": is_done,
+    "stop": lambda t: f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}.",
+    "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
+    "epithet": lambda t: f"{t.who()}, {t.data[0]}" if t.data[0] else None,
+    "description": lambda t: f"{t.who()}: {t.data[0]}" if t.data[0] else None,
+    "nickname": lambda t: f"{t.pieces()}: “{t.data[0]}”" if t.data[0] else None,
+}  # fmt: skip
+tell = telling(LINES)
+STORY = {
+    "round": "heading", "identity": "cast", "narrate": "told", "epithet": "cast", "description": "cast",
+    "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
+    "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
+}  # fmt: skip
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """The chronicle keeps to what turned the game, and to what people wrote (LT-232)."""
+    line = tell(table, event, None, names) if event.kind in STORY else None
+    return Passage(STORY[event.kind], line) if line else None
+
+
+def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
+    """The table stops for a win."""
+    if event.kind != "over" or not event.data:
+        return None
+    seats = tuple(int(seat) for seat in event.data)
+    return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+
+
+WEIGHTY = (
+    frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls"}),
+    frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees"}),
+)
+
+
+def plate(table: Table, view: View, seat: int) -> Sequence[str]:
+    """Who somebody is, and how it stands (LT-221, LT-223)."""
+    v = view.vars
+    if seat >= players(view):
+        return ["Gamemaster"]
+    rank, court = v[V.IDENTITY][seat], v[V.COURT][seat]
+    if rank < 0:
+        return ["nobody yet"]
+    where = in_place(view, seat)
+    held = f"{v[V.FREE][seat]} Blood" + (f", {v[V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
+    told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
+    epithet, description = v[told(view, seat)]
+    told_of += [f"{identity(table, court, rank)}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
+    told_of += [NAMES[worth(view, seat, table.options["wheel"] == "on")[0]]]
+    told_of += ["holds the Jewel"] if v[V.JEWEL] == seat else []
+    told_of += ["has done the deed"] if v[V.FEATS] >> seat & 1 else []
+    told_of += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
+    if shown := v[open_list(view, seat)]:
+        told_of += [f"open hand: {listing(mark(table, card) for card in shown)}"]
+    counts = v[V.STANDING][seat]
+    told_of += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(STANDINGS, counts, strict=True) if n)]
+    told_of += [" ".join(description.split())]
+    return [line for line in told_of if line.strip()]
+
+
