@@ -1,0 +1,122 @@
+"""What a seat is after: the Flushes and Straights that lie nearest, and what each card does for them (LT-B2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+from game.rules.living_trumps.pieces import (
+    PB_DOWN,
+    PB_UP,
+    POWER_SIZE,
+    RANK,
+    SUIT,
+    V,
+    cards,
+    hand,
+    owned_shadows,
+)
+from game.table import State, View
+
+STRAIGHTS = (*(tuple(range(low, low + 5)) for low in range(9)), (12, 0, 1, 2, 3))
+TRICK_TURNS = (6.0, 4.6, 3.0, 1.4, 0.3, 0.3)  # until a Trick of a rank is in hand, by how many of it are
+JOKER_CARD = 0.8  # what a Joker counts towards a Trick
+ANY_SUIT, ONE_FACE = 1.3, 2.8  # Turns until a Shadow of a rank is owned, and one of a rank and a suit
+SECOND = 0.35  # how much the second best goal counts
+JOKER_WORTH = 6.0
+Need = tuple[int, int]  # rank, suit; -1: any
+
+
+class Goals:
+    """The goals of one seat in one position, from what that seat knows."""
+
+    def __init__(self, at: View | State, seat: int) -> None:
+        self.at, self.seat = at, seat
+        held = hand(at, seat)
+        self.counts = Counter(RANK[card] for card in held if card >= 0)
+        self.jokers = self.counts.pop(-1, 0)
+        self.power = [card for card in (*cards(at, PB_UP, seat), *cards(at, PB_DOWN, seat)) if card >= 0]
+        self.owned = [card for card in owned_shadows(at, seat) if card >= 0]
+        faces = {(RANK[card], SUIT[card]) for card in self.owned}
+        ranks = {rank for rank, _ in faces}
+        turns = [self.trick_turns(rank) for rank in range(13)]
+        self.best = sorted([*self._flushes(turns, faces), *self._straights(turns, ranks)])[:2]
+
+    def trick_turns(self, rank: int) -> float:
+        """How many Turns a Trick of a rank is away."""
+        have = min(4.0, self.counts[rank] + JOKER_CARD * self.jokers * (self.counts[rank] > 0))
+        low = int(have)
+        return TRICK_TURNS[low] + (have - low) * (TRICK_TURNS[low + 1] - TRICK_TURNS[low])
+
+    def _flushes(self, turns: Sequence[float], faces: set[Need]) -> list[tuple[float, tuple[Need, ...]]]:
+        found = []
+        for suit in range(4):
+            missing = POWER_SIZE - sum(SUIT[card] == suit for card in self.power)
+            costs = sorted((turns[rank] + ONE_FACE * ((rank, suit) not in faces), (rank, suit)) for rank in range(13))
+            found.append((sum(cost for cost, _ in costs[: max(0, missing)]),
+                          tuple(need for _, need in costs[: max(0, missing)])))  # fmt: skip
+        return found
+
+    def _straights(self, turns: Sequence[float], ranks: set[int]) -> list[tuple[float, tuple[Need, ...]]]:
+        have = {RANK[card] for card in self.power}
+        found = []
+        for straight in STRAIGHTS:
+            missing = [rank for rank in straight if rank not in have]
+            cost = sum(turns[rank] + ANY_SUIT * (rank not in ranks) for rank in missing)
+            found.append((cost, tuple((rank, -1) for rank in missing)))
+        return found
+
+    @property
+    def turns(self) -> float:
+        """How many Turns the nearest goal seems away."""
+        return self.best[0][0]
+
+    @cached_property
+    def rank_worth(self) -> list[float]:
+        """Per rank what a Trick of it does for the two nearest goals."""
+        worth = [0.0] * 13
+        for share, (_, needs) in zip((1.0, SECOND), self.best, strict=True):
+            for rank, _ in needs:
+                worth[rank] += share
+        return worth
+
+    def fits(self, card: int) -> float:
+        """How well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""
+        for share, (_, needs) in zip((1.0, SECOND), self.best, strict=True):
+            if any(rank == RANK[card] and suit in (-1, SUIT[card]) for rank, suit in needs):
+                return share
+        return 0.0
+
+    def completes(self, card: int) -> float:
+        """What it is worth to own a Shadow now: more where its Trick is near, nothing where another does as well."""
+        fit = self.fits(card)
+        if not fit or any(self.same_need(card, other) for other in self.owned if other != card):
+            return 0.05
+        return fit * (0.4 + max(0.0, 4.0 - self.trick_turns(RANK[card])) / 2)
+
+    def same_need(self, card: int, other: int) -> bool:
+        """Whether two Shadows serve the same need."""
+        return RANK[card] == RANK[other] and self.fits(other) >= self.fits(card)
+
+    def keeping(self, card: int) -> float:
+        """What it is worth to keep a Trump card."""
+        rank = RANK[card]
+        if rank < 0:
+            return JOKER_WORTH
+        many = self.counts[rank]
+        surplus = many > 4
+        flaw = 0.3 * (rank == self.at.vars[V.IDENTITY][self.seat])
+        return self.rank_worth[rank] * (0.5 + many) * (0.2 if surplus else 1.0) + 0.2 * many - flaw
+
+    def least(self, some: Sequence[int]) -> int:
+        """The Trump card that is needed least."""
+        return min(some, key=lambda card: (self.keeping(card), card))
+
+    def wanted_ranks(self) -> list[int]:
+        """Ranks of Trumps, the most wanted first: near a Trick, and of use."""
+        def want(rank: int) -> float:
+            many = self.counts[rank]
+            return (self.rank_worth[rank] + 0.05) * (0, 1, 2.2, 3.5, 0.2)[min(4, many)]
+
+        return sorted(range(13), key=want, reverse=True)

@@ -1,0 +1,27 @@
+"""Odds of the two decks, for bots and hints (LT-246, LT-247)."""
+
+from __future__ import annotations
+
+
+def before_joker(wanted: int, jokers: int) -> float:
+    """The chance to turn a wanted card before a Joker, in a deck that has them somewhere."""
+    return wanted / (wanted + jokers) if wanted else 0.0
+
+
+def mean_turned(size: int, wanted: int, jokers: int) -> float:
+    """How many cards are turned on average until a wanted one or a Joker."""
+    return (size + 1) / (wanted + jokers + 1)
+
+
+def joker_first(draws: int, jokers: int, size: int) -> float:
+    """The chance that some of the first cards of a deck is a Joker."""
+    none = 1.0
+    for drawn in range(min(draws, size)):
+        none *= max(0, size - drawn - jokers) / (size - drawn)
+    return 1 - none
+
+
+def first_blood(players: int) -> tuple[float, float, float]:
+    """First Blood against an unknown hand: a Joker, the defender's Flaw, the challenger's Flaw (LT-246)."""
+    cards = 104 + players
+    return players / cards, 8 / cards, 8 / cards
