@@ -291,12 +291,14 @@ class Trial:
 def random_options(game: Game, rng: Random) -> dict[str, str | int]:
     """Options for one game: all defaults, one odd one, or anything; of numbers often the smallest.
 
-    A limit that is off unless a table wants it is always on: games at random may come to no other end.
+    The limit without which chance may never come to an end (`Meta.limit`) is always a small one.
     """
     chosen: dict[str, str | int] = {}
     odd = rng.choice((0.0, 0.15, 0.5))
     for option in game.meta.options:
-        if rng.random() < odd:
+        if option.name == game.meta.limit and option.range is not None:
+            chosen[option.name] = rng.randint(option.range[0], option.range[0] + 3)
+        elif rng.random() < odd:
             if option.parts and rng.random() < 0.25:
                 chosen[option.name] = " ".join(rng.sample(option.parts, 2))
             elif option.range is None:
@@ -304,8 +306,6 @@ def random_options(game: Game, rng: Random) -> dict[str, str | int]:
             else:
                 low, high = option.range
                 chosen[option.name] = rng.randint(low, rng.choice((high, min(high, low + 3))))
-        elif option.default == option.off and option.range is not None:
-            chosen[option.name] = rng.randint(option.range[0], option.range[0] + 3)
     return complete_options(game.meta, chosen)
 
 

@@ -89,10 +89,13 @@ class Twin:
         barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
         here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
         told = self.state.clone()  # as it lies here, by what everybody was told there
-        told.phase, told.vars = s.phase, [
-            there if sight == s.table.everyone else mine
-            for there, mine, sight in zip(s.vars, told.vars, s.table.variable_sight, strict=True)
-        ]
+        told.phase, told.vars = (
+            s.phase,
+            [
+                there if sight == s.table.everyone else mine
+                for there, mine, sight in zip(s.vars, told.vars, s.table.variable_sight, strict=True)
+            ],
+        )
         return here and self._game.search.fits(told)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:

@@ -31,7 +31,8 @@ class Meta:
     the table has voted to stop (`Names.stop`). `undo` says what a table that agrees may take back: only moves that told
     nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
     it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
-    unless they want it otherwise (`game.match.hotseat.STYLES`).
+    unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
+    alone might never end: random ones are played with a low one.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Meta:
     joins: bool = False
     fewest_win: bool = False
     sharing: str = "curtain"
+    limit: str = ""
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""

@@ -14,7 +14,8 @@ from game.rules.plugin import Names, Tale, Talk
 
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, apply=apply, settle=settle, called=called, scores=scores,
-    forced=("lay", "swap", "surrender", "pass_substance"), names=Names(rounds="turn", headings=("round", "step"), beat="step"),
+    forced=("lay", "swap", "surrender", "pass_substance"),
+    names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
     plate=plate,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The heuristic bot: a goal, the Shadows and Tricks it wants, fair trades, Duels in the strong suit (LT-B2 to LT-B14)."""
+"""The heuristic bot: a goal, the Shadows and Tricks it wants, fair trades, Duels in its strong suit (LT-B2 ff.)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from game.rules.living_trumps.pieces import (
     SUIT,
     SUIT_WORDS,
     UP,
+    A,
+    C,
     P,
     S,
     V,
@@ -40,6 +42,8 @@ BLOOD = 0.45  # what a Blood is worth in Turns
 TRADE = 0.9  # what a Shadowshift gains by its Deal
 SHADOW = 0.25  # what any Shadow is worth
 HONEST = 92  # of a hundred Deals that can be honoured
+JOKER_CHANCE = {"patternwalk": 0.2, "broken_patternwalk": 0.2, "logrus": 0.06, "living_trump": 0.07}  # LT-247
+HOMES = {A: "amber", C: "abyss", S: "keep"}
 RESERVE = 2  # Blood that is kept for the Substance and Tricks Phases
 
 
@@ -118,6 +122,8 @@ class Mind:
     def shadow_phase(self) -> Action:
         """A journey where the Place is needed, else new cards for what is not needed (LT-B4)."""
         free, at = self.free, self.at
+        if not at.vars[V.KIND] and self.war and self.complete:
+            return self.homeward()
         if not at.vars[V.KIND]:
             if self.verbs("travel_amber") and free > RESERVE and in_place(at, self.seat) != "keep":
                 return self.by_card(lambda card: -self.goals.completes(card), "travel_amber")
@@ -125,6 +131,16 @@ class Mind:
                 return self.first("travel_keep")
         if self.verbs("shapeshift") and free > self.reserve:
             return self.first("shapeshift")
+        return self.first("end_phase")
+
+    def homeward(self) -> Action:
+        """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
+        v, seat = self.at.vars, self.seat
+        done = v[V.JEWEL] == seat and v[V.FEATS] >> seat & 1
+        if v[V.COURT][seat] == C:
+            return self.first("travel_abyss", "end_phase") if done else self.first("end_phase")
+        if not self.at_home and self.free >= (4 if v[V.COURT][seat] == S else 1):
+            return self.first("travel_keep" if v[V.COURT][seat] == S else "travel_amber", "end_phase")
         return self.first("end_phase")
 
     @property
@@ -144,7 +160,7 @@ class Mind:
         if verb in ("pass_substance", "siege", "pit_dive", "blood_curse"):
             return -1.0 if verb != "pass_substance" else 0.0
         if verb == "scheme":
-            return BLOOD * (1.4 if free < 3 else 0.8)
+            return BLOOD * (1.4 if free < 3 else 0.8) + self.quest(verb, words)
         if verb == "hellride":
             if free < 1 + (words[-1] == "force"):
                 return -1.0
@@ -155,19 +171,56 @@ class Mind:
             if free < k:
                 return -1.0
             risk = joker_first(k, self.jokers, self.deck) * self.at_stake * (0.2 if free > k else 1.0)
-            return TRADE + SHADOW * k - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
+            return (
+                TRADE
+                + SHADOW * k
+                - 0.4 * BLOOD * k
+                - risk
+                - BLOOD * max(0, k + 2 - free) * 0.5
+                + self.quest(verb, words, k)
+            )
         if free < 1:
             return -1.0
         hit, gained = self.search_gain(verb, words)
-        return hit * gained - BLOOD - (1 - hit) * self.at_stake - self.deed(verb, words)
+        return hit * gained - BLOOD - (1 - hit) * self.at_stake + self.quest(verb, words)
 
-    def deed(self, verb: str, words: Sequence[str]) -> float:
-        """Patternfall: a deed that is still to do draws like a Shadow that is needed (LT-202); less is better."""
-        at, seat = self.at, self.seat
-        if self.table.options["variant"] != "patternfall" or at.vars[V.FEATS] >> seat & 1:
+    @property
+    def war(self) -> bool:
+        """Whether Jewel, deed and Place are needed to win (LT-212)."""
+        return self.table.options["variant"] == "patternfall"
+
+    @property
+    def complete(self) -> bool:
+        """Whether the Powerbase wins as it lies."""
+        return self.goals.turns == 0
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the seat is in the Place of its own Court."""
+        return in_place(self.at, self.seat) == HOMES[self.at.vars[V.COURT][self.seat]]
+
+    def quest(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
+        """What an action does for Jewel, deed and Place (LT-202, LT-212); nothing in the other variants."""
+        v, seat = self.at.vars, self.seat
+        if not self.war:
             return 0.0
-        own = RANK_WORDS[flaws(at, seat)] in words
-        return -1.2 * (own if verb == "patternwalk" else verb in ("logrus", "living_trump"))
+        court, urgent = v[V.COURT][seat], 1.0 + 2.0 * self.complete
+        gained = 0.0
+        if not v[V.FEATS] >> seat & 1:
+            own = RANK_WORDS[flaws(self.at, seat)] in words
+            gained += urgent * {A: 1.2 * own * (verb == "patternwalk"), C: 0.3 * (verb == "logrus"),
+                                S: 0.5 * (verb == "living_trump")}[court]  # fmt: skip
+        if v[V.JEWEL] < 0:
+            chance = {"patternwalk": 0.2, "broken_patternwalk": 0.2, "logrus": 0.06, "living_trump": 0.07}.get(
+                verb, 0.0
+            )
+            gained += urgent * 2 * (chance + (0.02 * draws if verb == "shadowshift" else 0.0))
+        if self.complete and not self.at_home and court != C:
+            fewest = 4 if court == S else 1
+            lacking = len(self.goals.owned) < fewest
+            gained += 0.8 * lacking * (verb in ("shadowshift", "patternwalk", "broken_patternwalk")) * min(draws, 3)
+            gained += 1.2 * (verb == "scheme") * (self.free < fewest)
+        return gained
 
     @property
     def deck(self) -> int:
@@ -191,26 +244,17 @@ class Mind:
         rank = next((RANK_WORDS.index(word) for word in words if word in RANK_WORDS), -1)
         suit = next((SUIT_WORDS.index(word) for word in words if word in SUIT_WORDS), -1)
         if verb == "broken_patternwalk":
-            best = max(self.rank_gain(rank) for rank in range(13))
+            best = max(goals.rank_gain(rank) for rank in range(13))
             return 0.67, best
         if verb == "patternwalk":
-            return 8 / (8 + jokers), self.rank_gain(rank)
+            return 8 / (8 + jokers), goals.rank_gain(rank)
         if verb == "logrus":
-            return 34 / (34 + jokers), 0.35 * self.rank_gain(rank) + 0.4 * self.suit_gain(suit) + SHADOW
-        del goals
-        return 26 / (26 + jokers), self.suit_gain(suit) + SHADOW
-
-    def rank_gain(self, rank: int) -> float:
-        """What a Shadow of a rank is worth, whatever its suit."""
-        return sum(self.goals.completes(suit * 13 + rank) for suit in range(4)) / 4
-
-    def suit_gain(self, suit: int) -> float:
-        """What a Shadow of a suit is worth, whatever its rank."""
-        return sum(self.goals.completes(suit * 13 + rank) for rank in range(13)) / 13
+            return 34 / (34 + jokers), 0.35 * goals.rank_gain(rank) + 0.4 * goals.suit_gain(suit) + SHADOW
+        return 26 / (26 + jokers), goals.suit_gain(suit) + SHADOW
 
     def name_rank(self) -> Action:
         """The rank whose Shadow helps most."""
-        return max(self.legal, key=lambda action: self.rank_gain(RANK_WORDS.index(self.words(action)[0])))
+        return max(self.legal, key=lambda action: self.goals.rank_gain(RANK_WORDS.index(self.words(action)[0])))
 
     def pile(self) -> Action:
         """The largest pile."""
@@ -223,8 +267,9 @@ class Mind:
         storm = self.at.vars[V.ACTION] == "shadowshift"
         price = 1 if storm else self.at.vars[V.TURNED]
         lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
-        jewel = self.table.options["variant"] == "patternfall" and self.at.vars[V.JEWEL] < 0
-        deed = -self.deed("logrus", ()) if self.at.vars[V.COURT][self.seat] == "C" and not storm else 0.0
+        jewel = self.war and self.at.vars[V.JEWEL] < 0
+        undone = self.war and not self.at.vars[V.FEATS] >> self.seat & 1
+        deed = (4.0 if self.complete else 1.5) * (undone and self.at.vars[V.COURT][self.seat] == C and not storm)
         plain = [action for action in self.verbs("control") if not action.args]
         if plain and price <= self.free and lost + deed - 2.5 * jewel > BLOOD * price:
             return plain[0]
@@ -235,12 +280,15 @@ class Mind:
         words = self.at.vars[V.NAMED]
         hit, gained = self.search_gain(self.at.vars[V.ACTION], words)
         more = self.at.vars[V.ACTION] == "logrus"
+        if self.free and self.complete and self.quest(self.at.vars[V.ACTION], words) > 0.2:
+            return self.first("go_on")
         good = self.free > RESERVE and hit * gained * more > BLOOD + (1 - hit) * self.at_stake
         return self.first("go_on" if good else "done")
 
     def take(self) -> Action:
-        """The Shadow that helps most."""
-        return self.by_card(self.goals.completes, "take")
+        """The Shadow that helps most; one of the own rank where that is a deed."""
+        own = flaws(self.at, self.seat) if self.war and self.at.vars[V.ACTION] == "living_trump" else -1
+        return self.by_card(lambda card: self.goals.completes(card) + 5 * (RANK[card] == own), "take")
 
     # ---- Deals
 
@@ -253,7 +301,7 @@ class Mind:
                 return -9.0
             foe = num(action.args[0])
             known = sum(card >= 0 and RANK[card] in wanted for card in hand(self.at, foe))
-            standing = self.at.vars[V.STANDING][foe]
+            standing: tuple[int, ...] = self.at.vars[V.STANDING][foe]
             return known + (1 + standing[0]) / (2 + standing[0] + standing[1]) + self.roll(100) / 200
 
         return max(self.legal, key=promise)
@@ -378,6 +426,7 @@ class Mind:
 
     def weapon(self) -> Action:
         """The strongest suit against what the other shows (LT-B8)."""
+
         def edge(action: Action) -> float:
             suit = SUIT_WORDS.index(self.words(action)[0])
             theirs = sum(SUIT[card] == suit for card in cards(self.at, PB_UP, max(self.foe, 0)))
@@ -408,12 +457,15 @@ class Mind:
 
     def tricks(self) -> Action:
         """A Trick that consolidates what fits; one that controls where Blood is left (LT-B13)."""
+
         def worth(action: Action) -> float:
             if not action.args:
                 return 0.0
             rank = RANK_WORDS.index(self.words(action)[0])
             power = max((self.goals.fits(card) for card in self.goals.owned if RANK[card] == rank), default=0.0)
             controls = seat_of_rank(self.at, rank) not in (-1, self.seat)
+            if not self.free and self.at.vars[V.JEWEL] == self.seat:
+                return -1.0
             useless = self.goals.rank_worth[rank] < 0.3
             spare = self.free > RESERVE
             return 3 * power + (0.6 if spare and useless and controls else 0.3 if spare and useless else -0.1)
@@ -432,7 +484,7 @@ class Mind:
         victim = self.at.vars[V.FOE]
         known = [RANK[card] for card in hand(self.at, victim) if card >= 0]
         wanted = self.goals.wanted_ranks()
-        best = max(wanted, key=lambda rank: (min(known.count(rank), 2) * 2 - wanted.index(rank)))
+        best = max(wanted, key=lambda rank: min(known.count(rank), 2) * 2 - wanted.index(rank))
         named = {self.words(action)[0]: action for action in self.verbs("control_rank")}
         return named[RANK_WORDS[best]]
 

@@ -105,9 +105,9 @@ def row(s: State, seat: int, action: Action) -> None:
 def total(s: State | View, seat: int, powerbase: bool = True) -> int:
     """The points of a side, doubled by help (LT-178)."""
     ante = cards(s, ANTE, seat)
-    shown = points(s, seat, s.vars[V.SUITS][seat], (*ante, *cards(s, UP, seat)), powerbase)
+    shown: int = points(s, seat, s.vars[V.SUITS][seat], (*ante, *cards(s, UP, seat)), powerbase)
     shown += bool(ante) and is_joker(ante[0])
-    return shown * (1 + (s.vars[V.DOUBLED] >> seat & 1))
+    return shown * 2 if s.vars[V.DOUBLED] >> seat & 1 else shown
 
 
 def totals(s: State) -> dict[int, int]:
@@ -354,5 +354,3 @@ def aid(s: State, seat: int, action: Action) -> None:
 def give_in(s: State, seat: int, _action: Action) -> None:
     """Yield a Deal in a window (LT-180)."""
     yields(s, seat)
-
-

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.living_trumps.pieces import (
     HAND,
+    PB_UP,
     POWER_SIZE,
     RANK,
     S_DECK,
@@ -14,7 +15,6 @@ from game.rules.living_trumps.pieces import (
     STANDINGS,
     T_DECK,
     T_DISCARD,
-    PB_UP,
     Spec,
     V,
     cards,

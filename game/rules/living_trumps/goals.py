@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from game.rules.living_trumps.pieces import (
+    FACE,
     PB_DOWN,
     PB_UP,
     POWER_SIZE,
@@ -88,8 +89,24 @@ class Goals:
                 return share
         return 0.0
 
+    @cached_property
+    def _faces(self) -> dict[int, float]:
+        """Per face what a Shadow that is not owned yet completes."""
+        return {face: self._completes(face) for face in range(52)}
+
+    def rank_gain(self, rank: int) -> float:
+        """What a Shadow of a rank is worth, whatever its suit."""
+        return sum(self._faces[suit * 13 + rank] for suit in range(4)) / 4
+
+    def suit_gain(self, suit: int) -> float:
+        """What a Shadow of a suit is worth, whatever its rank."""
+        return sum(self._faces[suit * 13 + rank] for rank in range(13)) / 13
+
     def completes(self, card: int) -> float:
-        """What it is worth to own a Shadow now: more where its Trick is near, nothing where another does as well."""
+        """What it is worth to own a Shadow now: more where its Trick is near, little where another does as well."""
+        return self._completes(card) if card in self.owned else self._faces[FACE[card]]
+
+    def _completes(self, card: int) -> float:
         fit = self.fits(card)
         if not fit or any(self.same_need(card, other) for other in self.owned if other != card):
             return 0.05
@@ -104,9 +121,8 @@ class Goals:
         rank = RANK[card]
         if rank < 0:
             return JOKER_WORTH
-        many = self.counts[rank]
-        surplus = many > 4
-        flaw = 0.3 * (rank == self.at.vars[V.IDENTITY][self.seat])
+        many, surplus = self.counts[rank], self.counts[rank] > 4
+        flaw: float = 0.3 * (rank == self.at.vars[V.IDENTITY][self.seat])
         return self.rank_worth[rank] * (0.5 + many) * (0.2 if surplus else 1.0) + 0.2 * many - flaw
 
     def least(self, some: Sequence[int]) -> int:
@@ -115,6 +131,7 @@ class Goals:
 
     def wanted_ranks(self) -> list[int]:
         """Ranks of Trumps, the most wanted first: near a Trick, and of use."""
+
         def want(rank: int) -> float:
             many = self.counts[rank]
             return (self.rank_worth[rank] + 0.05) * (0, 1, 2.2, 3.5, 0.2)[min(4, many)]

@@ -163,4 +163,5 @@ META = Meta(
         "own_gift", "joker_row", "wrong_suit", "no_trick", "afflicted", "visible", "once",
     ),
     bound=200_000,
+    limit="turn_limit",
 )  # fmt: skip

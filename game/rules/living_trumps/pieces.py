@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from game.rules.deck import RANKS, STANDARD, SUITS
+from game.rules.deck import STANDARD, SUITS
 from game.story import Sealed
-from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
+from game.table import Piece, Sees, State, Variable, View, Zone, kinds, public
 
 PACKS = 104
 TRUMPS = 110  # the first Trump card; the Shadow cards come before it, their Jokers last
@@ -235,7 +235,9 @@ def _seats(s: State | View) -> int:
     return count // 3
 
 
-FACE = tuple(STANDARD.size if card % TRUMPS >= PACKS else card % TRUMPS % STANDARD.size for card in range(TRUMPS * 2 + 8))
+FACE = tuple(
+    STANDARD.size if card % TRUMPS >= PACKS else card % TRUMPS % STANDARD.size for card in range(TRUMPS * 2 + 8)
+)
 RANK = tuple(-1 if face == STANDARD.size else STANDARD.rank(face) for face in FACE)
 SUIT = tuple(-1 if face == STANDARD.size else STANDARD.suit(face) for face in FACE)
 RED = tuple(suit in (SUITS.index("D"), SUITS.index("H")) for suit in range(4))
@@ -321,5 +323,3 @@ def opponents(s: State | View, seat: int) -> list[int]:
     """The other seats that play, clockwise."""
     n = players(s)
     return [(seat + step) % n for step in range(1, n)]
-
-

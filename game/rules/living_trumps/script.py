@@ -28,7 +28,6 @@ from game.rules.living_trumps.pieces import (
     PB_DOWN,
     ROW,
     SEALED,
-
     WORDS,
     P,
     V,
@@ -271,12 +270,10 @@ def fits(s: State) -> bool:
     if v[V.SWAPPED] and s.phase in (P.SWAP, P.YIELD_CARDS):
         _, k = v[V.SWAPPED]
         have = len(tricks.may_yield(s, v[V.FOE]))
-        return have >= k if s.phase == P.YIELD_CARDS else min(have, tricks.TRICK_SIZE) == k
+        return bool(have >= k if s.phase == P.YIELD_CARDS else min(have, tricks.TRICK_SIZE) == k)
     return True
 
 
 def at_hand(s: State) -> bool:
     """Whether what is sealed are cards of hands."""
     return s.phase != P.TURNING
-
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from game.rules.living_trumps import deal, turns
 from game.rules.living_trumps.blood import (
     award_jewel,
@@ -391,5 +390,3 @@ def end_dive(s: State, seat: int, _action: Action) -> None:
     """Take no more."""
     s.note("stops", seat)
     end_substance(s)
-
-

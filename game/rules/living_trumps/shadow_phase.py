@@ -299,5 +299,3 @@ def end_phase(s: State, seat: int, _action: Action) -> None:
     s.vars[V.KIND] = ""
     s.note("phase", seat, data=("substance",))
     ask(s, P.SUBSTANCE, seat)
-
-

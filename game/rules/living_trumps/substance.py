@@ -255,5 +255,3 @@ def named(s: State, seat: int, action: Action) -> None:
     s.vars[V.NAMED] = words
     s.note(verb, seat, data=words)
     search_deck.start(s)
-
-

@@ -171,7 +171,7 @@ def may_swap(s: State, seat: int) -> list[Args]:
 
 def swap(s: State, seat: int, action: Action) -> None:
     """A card of the Trick goes to the Opponent; after the last one its own come (LT-114)."""
-    rank, k = s.vars[V.SWAPPED]
+    _, k = s.vars[V.SWAPPED]
     foe = s.vars[V.FOE]
     s.move(action.args[0], zone(s, TRICK, seat), HAND + foe)
     s.vars[V.MOVED] += action.args

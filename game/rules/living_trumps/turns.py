@@ -1,4 +1,4 @@
-"""The Turn: initiative, Intrigue Steps one after the other, the Power Step, the win check (LT-40 to LT-60, LT-120 ff.)."""
+"""The Turn: initiative, Intrigue Steps one after the other, the Power Step, the win check (LT-40 to LT-60)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def initiative(s: State) -> list[int]:
         return worth(s, seat, wheel), standing_blood(s, seat)
 
     order: list[int] = []
-    for _, equal in groupby(sorted(range(players(s)), key=key, reverse=True), key):  # type: ignore[arg-type]
+    for _, equal in groupby(sorted(range(players(s)), key=key, reverse=True), key):
         order += cut_for(s, [*equal])
     return order
 
@@ -242,5 +242,3 @@ def result(s: State) -> Result | None:
         "stopped": "The table stopped early: the best Powerbase is first.",
     }[s.vars[V.ENDING]]
     return Result(points, firsts, places, s.vars[V.ENDING], reason)
-
-

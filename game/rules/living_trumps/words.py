@@ -509,5 +509,3 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     told_of += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(STANDINGS, counts, strict=True) if n)]
     told_of += [" ".join(description.split())]
     return [line for line in told_of if line.strip()]
-
-
