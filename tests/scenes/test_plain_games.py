@@ -28,6 +28,7 @@ SHORT: dict[str, dict[str, object]] = {
     "crazy-eights": {"limit": 25},
     "tricks-and-treats": {"round_cap": 1},
     "trick-of-the-light": {"scene_limit": 4},
+    "living-trumps": {"turn_limit": 1},
 }
 # The free table has no end and no rules by which anybody would come to one: it is opened, and things are done there.
 ENDLESS = 6

@@ -39,6 +39,9 @@ from game.table import Action, State, Table, View, num
 
 Roll = Callable[[int], int]  # a number from 0 to n - 1
 BLOOD = 0.45  # what a Blood is worth in Turns
+CROWD = 12  # so many Shadows are more than anybody needs
+EARLY = 3.0  # so many Turns from a winning Powerbase the Jewel is but a Blood
+CONTROL_BLOOD = 4  # what a Joker of the Logrus costs, mostly, and the Blood for the Logrus
 TRADE = 0.9  # what a Shadowshift gains by its Deal
 SHADOW = 0.25  # what any Shadow is worth
 HONEST = 92  # of a hundred Deals that can be honoured
@@ -72,9 +75,11 @@ class Mind:
 
     @property
     def free(self) -> int:
-        """The seat's free Blood."""
+        """The Blood to spend; the Jewel too, while it is too early to win with it."""
         blood: int = self.at.vars[V.FREE][self.seat]
-        return blood
+        v, seat = self.at.vars, self.seat
+        slow = v[V.COURT][seat] == C and not v[V.FEATS] >> seat & 1
+        return blood + (v[V.JEWEL] == seat and (slow or self.goals.turns > EARLY))
 
     @property
     def foe(self) -> int:
@@ -125,13 +130,18 @@ class Mind:
         if not at.vars[V.KIND] and self.war and self.complete:
             return self.homeward()
         if not at.vars[V.KIND]:
-            if self.verbs("travel_amber") and free > RESERVE and in_place(at, self.seat) != "keep":
+            if self.verbs("travel_amber") and free > (1 if self.war else RESERVE) and in_place(at, self.seat) != "keep":
                 return self.by_card(lambda card: -self.goals.completes(card), "travel_amber")
             if self.verbs("travel_keep") and at.vars[V.COURT][self.seat] == S and free >= 4 + RESERVE:
                 return self.first("travel_keep")
         if self.verbs("shapeshift") and free > self.reserve:
             return self.first("shapeshift")
         return self.first("end_phase")
+
+    def towards_control(self, verb: str) -> float:
+        """What an action does for the deed of Court C: a Joker of the Logrus, and the Blood to control it (LT-202)."""
+        ready = self.free >= CONTROL_BLOOD
+        return 0.7 * (verb == "logrus") * ready + 0.5 * (verb == "scheme") * (not ready and self.complete)
 
     def homeward(self) -> Action:
         """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
@@ -171,14 +181,9 @@ class Mind:
             if free < k:
                 return -1.0
             risk = joker_first(k, self.jokers, self.deck) * self.at_stake * (0.2 if free > k else 1.0)
-            return (
-                TRADE
-                + SHADOW * k
-                - 0.4 * BLOOD * k
-                - risk
-                - BLOOD * max(0, k + 2 - free) * 0.5
-                + self.quest(verb, words, k)
-            )
+            crowd = max(0.0, 1 - len(self.goals.owned) / CROWD)
+            gained = TRADE * (not self.complete) + SHADOW * k * crowd + self.quest(verb, words, k)
+            return gained - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
         if free < 1:
             return -1.0
         hit, gained = self.search_gain(verb, words)
@@ -208,7 +213,7 @@ class Mind:
         gained = 0.0
         if not v[V.FEATS] >> seat & 1:
             own = RANK_WORDS[flaws(self.at, seat)] in words
-            gained += urgent * {A: 1.2 * own * (verb == "patternwalk"), C: 0.3 * (verb == "logrus"),
+            gained += urgent * {A: 1.2 * own * (verb == "patternwalk"), C: self.towards_control(verb),
                                 S: 0.5 * (verb == "living_trump")}[court]  # fmt: skip
         if v[V.JEWEL] < 0:
             chance = {"patternwalk": 0.2, "broken_patternwalk": 0.2, "logrus": 0.06, "living_trump": 0.07}.get(
@@ -219,7 +224,7 @@ class Mind:
             fewest = 4 if court == S else 1
             lacking = len(self.goals.owned) < fewest
             gained += 0.8 * lacking * (verb in ("shadowshift", "patternwalk", "broken_patternwalk")) * min(draws, 3)
-            gained += 1.2 * (verb == "scheme") * (self.free < fewest)
+            gained += 1.2 * (verb == "scheme") * (self.free <= fewest) * (not lacking or not self.free)
         return gained
 
     @property
@@ -269,9 +274,9 @@ class Mind:
         lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
         jewel = self.war and self.at.vars[V.JEWEL] < 0
         undone = self.war and not self.at.vars[V.FEATS] >> self.seat & 1
-        deed = (4.0 if self.complete else 1.5) * (undone and self.at.vars[V.COURT][self.seat] == C and not storm)
+        deed = (6.0 if self.complete else 3.0) * (undone and self.at.vars[V.COURT][self.seat] == C and not storm)
         plain = [action for action in self.verbs("control") if not action.args]
-        if plain and price <= self.free and lost + deed - 2.5 * jewel > BLOOD * price:
+        if plain and price <= self.free and lost + deed - (3.0 if self.complete else 0.9) * jewel > BLOOD * price:
             return plain[0]
         return self.first("suffer")
 
