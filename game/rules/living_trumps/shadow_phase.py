@@ -47,9 +47,9 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("other_kind", "LT-60", "There is one kind of Shadow Action in a phase, and a journey once.")
     court, place = s.vars[V.COURT][seat], in_place(s, seat)
     if verb in ("travel_amber", "switch_amber") and court != A:
-        return Refusal("wrong_court", "LT-66", "Only Court A travels to Amber.")
+        return Refusal("wrong_court", "LT-66", "That Place is for Court A.")
     if verb == "travel_abyss" and court != C:
-        return Refusal("wrong_court", "LT-69", "Only Court C travels to the Abyss.")
+        return Refusal("wrong_court", "LT-69", "That Place is for Court C.")
     if verb in ("switch_amber", "switch_keep") and place != {"switch_amber": AMBER, "switch_keep": KEEP}[verb]:
         return Refusal("not_in_place", "LT-67", "You are not in that Place of Power.")
     if not can_pay(s, seat, 1):
