@@ -16,6 +16,15 @@ GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_id
 RARE = {
     "tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"},
     "trick-of-the-light": {"PEEK", "peek", "decline", "show_queen", "draw_extra", "adopt", "reword"},
+    "living-trumps": {
+        *("KEEP", "SWITCH", "CUT", "CHAOS", "TAKE", "ONWARD", "PAIRS", "CALL", "JOKER_SUIT", "ROW", "FLIP", "AID", "SPECS"),
+        *("AGREE", "WHOM", "MUTUAL", "EXCHANGE", "DEBT", "CONTROL", "SWAP", "YIELD_CARDS", "TURNING", "TRIM", "HELP"),
+        *("travel_keep", "switch_keep", "travel_abyss", "choose", "done", "pit_dive", "living_trump", "cut", "control"),
+        *("suffer", "take", "go_on", "take_pair", "walk_away", "call", "slide", "name_suit", "row", "help", "pass", "flip"),
+        *("refuse", "ask_for", "agree", "aid", "honour", "renege", "consolidate", "control_rank", "decline", "swap"),
+        *("hand_on", "recycle", "statement", "balance", "feint", "logrus", "siege", "blood_curse", "ante", "give_any"),
+        *("accept", "switch_amber", "travel_amber", "name", "pile", "PILE", "RANK", "BALANCE", "FEINT", "ANTE"),
+    },
     "midnight-justice": {"TAKE", "take", "youngest"},
     "free-table": {"close", "fill", "lay_out", "put_back", "reach", "shake", "size", "tip"},
 }

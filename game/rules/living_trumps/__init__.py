@@ -6,7 +6,7 @@ from game.rules.living_trumps.careful import careful
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
 from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle
-from game.rules.living_trumps.search import SEARCH
+from game.rules.living_trumps.search import SEARCH, outlook
 from game.rules.living_trumps.talk import improvise, talk
 from game.rules.living_trumps.turns import result, scores
 from game.rules.living_trumps.words import WEIGHTY, called, occasion, plate, story, tell
@@ -17,7 +17,7 @@ GAME = SCRIPT.game(
     forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
-    plate=plate,
+    plate=plate, outlook=outlook,
 )  # fmt: skip
 
 __all__ = ["GAME"]
