@@ -21,6 +21,7 @@ from tests.golden.games import FOLDER, Played, dealt, written
 
 TRIES = 600
 ENOUGH = 3
+LONGEST = 1500
 # So long an endless game is played before its table stops.
 EVENING = 150
 Habit = Callable[[list[tuple[int, Action]], list[str], Random], int]
@@ -47,6 +48,22 @@ def leaving(actions: list[tuple[int, Action]], texts: list[str], rng: Random) ->
 HABITS: tuple[Habit, ...] = (anything, nothing, leaving)
 
 
+def heuristics(game: Game, seed: int, **options: Any) -> Played | None:
+    """One game of heuristic bots from a seed; None if it takes too long to be a good record."""
+    rng = Random(seed)
+    seats = rng.randint(*game.meta.seats)
+    played = dealt(game, seats, options, 0, dice=Dice(rng.randbytes(32)))
+    while game.result(played.s) is None:
+        if len(played.lines) > LONGEST:
+            return None
+        asked = game.actors(played.s)
+        seat = (asked & -asked).bit_length() - 1
+        seen = view(played.s, seat, asked)
+        action = game.careful(played.table, seen, game.legal(played.s, seat), rng)
+        played.act(seat, action, dice=Dice(rng.randbytes(32)))
+    return played
+
+
 def play(game: Game, seed: int) -> Played | None:
     """One game from a seed; None if it takes too long to be a good record."""
     rng = Random(seed)
@@ -60,7 +77,7 @@ def play(game: Game, seed: int) -> Played | None:
     humans = rng.getrandbits(seats) | 1
     played = dealt(game, seats, options, humans, dice=Dice(rng.randbytes(32)))
     while game.result(played.s) is None:
-        if len(played.lines) > 1500:
+        if len(played.lines) > LONGEST:
             return None
         offers = [game.legal(played.s, seat) for seat in range(seats)]
         if habit is leaving:
@@ -93,6 +110,11 @@ def record(game: Game) -> None:
         result = played and game.result(played.s)
         if played is not None and result is not None:
             found.setdefault(result.ending, []).append(played)
+    for seed in range(TRIES // 10 if game.meta.limit else 0):  # what chance alone does not come to
+        played = heuristics(game, seed)
+        result = played and game.result(played.s)
+        if played is not None and result is not None and len(found[result.ending]) < ENOUGH:
+            found[result.ending].append(played)
     folder = FOLDER / game.meta.id
     folder.mkdir(exist_ok=True)
     for ending, games in found.items():

@@ -147,6 +147,13 @@ def test_the_arrows_are_told_of_once(shot: Shot) -> None:
     assert not [name for name in names if "arrow" in name]
 
 
+@pytest.fixture
+def without_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A box whose game has no rules yet."""
+    monkeypatch.setattr(rules, "REGISTRY", tuple(each for each in rules.REGISTRY if each[0] != "living-trumps"))
+
+
+@pytest.mark.usefixtures("without_rules")
 @pytest.mark.parametrize("shot", ["launcher"], indirect=True)
 @pytest.mark.parametrize("text", [100, 150])
 def test_a_box_that_cannot_be_played_takes_no_focus_and_says_why(shot: Shot, text: int) -> None:

@@ -192,7 +192,7 @@ class Mind:
     @property
     def war(self) -> bool:
         """Whether Jewel, deed and Place are needed to win (LT-212)."""
-        return self.table.options["variant"] == "patternfall"
+        return bool(self.table.options["variant"] == "patternfall")
 
     @property
     def complete(self) -> bool:

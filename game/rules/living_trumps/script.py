@@ -25,7 +25,6 @@ from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.pieces import (
     FEINTS,
     HAND,
-    PB_DOWN,
     ROW,
     SEALED,
     WORDS,
@@ -231,7 +230,7 @@ def apply(s: State, seat: int, action: Action) -> None:
 
 def open_cards(s: State, seat: int) -> tuple[int, ...]:
     """An open hand as everybody sees it: one list of the hand and what lies face-down before it (LT-90)."""
-    hidden = (*cards(s, FEINTS, seat), *cards(s, ROW, seat), *cards(s, PB_DOWN, seat))
+    hidden = (*cards(s, FEINTS, seat), *cards(s, ROW, seat))
     return tuple(sorted((*hand(s, seat), *hidden)))
 
 
