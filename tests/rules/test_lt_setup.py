@@ -1,0 +1,216 @@
+"""Set-up, initiative and the Power Step: LT-10 to LT-37, LT-50 to LT-55, LT-120 to LT-123, LT-210 to LT-216."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.living_trumps.names import all_names
+from game.rules.living_trumps.pieces import is_joker, jokers_in_deck
+from tests.rules.lt_table import GAME, chosen, court, fresh
+
+# LT-35: Trump Deck, Shadow Deck in amber or chaos, in shadow.
+LEFT = {3: (71, 94, 91), 4: (60, 90, 86), 5: (49, 86, 81), 6: (38, 82, 76), 7: (27, 78, 71), 8: (16, 74, 66)}
+RANKS = (14, 13, 9, 3, 5, 7, 2, 12)
+
+
+@pytest.mark.parametrize("variant", ["amber", "chaos", "shadow"])
+@pytest.mark.parametrize("seats", LEFT)
+def test_the_numbers_of_the_deal(seats: int, variant: str) -> None:
+    """LT-10, LT-11, LT-31 to LT-36: decks, hands, Powerbases, Blood and Places."""
+    game = chosen(seats, RANKS, variant=variant)
+    trumps, mixed, shadow = LEFT[seats]
+    assert len(game.zone("trump_deck")) == trumps
+    assert len(game.zone("shadow_deck")) == (shadow if variant == "shadow" else mixed)
+    assert jokers_in_deck(game.state) == 2
+    assert len(game.zone("shadow_aside")) == 4
+    blood = {"amber": (4, 1), "chaos": (5, 0), "shadow": (1, 4)}[variant]
+    for seat in range(seats):
+        assert len(game.zone(f"hand[{seat}]")) == 12
+        assert len(game.zone(f"pb_up[{seat}]")) == 1
+        owned = (len(game.zone(f"shadows[{seat}]")), len(game.zone(f"place[{seat}]")))
+        assert owned == {"amber": (2, 1), "chaos": (3, 0), "shadow": (0, 4)}[variant]
+        active = game.var("active") == seat  # it has had its New Blood
+        assert (game.free(seat) - active, game.var("place_blood")[seat]) == blood
+        lying = [game.table.code[name] for kind in ("shadows", "place") for name in game.zone(f"{kind}[{seat}]")]
+        assert not any(map(is_joker, lying))  # LT-R8
+
+
+def test_seats_choose_in_turn_ranks_that_are_free_and_the_shadow_of_both_begins_the_powerbase() -> None:
+    """LT-12, LT-13, LT-30, LT-31."""
+    game = fresh(4, draws=[2])
+    assert game.asked == ("IDENTITY", 2)
+    game.do("2 take_identity(nines)", "2 take_forte(diamonds)")
+    assert game.zone("pb_up[2]")[0] in ("9D#3", "9D#4")
+    assert game.asked == ("IDENTITY", 3)
+    assert "take_identity(nines)" not in game.legal()
+    assert game.code("3 take_identity(nines)") == "not_a_choice"
+    dealt = fresh(3, identity_pick="random")
+    assert dealt.phase == "FORTE"
+
+
+def test_patternfall_picks_a_court_first() -> None:
+    """LT-3, LT-30, LT-195."""
+    game = chosen(3, RANKS, variant="patternfall")
+    assert game.var("court") == ("A", "C", "S")
+    assert [game.free(seat) + game.var("place_blood")[seat] for seat in range(3)][1:] == [5, 5]
+    assert len(game.zone("shadow_deck")) == 106 - 3 - 3 * 2 - 4
+
+
+def test_turn_one_goes_by_identity_and_the_first_seat_has_new_blood() -> None:
+    """LT-40, LT-52, LT-55, LT-E1."""
+    game = chosen(4, (14, 13, 9, 3), ("spades", "hearts", "diamonds", "clubs"))
+    assert game.var("order") == (0, 1, 2, 3)
+    assert (len(game.zone("shadow_deck")), len(game.zone("trump_deck"))) == (90, 60)
+    assert game.free(0) == 5
+    game.do("0 end_phase()", "0 pass_substance()", "0 end_tricks()")
+    assert game.asked == ("SHADOW", 1)
+    assert game.free(1) == 5
+
+
+def test_a_short_evening_begins_with_more_cards() -> None:
+    """LT-5: the option `start_power`."""
+    game = chosen(4, RANKS, start_power="3")
+    assert all(len(game.zone(f"pb_up[{seat}]")) == 3 for seat in range(4))
+
+
+def test_initiative_by_powerbase_blood_and_cut() -> None:
+    """LT-50, LT-51, LT-E2: with free Blood alone two seats cut; a Joker is drawn again, nobody learns a place."""
+    bases = (
+        "S7H S7H' S2D",
+        "SAS SKS SQS' SJS",
+        "S7C S7D S3S",
+        "S9D S9C S4H S4S",
+        "SQD SQH SQC SQS SQD'",
+        "S7S S7D' S2C",
+    )
+    zones = {f"pb_up[{seat}]": cards for seat, cards in enumerate(bases)} | {"place[0]": "S10H"}
+    more = {
+        "identities": (7, 14, 3, 4, 12, 2),
+        "place_blood": (1, 0, 0, 0, 0, 0),
+        "where": ("amber", "", "", "", "", ""),
+        "zones": zones,
+        "active": 5,
+        "who": 5,
+        "turn": 3,
+    }
+    game = court(6, "TRICKS", **more)
+    game.do("5 end_tricks()")
+    assert game.var("order") == (4, 3, 2, 0, 5, 1)
+    cut = court(6, "TRICKS", options={"blood_counts": "free"}, draws=["joker2#5", "2H#3", "2H#3", "KC#3"], **more)
+    assert cut.hear("5 end_tricks()").count("") == 0
+    assert cut.var("order") == (4, 3, 2, 5, 0, 1)
+    assert "?" in cut.sees(None, "shadow_deck")
+    assert {*cut.sees(0, "shadow_deck")} == {"?"}
+
+
+def test_the_black_zone_turns_and_everybody_trims_to_five() -> None:
+    """LT-120 to LT-122, LT-E15: cards go one place up the list; of two hands that win the Flush does."""
+    zones = {
+        "shadows[0]": "S2C",
+        "shadows[1]": "S8C",
+        "shadows[2]": "S9C",
+        "pb_up[0]": "S3D S4S S5C S6H S2H",
+        "pb_down[0]": "S7D SJD",
+        "pb_up[2]": "SKH S7H S7H' S4H",
+        "pb_down[2]": "S2H'",
+    }
+    game = court(
+        4,
+        "TRICKS",
+        options={"variant": "chaos"},
+        identities=(3, 10, 13, 8),
+        zones=zones,
+        order=(2, 0, 3, 1),
+        active=1,
+        who=1,
+    )
+    game.do("1 end_tricks()")
+    assert game.has("shadows[1]", "S9C")
+    assert game.has("shadows[2]", "S2C")
+    assert game.has("shadows[0]", "S8C")
+    assert game.asked == ("TRIM", 0)
+    game.do("0 recycle(2H#3)", "0 recycle(JD#3)")
+    assert game.result.winners == (2,)
+    assert game.result.ending == "won"
+
+
+def test_black_zone_choices_are_sealed_or_open_from_low_initiative() -> None:
+    """LT-41, LT-120, LT-R93."""
+    zones = {"shadows[0]": "S2C S3C", "shadows[1]": "S8C S10C", "shadows[2]": "S9C"}
+    game = court(3, "TRICKS", options={"variant": "chaos"}, zones=zones, active=2, who=2)
+    game.do("2 end_tricks()")
+    assert game.actors == [0, 1]  # seat 2 has no choice, as all can see
+    assert game.events("0 hand_on(2C#3)", viewer=1) == []
+    game.do("1 hand_on(8C#3)")
+    assert game.has("shadows[2]", "S2C")
+    opened = court(3, "TRICKS", options={"variant": "chaos", "bzt": "open"}, zones=zones, active=2, who=2)
+    opened.do("2 end_tricks()")
+    assert opened.actors == [1]
+
+
+def test_the_end_by_turn_limit_by_vote_and_its_places() -> None:
+    """LT-213 to LT-216: ranked by Powerbase, then Blood; a seat that is equal shares its place."""
+    zones = {"pb_up[0]": "S7C", "pb_up[1]": "SKC SKD", "pb_up[2]": "S7D"}
+    game = court(3, "TRICKS", zones=zones, active=2, who=2, turn=4, options={"turn_limit": 4})
+    game.do("2 end_tricks()")
+    assert (game.result.ending, game.result.places) == ("undecided", (2, 1, 2))
+    voted = court(3, "TRICKS", zones=zones, humans=3)
+    voted.do("0 stop(yes)", "1 stop(yes)")
+    assert voted.result.ending == "stopped"
+
+
+@pytest.mark.parametrize(
+    ("jewel", "feat", "where", "wins"),
+    [(0, 1, "amber", True), (1, 1, "amber", False), (0, 0, "amber", False), (0, 1, "", False)],
+)
+def test_the_war_is_won_with_powerbase_jewel_place_and_deed(jewel: int, feat: int, where: str, wins: bool) -> None:
+    """LT-203, LT-212."""
+    zones = {"pb_up[0]": "S2H S4H S6H S8H SJH", ("place[0]" if where else "shadows[0]"): "SKC"}
+    game = court(
+        3,
+        "TRICKS",
+        options={"variant": "patternfall", "turn_limit": 9},
+        zones=zones,
+        active=2,
+        who=2,
+        jewel=jewel,
+        feat=feat,
+        where=(where, "", ""),
+        place_blood=(int(bool(where)), 0, 0),
+        court=("A", "C", "S"),
+    )
+    game.do("2 end_tricks()")
+    assert (game.phase == "OVER") is wins
+    if not wins:  # LT-201: its holder has no New Blood
+        assert game.free(game.var("active")) == (5 if game.var("active") == jewel else 6)
+
+
+def test_equal_winners_share_or_cut() -> None:
+    """LT-211, LT-R26."""
+    zones = {"pb_up[0]": "S2H S4H S6H S8H SJH", "pb_up[1]": "S2D S4D S6D S8D SJD"}
+    shared = court(3, "TRICKS", zones=zones, active=2, who=2).do("2 end_tricks()")
+    assert shared.result.winners == (0, 1)
+    cut = court(3, "TRICKS", zones=zones, active=2, who=2, options={"final_tie": "cut"}).do("2 end_tricks()")
+    assert len(cut.result.winners) == 1
+
+
+def test_names_are_labels_and_both_sets_are_whole() -> None:
+    """LT-221, LT-240, LT-242, LT-R3."""
+    for names in all_names().values():
+        people = [*names.A, *names.C, *names.S]
+        assert len({*people}) == 39
+    one, other = all_names().values()
+    assert one.terms.keys() == other.terms.keys()
+    game = chosen(3, RANKS)
+    line = GAME.plate(game.table, game.view(None), 0)
+    assert line[1] == all_names()["own"].A[0]
+
+
+def test_a_gamemaster_has_no_cards_and_only_tells() -> None:
+    """LT-4, LT-228."""
+    game = chosen(4, RANKS, gamemaster="on", humans=8)
+    assert "hand[3]" not in game.table.zone
+    assert "narrate()" in game.asides(3)
+    assert game.legal(3) == []
+    assert game.view(3).zones == game.view(None).zones
+    assert len(game.scores) == 4
