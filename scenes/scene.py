@@ -22,7 +22,6 @@ class Scene:
 
     overlay = False
     title = ""
-    writes = False  # whether something is written on it, so that a key that is let go there only ends a letter
     intact = False  # set before `draw`: the surface still shows what this scene drew last, and nothing else
     patches: list[pygame.Rect] | None = None  # after `draw` onto what was intact: the parts drawn on; None: all
     app: App

@@ -155,6 +155,16 @@ class Showing:
         """The people at this screen who are asked now: each of them may want to see the own hand."""
         return tuple(seat for seat in self._match.deciding if seat in self.humans)
 
+    def alike(self) -> tuple[Action, ...]:
+        """What every one of those who are asked in secret may answer, one like another, and no hand has a part in it: a
+        thumb, a sheet to fill in. Empty where it is not so."""
+        match = self._match
+        offered = {tuple(match.legal(seat)) for seat in match.deciding}
+        answers = offered.pop() if len(offered) == 1 else ()
+        pieces = frozenset(range(len(self.table.pieces)))
+        sealed = all(match.game.untold(self.table, each) and pieces.isdisjoint(each.args) for each in answers)
+        return answers if sealed and all(map(match.private, self.lookers)) else ()
+
     @property
     def named(self) -> int | None:
         """Whose hand is meant where nobody says whose: of those who are asked the only one, or whoever looked last or

@@ -123,6 +123,9 @@ def see_hand(model: Model) -> str:
     return "See my hand" if model.asks is None else f"See {short_name(model.name(model.asks))}’s hand"
 
 
+FEW = 3  # so many answers at most are asked for in a dialog
+
+
 @dataclass(frozen=True)
 class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
@@ -144,12 +147,18 @@ class Entry:
 
 
 def peeks(model: Model) -> list[Entry]:
-    """In the style `peek` a button for the hand of each person who is asked; the key is for the one who is meant."""
+    """In the style `peek` a button for the hand of each person who is asked; the key is for the one who is meant.
+
+    Where all answer alike and few answers are possible, it needs no hand: there each has a button to answer in secret.
+    """
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
         shut = "Hide {}’s hand" if model.press else "{}’s hand: let go to hide it"
         return [Entry(("peek", model.viewer), shut.format(short_name(model.name(model.viewer))), icon="eye-off")]
+    if 0 < len(model.alike) <= FEW:
+        names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
+        return [Entry(("secret", seat), f"{name} answers in secret", icon="envelope") for seat, name in names]
     see = "See {}’s hand" if model.press else "Hold to see {}’s hand"
     return [
         Entry(

@@ -9,7 +9,8 @@ from scenes.table.curtain import Cover
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-MOUSE, LOOK = "mouse", "look"  # what holds a hand open: its button; besides the key that presses it, the key to look
+# What holds a hand open: its button, or what lies over the table; besides the key that presses it, the key to look.
+MOUSE, OVER, LOOK = "mouse", "over", "look"
 HOLD = 0.6  # seconds the key cap is held before the curtain opens
 
 
@@ -25,8 +26,8 @@ class Looking:
 
     Attributes:
         dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
-        by: what holds a hand open in the style `peek`: the act of a key, or MOUSE; empty: nothing, the hand is shut, or
-            pressing was enough.
+        by: what holds a hand open in the style `peek`: the act of a key, MOUSE, or OVER; empty: nothing, the hand is
+            shut, or pressing was enough.
         hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
         press: whether pressing is enough for a hand as well, where else it is seen only while something is held.
         recaps: whether a slip tells afterwards what happened since.
@@ -127,19 +128,19 @@ class Looking:
             self.pose.recap = self.recaps and bool(self.evening.recap())
 
     def peek(self, seat: int, by: str) -> bool:
-        """In the style `peek`: show the hand of a person as long as the act of a key, or MOUSE, holds it open.
+        """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open.
 
         Where pressing is enough, it is but for the key to look, and pressing again shuts the hand. False if somebody
         else decides in secret: then nobody looks.
         """
         shuts = self.evening.viewer == seat and not self.by
         self.cover()
-        if shuts:
+        if shuts and by != OVER:
             return True
         opened = self.evening.call(seat)
         if opened:
             self.evening.lift()
-            self.by = "" if self.press and by != LOOK else by
+            self.by = "" if self.press and by not in (LOOK, OVER) else by
         return opened
 
     def see_hand(self) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
-from scenes.table.looking import LOOK, MOUSE
+from scenes.table.looking import LOOK, MOUSE, OVER
 from scenes.ui.target import at
 
 if TYPE_CHECKING:
@@ -34,6 +34,18 @@ class Peeking:
             person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
         table.refresh()
 
+    def answers(self, seat: int) -> bool:
+        """Let a person answer in secret over the table: the own view stays open for as long as something lies there."""
+        table = self._table
+        opened = table.looking.peek(seat, OVER)
+        table.refresh()
+        return opened
+
+    def stays(self) -> None:
+        """A hand that a key holds open stays so for what is laid over the table, though the key be let go."""
+        if self._table.looking.by not in ("", MOUSE):
+            self._table.looking.by = OVER
+
     def by_mouse(self, event: pygame.event.Event) -> bool:
         """The mouse holds a hand open by its button as the key does; True if that was all it did."""
         table = self._table
@@ -53,14 +65,12 @@ class Peeking:
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""
         table = self._table
-        if table.app.top is not None and table.app.top.writes:
-            return  # what is written in secret lies open until it is done
-        if table.looking.by not in ("", MOUSE) and table.app.keymap.releases(event, table.looking.by):
+        if table.looking.by not in ("", MOUSE, OVER) and table.app.keymap.releases(event, table.looking.by):
             while table.app.top is not table:
                 table.app.pop()
             table.cover()
 
     def ended(self) -> bool:
-        """Whether the key that holds a hand open is no longer down."""
+        """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table."""
         by = self._table.looking.by
-        return by not in ("", MOUSE) and not self._table.keyboard.holds(by)
+        return by == OVER or (by not in ("", MOUSE) and not self._table.keyboard.holds(by))

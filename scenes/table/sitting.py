@@ -63,6 +63,7 @@ class Sitting(Person[Pose], ABC):
             near=self._near,
             style=evening.style,
             lookers=evening.lookers,
+            alike=evening.alike(),
             named=evening.named,
             press=self.press,
             log=self.log(),

@@ -293,6 +293,10 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
             window.frames(1)
         asked = evening.asked()
         assert asked is not None
+        if window.targets("secret"):
+            window.press(window.keys()["secret", asked.seat])
+            window._answer(thought(window.match, asked.seat, rng), rng.choice(ways))
+            continue
         if evening.style == "peek" and asked.private and evening.viewer != asked.seat:
             window.press(window.keys()["peek", asked.seat])
             asked = evening.asked()

@@ -335,13 +335,52 @@ def test_what_was_begun_waits_for_who_comes_back_to_the_evening(tmp_path: Path) 
     assert drafts_of(None).begun(0, action) is None
 
 
-def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
-    """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
+def in_shadows(tmp_path: Path) -> Plain:
+    """Two people of Midnight Justice shall write in secret, hands seen while a key is held."""
     window = Plain(tmp_path, table_of(MJ, "hbhb"), style="peek", look="hold")
     rng = Random(4)
-    while window.match.phase != "SHADOWS" or not window.evening.lookers:
+    while window.match.phase != "SHADOWS" or len(window.evening.lookers) < 2:
         by_gestures(window, rng, 1)
         window.settle()
+    return window
+
+
+def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -> None:
+    """MJ-607: a sheet lies open for its own writer only, and for no longer than it takes."""
+    window = in_shadows(tmp_path)
+    for seat in window.evening.lookers:
+        window.press(window.keys()["secret", seat])
+        assert window.evening.viewer == seat
+        assert isinstance(window.top, Writing)
+        window.type("Half")
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_ESCAPE)
+        window.frames(2)
+        assert window.top is window.scene
+        assert window.evening.viewer is None
+        assert "Half" not in " ".join(window.names())
+    window.app.close()
+
+
+def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
+    """MJ-433"""
+    window = Plain(tmp_path, table_of(MJ, "hhhh"), style="peek")
+    rng = Random(4)
+    while window.match.phase != "VOTE":
+        by_gestures(window, rng, 1)
+        window.settle()
+    seat = window.evening.lookers[0]
+    window.press(window.keys()["secret", seat])
+    assert window.evening.viewer == seat
+    window.press(window.keys()["answer", 0])
+    window.frames(2)
+    assert (window.evening.viewer, seat in window.match.deciding) == (None, False)
+    window.app.close()
+
+
+def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
+    """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
+    window = in_shadows(tmp_path)
     seat = window.evening.lookers[0]
     window.evening.name(seat)
     window.scene.refresh()

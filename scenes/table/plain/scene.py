@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.match import REDONE
 from game.rules.plugin import Refusal
 from game.table import Action, Event
+from scenes.dialog import Button, Question
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.offers import Choosing
 from scenes.table.plain.picture import PlainPicture
@@ -52,6 +53,8 @@ class PlainScene(TableScene):
         elif kind == "offer":
             target = find(self.targets(), key)
             self._choosing().of([each for each in target.actions if isinstance(each, Action)] if target else [])
+        elif kind == "secret":
+            self._answer(int(str(key[1])))
         elif kind == "seat" and key not in self.pose.marks and self.grip.held is None:
             self._come(int(str(key[1])))
         else:
@@ -68,6 +71,17 @@ class PlainScene(TableScene):
         if len(self.evening.humans) > 1 and seat in self.evening.humans and seat != self.evening.eyes:
             self.come(seat)
 
+    def _answer(self, seat: int) -> None:
+        """Let one of several who are asked alike answer in secret, over the table."""
+        evening, answers = self.evening, self.evening.alike()
+        if not answers or not self.peeking.answers(seat):
+            return
+        if len(answers) == 1:
+            self.act(answers[0])
+            return
+        told: list[Button] = [(evening.phrase(answer), partial(self.act, answer)) for answer in answers]
+        self.app.push(Question(f"{evening.names[seat]}, in secret", evening.sentence(), [*told, ("Not now", None)]))
+
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
         evening, model = self.evening, self.sitting.model
@@ -77,6 +91,7 @@ class PlainScene(TableScene):
             return False
         also = [other for other in evening.humans if other != seat and self._writes_too(other, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
+        self.peeking.stays()
         self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
         return True
 

@@ -71,7 +71,6 @@ class Writing(Board):
     """
 
     overlay = True
-    writes = True
     first = ("field", 0)
 
     def __init__(self, action: Action, title: str, pages: Sequence[Page], several: bool = False) -> None:
