@@ -66,6 +66,15 @@ def on_cloth(theme: look.Theme) -> look.Theme:
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
+def _pitches(canvas: Canvas, titles: Sequence[str], role: str, room: float) -> list[float]:
+    """How wide each column is: all alike, unless the words of some title need more."""
+    least = [max(canvas.width(word, role) for word in title.split()) + 8 for title in titles]
+    even = room / max(1, len(titles))
+    if all(wide <= even for wide in least):
+        return [even] * len(titles)
+    return [wide + (room - sum(least)) / len(titles) for wide in least]
+
+
 class ResultsScene(Board):
     """The end of an evening; Play again lays the same table anew.
 
@@ -243,7 +252,7 @@ class ResultsScene(Board):
         head = HEAD if decided is None else HEAD_DECIDED
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         many = len(result.sheet) >= MANY
-        names = _NAME_END - 60 * many if canvas.whole else w * (0.36 - 0.07 * many)
+        names = _NAME_END - 84 * many if canvas.whole else w * (0.36 - 0.12 * many)
         height = head + row * len(order) + 14
         rect = canvas.box(x, y, w, height)
         canvas.shadow(rect, 6, (10, 28, 0.5))
@@ -256,24 +265,26 @@ class ResultsScene(Board):
         fewest = "fewest win" if evening.meta.fewest_win else ""
         points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
         columns = [*result.sheet, *points]
-        pitch = (w - names - 20) / max(1, len(columns))
-        for k, (name, worth, _) in enumerate(columns):
-            middle = x + names + (k + 0.5) * pitch
-            high = canvas.paragraph(name, "label", middle, y + 12, pitch - 6, paper.text, lines=2, align="centre")
+        role, rows = ("small", 3) if many else ("label", 2)
+        pitches = _pitches(canvas, [name for name, _, _ in columns], role, w - names - 20)
+        middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
+        for k, ((name, worth, _), middle, pitch) in enumerate(zip(columns, middles, pitches, strict=True)):
+            high = canvas.paragraph(name, role, middle, y + 12, pitch - 4, paper.text, lines=rows, align="centre")
             canvas.text(worth, "small", middle, y + 22 + high, paper.muted, "centre", width=pitch - 6)
             if k == decided:
                 canvas.text("broke the tie", "small", middle, y + 40 + high, paper.warning, "centre", width=pitch + 8)
         canvas.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + head + place * row, w, row)
-            self._row(canvas, result, seat, columns, box, names, last=place == len(order) - 1)
+            self._row(canvas, result, seat, columns, box, names, middles, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
         canvas.label(("sheet",), rect, f"Score sheet: {spoken}")
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
         told = [(name, numbers[seat]) for name, _, numbers in result.sheet]
-        parts = [name if value is True else f"{name} {value}" for name, value in told if value is not False]
+        ticked = {name: bool(value) for name, value in told if name in result.ticked}
+        parts = [name if name in ticked else f"{name} {value}" for name, value in told if ticked.get(name, True)]
         if self.evening.meta.endless:
             return self.evening.names[seat]
         if not result.honours:
@@ -282,11 +293,10 @@ class ResultsScene(Board):
 
     def _row(
         self, canvas: Canvas, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
-        box: tuple[float, float, float, float], names: float, last: bool,
+        box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
     ) -> None:  # fmt: skip
-        """Put one seat's row into a box, its name before `names`, its numbers after it."""
+        """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
         paper, (x, y, w, row) = canvas.theme.paper, box
-        pitch = (w - names - 20) / max(1, len(columns))
         best = seat in self._winners(result)
         flat = paper.flat
         if best:
@@ -306,21 +316,19 @@ class ResultsScene(Board):
             canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
         meta = self.evening.meta
         decided = tie_break(result, meta.fewest_win)
-        for k, (_, _, numbers) in enumerate(columns):
+        for k, (title, _, numbers) in enumerate(columns):
             if k == decided and self._counts is None and seat in meta.leading(result.scores):
-                self._ring(canvas, x + names + (k + 0.5) * pitch, middle, best)
-            left = x + names + (k + 0.5) * pitch
-            if isinstance(numbers[seat], bool):
+                self._ring(canvas, middles[k], middle, best)
+            if title in result.ticked:
                 if numbers[seat]:
-                    canvas.icon("check", left, middle, 28, paper.accent)
+                    canvas.icon("check", middles[k], middle, 28, paper.accent)
                 else:
-                    canvas.text("–", "lead", left, middle, paper.muted, "centre")
+                    canvas.text("–", "lead", middles[k], middle, paper.muted, "centre")
                 continue
-            last = k == len(columns) - 1 and not result.honours
-            role, ink = ("score_cell" if last else "lead"), paper.text
+            role = "score_cell" if k == len(columns) - 1 and not result.honours else "lead"
             counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
             shown = str(round(numbers[seat] * counted))
-            canvas.text(shown, role, left, middle, ink, "centre")
+            canvas.text(shown, role, middles[k], middle, paper.text, "centre")
 
     def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""

@@ -314,9 +314,7 @@ def _ended(result: Result) -> Answer:
         "places": result.places,
         "ending": result.ending,
         "reason": result.reason,
-        "sheet": [
-            {"title": title, "worth": worth, "values": [*map(int, values)]} for title, worth, values in result.sheet
-        ],
+        "sheet": [{"title": title, "worth": worth, "values": values} for title, worth, values in result.sheet],
     }
 
 

@@ -95,8 +95,8 @@ class Result:
 
     `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
     reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
-    sheet: title, what one is worth, value per seat; truths are ticked. Where `honours` tell how it ended nobody asks
-    for points: `headline` says it in a few words instead of who wins.
+    sheet: title, what one is worth, value per seat; those in `ticked` say yes or no by 1 and 0. Where `honours` tell
+    how it ended nobody asks for points: `headline` says it in a few words instead of who wins.
     """
 
     scores: tuple[int, ...]
@@ -107,6 +107,7 @@ class Result:
     sheet: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
     headline: str = ""
     honours: tuple[Honour, ...] = ()
+    ticked: tuple[str, ...] = ()
 
 
 # What is told now of all the events that one viewer was told: as many, in the same order.

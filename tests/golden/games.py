@@ -64,7 +64,11 @@ class Played:
         position = dump(self.s)
         told = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
         ended = asdict(result)
-        del ended["headline"], ended["honours"]  # words of the results page, younger than the first records
+        del (
+            ended["headline"],
+            ended["honours"],
+            ended["ticked"],
+        )  # words of the results page, younger than the first records
         everything = json.dumps([told, position.zones, position.phase, ended], default=astuple)
         return {
             "ending": result.ending,

@@ -235,4 +235,4 @@ def test_fun() -> None:
     assert (table.legal(2), table.legal(3)) == (["hold()"], ["hold()"])
     table.do("2 hold()", "3 hold()")
     assert table.phase == "END"
-    assert {title: values for title, _, values in table.result.sheet}["Fun"] == (0, 1, 0, 0)
+    assert {title: values for title, _, values in table.result.sheet}["Master of the Fun"] == (0, 1, 0, 0)

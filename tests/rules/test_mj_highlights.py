@@ -103,4 +103,4 @@ def test_honours_tell_the_end_in_order_of_guilt() -> None:
         ("Master of the Fun", "with two red cards", (0,)),
         ("Guilty at stroke 1", "Guest 0 and Guest 1", (0, 1)),
     ]
-    assert {title: values for title, _, values in result.sheet}["Free"] == (False, False, True)
+    assert {title: values for title, _, values in result.sheet}["Exonerated"] == (0, 0, 1)

@@ -189,15 +189,16 @@ def result(s: State) -> Result | None:
 
     sheet = (
         ("Blots", "", tuple(blots(s, seat) for seat in seats)),
-        ("Admitted", "", tuple(admissions(s, seat) for seat in seats)),
+        ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
-        ("Free", "", tuple(seat in free for seat in seats)),
-        ("Target out", "", tuple(punished(s, seat) for seat in seats)),
-        ("Fun", "", tuple(seat in masters for seat in seats)),
+        ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
+        ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
     walks = f"{listing(guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
     ending = "one_free" if alone else "all_at_once"
-    return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters))
+    goals = tuple(title for title, _, _ in sheet[-3:])
+    return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters), goals)
 
 
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
