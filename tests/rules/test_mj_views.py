@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import text_of
 from game.rules.midnight_justice.script import SCRIPT
-from game.rules.midnight_justice.words import ASKS, TIMES
+from game.rules.midnight_justice.words import TEXTS, TIMES
 from tests.rules.mj_table import GAME, before_scene, contest, fresh, night
 from tests.rules.posed import NAMES
 
@@ -95,7 +95,7 @@ def test_what_is_sealed_is_untold() -> None:
 
 def test_every_question_is_a_prompt() -> None:
     """MJ-606, MJ-601: what is asked says what to write about, and hints at what stands on the sheets."""
-    assert set(ASKS) == {phase for phase in fresh(3).table.phases if phase != "END"}
+    assert {asked.split()[0] for asked in TEXTS.asks} == {phase for phase in fresh(3).table.phases if phase != "END"}
     known = (("guest", "Ada", 0), ("admission", "the key", 2))
     table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
     assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."

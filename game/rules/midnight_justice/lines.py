@@ -172,7 +172,24 @@ class Words(LineFile, frozen=True):
     """What is asked, by phase, heads a chapter, stands on the plate and in the log, and what came of an attack."""
 
     slots: ClassVar[frozenset[str]] = frozenset(
-        {"who", "whose", "whom", "are", "pieces", "guest", "target", "name", "0", "1", "2"}
+        {
+            "who",
+            "whose",
+            "whom",
+            "are",
+            "pieces",
+            "name",
+            "0",
+            "1",
+            "2",
+            "guest",
+            "target",
+            "attacker",
+            "prey",
+            "high",
+            "beat",
+        }
+        | {"lacking", "weaknesses", "adjectives", "blots", "plucked", "known", "reds", "best", "me"}
     )
     chapters: dict[str, Line]
     asks: dict[str, Line]

@@ -104,7 +104,7 @@ def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str
 SCRIPT = Script(
     "MJ-404",
     (
-        Phase("BACKGROUND", turn(V.TURN), words.ASKS["BACKGROUND"], (
+        Phase("BACKGROUND", turn(V.TURN), words.ask, (
             Offer("name", "MJ-410", background.name, background.may_name, background.why_no_name,
                   "Name your guest", text=NAME_LIMIT),
             Offer("adjective", "MJ-410", background.adjective, background.may_add, background.why_no_adjective,
@@ -115,20 +115,20 @@ SCRIPT = Script(
             Offer("youngest", "MJ-301", background.say_youngest, background.may_say_youngest,
                   words="{0:seat} is the youngest", aside=True),
         ), shared=True),
-        Phase("INTRODUCTIONS", turn(V.TURN), words.ASKS["INTRODUCTIONS"], (
+        Phase("INTRODUCTIONS", turn(V.TURN), words.ask, (
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
-        Phase("CONNECTIONS", turn(V.TURN), words.ASKS["CONNECTIONS"], (
+        Phase("CONNECTIONS", turn(V.TURN), words.ask, (
             saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
         ), shared=True),
-        Phase("SHADOWS", waiting, words.ASKS["SHADOWS"], (
+        Phase("SHADOWS", waiting, words.ask, (
             Offer("shadow", "MJ-415", background.shadow, words="Give the Shadow its shape", text=SHADOW_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REVEAL", turn(V.TURN), words.ASKS["REVEAL"], (
+        Phase("REVEAL", turn(V.TURN), words.ask, (
             Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=LINE_LIMIT),
         ), shared=True),
-        Phase("AUCTION", turn(V.TURN), words.ASKS["AUCTION"], (
+        Phase("AUCTION", turn(V.TURN), words.ask, (
             Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
             unpicking("hand[{seat}]"),
             Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, words.bid, OFFER,
@@ -137,24 +137,24 @@ SCRIPT = Script(
                   words.weakness),
             Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.must_open),
         )),
-        Phase("FRAMING", turn(V.TURN), words.ASKS["FRAMING"], (
+        Phase("FRAMING", turn(V.TURN), words.ask, (
             Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=FRAME_SHEET,
                   stands=lambda view, _seat, _action: "\n".join(view.vars[V.FRAME])),
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=LINE_LIMIT),
         ), shared=True),
-        Phase("CLAIM", turn(V.TURN), words.ASKS["CLAIM"], (
+        Phase("CLAIM", turn(V.TURN), words.ask, (
             Offer("claim", "MJ-432", contest.claim, words="Say what comes to light", text=LINE_LIMIT),
         ), shared=True),
-        Phase("VOTE", waiting, words.ASKS["VOTE"], (
+        Phase("VOTE", waiting, words.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
         )),
-        Phase("OPENING", turn(V.TURN), words.ASKS["OPENING"], (
+        Phase("OPENING", turn(V.TURN), words.ask, (
             Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),
             Offer("invoke", "MJ-434", contest.invoke, contest.may_open_with_line, contest.why_no_invoking,
                   words.invoke, text=LINE_LIMIT),
             Offer("concede", "MJ-434", contest.concede),
         )),
-        Phase("EXCHANGE", turn(V.TURN), words.ASKS["EXCHANGE"], (
+        Phase("EXCHANGE", turn(V.TURN), words.ask, (
             Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
             unpicking("hand[{seat}]"),
             Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, words.play, PLAY,
@@ -163,41 +163,41 @@ SCRIPT = Script(
                   text=LINE_LIMIT),
             Offer("concede", "MJ-435", contest.concede, words="Concede"),
         )),
-        Phase("TAKE", turn(V.TURN), words.ASKS["TAKE"], (
+        Phase("TAKE", turn(V.TURN), words.ask, (
             Offer("take", "MJ-437", contest.take, contest.may_take, contest.why_not_take, "Take {0}",
                   secret=False),
         ), shared=True),
-        Phase("CONCLUSION", turn(V.TURN), words.ASKS["CONCLUSION"], (
+        Phase("CONCLUSION", turn(V.TURN), words.ask, (
             Offer("conclude", "MJ-439", contest.conclude, words="Tell how it breaks off", text=LINE_LIMIT),
         ), shared=True),
-        Phase("AVATARS", waiting, words.ASKS["AVATARS"], (
+        Phase("AVATARS", waiting, words.ask, (
             Offer("avatar", "MJ-442", turning.avatar, words=words.avatar, text=AVATAR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("TERRORS", waiting, words.ASKS["TERRORS"], (
+        Phase("TERRORS", waiting, words.ask, (
             Offer("terror", "MJ-443", turning.terror, words=words.terror, text=TERROR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("GRACE", waiting, words.ASKS["GRACE"], (
+        Phase("GRACE", waiting, words.ask, (
             Offer("grace", "MJ-445", turning.grace, words="Write your Saving Grace", text=GRACE_LIMIT,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REPLENISH", waiting, words.ASKS["REPLENISH"], (
+        Phase("REPLENISH", waiting, words.ask, (
             Offer("pick", "MJ-446", auction.pick, turning.may_pick, words="Pick {0}", sealed=True),
             unpicking(""),
             Offer("keep", "MJ-446", turning.keep(auction.open_scene), turning.may_keep, turning.why_not_keep,
                   words.keep, sealed=True),
         )),
-        Phase("MIDNIGHT", turn(V.TURN), words.ASKS["MIDNIGHT"], (
+        Phase("MIDNIGHT", turn(V.TURN), words.ask, (
             Offer("pluck", "MJ-452", midnight.pluck, words="Pluck the cards"),
         ), shared=True),
-        Phase("JUDGEMENT", turn(V.TURN), words.ASKS["JUDGEMENT"], (
+        Phase("JUDGEMENT", turn(V.TURN), words.ask, (
             Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
             saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
             saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
             saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Walk free", "exonerate"),
         ), shared=True),
-        Phase("FUN", waiting, words.ASKS["FUN"], (
+        Phase("FUN", waiting, words.ask, (
             Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, words.give, sealed=True),
             Offer("show", "MJ-471", fun.claim, fun.may_show, fun.why_not_show, "Show your pile", sealed=True),
             Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hold your pile", sealed=True),

@@ -8,6 +8,7 @@ from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
 from game.rules.midnight_justice.lines import words
 from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
     ADMISSION,
     CLAIMED,
     DENIED,
@@ -31,7 +32,7 @@ from game.rules.midnight_justice.pieces import (
     tormentor,
 )
 from game.rules.plugin import Occasion, Passage
-from game.rules.script import Ask, Words
+from game.rules.script import Words
 from game.rules.wording import Line, Teller, listing, mark, numeral, plural, telling
 from game.table import Action, Event, Table, View, num
 
@@ -44,26 +45,52 @@ TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51
 # What is asked
 
 
-def plain(text: str) -> Ask:
-    """A question by its words."""
+def ask(table: Table, view: View, names: Sequence[str]) -> str:
+    """What is asked of whom: the words of the phase, and of what it is about just now."""
+    v, asked = view.vars, seats_of(view.actors) or (0,)
+    own = view.seat if view.seat in asked else None
+    seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[V.ATTACKER], 0)
+    prey, plucked = target(table.seats, seat), tormentor(table.seats, seat)
+    count = 2 - len(entries(view, seat, ADJECTIVE))
+    lacking = ["a name"] * (not text_of(view, seat, GUEST)) + [plural(count, "Adjective")] * bool(count)
+    known = len([text for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text])
+    which = {
+        "BACKGROUND": "" if lacking else "complete",
+        "AUCTION": "opening" if v[V.HIGH] < 0 else "",
+        "VOTE": "late" if late(view) else "",
+        "EXCHANGE": "attacking" if seat == attacker else "",
+        "AVATARS": "all" if own is None else "",
+        "TERRORS": "all" if own is None else "",
+        "JUDGEMENT": v[V.MOMENT] + " again" * bool(known and v[V.MOMENT] == "confess"),
+        "FUN": v[V.MOMENT] + " again" * (max(v[V.SHOWN], default=-1) >= 0),
+    }.get(phase, "")
+    made = admissions(view, prey)
+    return TEXTS.asks[f"{phase} {which}".strip()].format(
+        who=listing(names[each] for each in asked),
+        me=names[seat],
+        guest=guest(view, seat),
+        target=guest(view, prey),
+        attacker=names[attacker],
+        prey=guest(view, target(table.seats, attacker)),
+        high=names[v[V.HIGH]],
+        beat=to_beat(against(table, view, seat)),
+        lacking=listing(lacking),
+        weaknesses=plural(made, "Weakness", "Weaknesses"),
+        adjectives=plural(made, "Adjective"),
+        blots=plural(blots(view, plucked), "card"),
+        plucked=names[plucked],
+        known=plural(known, "thing").capitalize(),
+        reds=plural(table.seats - 1, "red card"),
+        best=plural(max(v[V.SHOWN], default=0), "red card"),
+    )
 
-    def ask(table: Table, view: View, names: Sequence[str]) -> str:
-        asked = seats_of(view.actors) or (0,)
-        who, victim = listing(names[seat] for seat in asked), guest(view, target(table.seats, asked[0]))
-        return text.format(who=who, guest=guest(view, asked[0]), target=victim)
 
-    return ask
-
-
-def background(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What the guest still lacks."""
-    seat = max(view.vars[V.TURN], 0)
-    lacking = [] if text_of(view, seat, "guest") else ["a name"]
-    count = 2 - len(entries(view, seat, "adjective"))
-    lacking += [plural(count, "Adjective")] if count else []
-    if not lacking:
-        return f"{names[seat]}: one thing about the house, or wait?"
-    return f"{names[seat]}: who is your guest? Still to write: {listing(lacking)}. Or tell something about the house."
+def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
+    """The offer or the play that a seat has to beat."""
+    attacker, high = max(view.vars[V.ATTACKER], 0), max(view.vars[V.HIGH], 0)
+    if table.phases[view.phase] == "AUCTION":
+        return cards(view, "offer", high) + cards(view, "free", high)
+    return cards(view, "play", target(table.seats, attacker) if seat == attacker else attacker)
 
 
 def to_beat(them: Sequence[int]) -> str:
@@ -90,98 +117,6 @@ def worth(them: Sequence[int]) -> tuple[str, str]:
 def at_stake(view: View) -> str:
     """What the Target of a scene gives away by losing its contest (MJ-438)."""
     return "a second Blot" if late(view) else "an Admission"
-
-
-def auction(table: Table, view: View, names: Sequence[str]) -> str:
-    """Open, or what is to beat."""
-    seat, high = max(view.vars[V.TURN], 0), view.vars[V.HIGH]
-    victim = guest(view, target(table.seats, seat))
-    if high < 0:
-        return f"{names[seat]}: open the bidding for the attack on {victim} with a card or more."
-    them = cards(view, "offer", high) + cards(view, "free", high)
-    return f"{names[seat]}: outbid {names[high]} to attack {victim}, or pass. It takes {to_beat(them)}."
-
-
-def exchange(table: Table, view: View, names: Sequence[str]) -> str:
-    """What the other's play wants."""
-    v = view.vars
-    seat, attacker = max(v[V.TURN], 0), v[V.ATTACKER]
-    other = target(table.seats, attacker) if seat == attacker else attacker
-    wants = to_beat(cards(view, "play", other))
-    return f"{names[seat]}: {'press on' if seat == attacker else 'resist'}, or concede. In all it takes {wants}."
-
-
-def vote(table: Table, view: View, names: Sequence[str]) -> str:
-    """Whether the claim fits."""
-    attacker = view.vars[V.ATTACKER]
-    who = listing(names[seat] for seat in seats_of(view.actors))
-    what = "Revelation" if late(view) else "Admission"
-    victim = guest(view, target(table.seats, attacker))
-    return f"{who}: is this a fitting {what} for {victim}? Thumbs up draws {names[attacker]} a card."
-
-
-def avatars(table: Table, view: View, names: Sequence[str]) -> str:
-    """On whose sheet, and how many Weaknesses."""
-    if view.seat is None or not view.actors >> view.seat & 1:
-        who = listing(names[seat] for seat in seats_of(view.actors))
-        return f"{who}: what is left of your Target without kindness? A form, and a Weakness for each Admission."
-    victim = target(table.seats, view.seat)
-    count = plural(admissions(view, victim), "Weakness", "Weaknesses")
-    return f"{names[view.seat]}: what is left of {guest(view, victim)} without kindness? A form and {count}."
-
-
-def terrors(table: Table, view: View, names: Sequence[str]) -> str:
-    """How many Adjectives."""
-    if view.seat is None or not view.actors >> view.seat & 1:
-        who = listing(names[seat] for seat in seats_of(view.actors))
-        return f"{who}: name your Terror and its form, with an Adjective for each Admission of your Target."
-    count = plural(admissions(view, target(table.seats, view.seat)), "Adjective")
-    return f"{names[view.seat]}: name your Terror and its form, with {count}."
-
-
-def pluck(table: Table, view: View, names: Sequence[str]) -> str:
-    """Whose Blots are paid for."""
-    seat = max(view.vars[V.TURN], 0)
-    victim = tormentor(table.seats, seat)
-    return f"{names[seat]}: pluck {plural(blots(view, victim), 'card')} from the stack of {names[victim]}, unseen."
-
-
-def judgement(_table: Table, view: View, names: Sequence[str]) -> str:
-    """What the moment wants."""
-    seat = max(view.vars[V.TURN], 0)
-    known = len([text for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text])
-    recalled = f" {plural(known, 'thing').capitalize()} came out before." if known else ""
-    line = {
-        "strike": "let the clock strike: everybody turns a card, and one more after a black one.",
-        "omen": "yours is the highest card. What does the house do?",
-        "confess": f"{guest(view, seat)} is guilty. Confess everything.{recalled}",
-        "exonerate": f"{guest(view, seat)} walks free. What excuses the past, or how was it made good?",
-    }[view.vars[V.MOMENT]]
-    return f"{names[seat]}: {line}"
-
-
-def fun(table: Table, view: View, names: Sequence[str]) -> str:
-    """Red cards, or claims."""
-    who = listing(names[seat] for seat in seats_of(view.actors))
-    if view.vars[V.MOMENT] == "give":
-        return f"{who}: who was most fun? Give {plural(table.seats - 1, 'red card')} in all, at most two to each."
-    best = max(view.vars[V.SHOWN])
-    shown = f" The best so far has {plural(best, 'red card')}." if best >= 0 else ""
-    return f"{who}: show your pile or hold it.{shown}"
-
-
-ASKS: Mapping[str, Ask] = {
-    **{phase: plain(text) for phase, text in TEXTS.asks.items()},
-    "BACKGROUND": background,
-    "AUCTION": auction,
-    "VOTE": vote,
-    "EXCHANGE": exchange,
-    "AVATARS": avatars,
-    "TERRORS": terrors,
-    "MIDNIGHT": pluck,
-    "JUDGEMENT": judgement,
-    "FUN": fun,
-}
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
