@@ -11,6 +11,7 @@ from game.rules.midnight_justice.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.fun import receivers
 from game.rules.midnight_justice.odds import rounds
 from game.rules.midnight_justice.pieces import (
+    CLAIMED,
     HALF,
     HAND_SIZE,
     SCENES,
@@ -26,6 +27,7 @@ from game.rules.midnight_justice.pieces import (
     rank,
     red,
     target,
+    texts,
     told,
     tormentor,
 )
@@ -234,13 +236,8 @@ def last_chance(at: View | State) -> bool:
 def fair(at: View | State) -> bool:
     """Whether a claim says something, and something new (MJ-605)."""
     said = at.vars[V.CLAIM]
-    before = {text for seat in range(len(at.vars[V.AGE])) for kind, text, _ in sheet_claims(at, seat)}
+    before = {text for seat in range(len(at.vars[V.AGE])) for text in texts(at, seat, *CLAIMED)}
     return len(said.split()) >= FEWEST_WORDS and said not in before
-
-
-def sheet_claims(at: View | State, seat: int) -> list[tuple[str, str, int]]:
-    """What was claimed of a guest before."""
-    return [line for kind in ("admission", "revelation", "denied") for line in entries(at, seat, kind)]
 
 
 def partisan(at: View | State) -> bool:

@@ -22,6 +22,7 @@ from game.rules.midnight_justice.pieces import (
     sheet,
     target,
     text_of,
+    texts,
 )
 from game.rules.script import Paper
 from game.rules.wording import listing
@@ -33,41 +34,36 @@ def lines_after(head: int) -> Callable[[Table, View, int], int]:
     return lambda table, view, seat: head + admissions(view, target(table.seats, seat))
 
 
-def _texts(view: View, seat: int, *kinds: str, scene: int | None = None) -> list[str]:
-    """What stands on a sheet of some kinds, be it of one scene only."""
-    return [text for kind, text, at in sheet(view, seat) if kind in kinds and text and scene in (None, at)]
-
-
 def _told(head: str, more: list[str]) -> str:
     return f"{head}: {listing(more)}." if more else f"{head}."
 
 
 def _known(view: View, seat: int) -> str:
     """What has come out about a guest."""
-    known = " ".join(f"“{text}”" for text in _texts(view, seat, ADMISSION, REVELATION))
+    known = " ".join(f"“{text}”" for text in texts(view, seat, ADMISSION, REVELATION))
     return f" It came out: {known}" if known else ""
 
 
 def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Of whom the seat speaks."""
-    return _told(guest(view, seat), _texts(view, seat, ADJECTIVE)) if text_of(view, seat, "guest") else ""
+    return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) if text_of(view, seat, "guest") else ""
 
 
 def past(_table: Table, view: View, seat: int, _action: Action) -> str:
     """Of whom the seat speaks, with what came out in the evening."""
-    return _told(guest(view, seat), _texts(view, seat, ADJECTIVE)) + _known(view, seat)
+    return _told(guest(view, seat), texts(view, seat, ADJECTIVE)) + _known(view, seat)
 
 
 def victim(table: Table, view: View, seat: int, _action: Action) -> str:
     """Whom the seat hunts, with what has come out so far."""
     prey = target(table.seats, seat)
     head = f"{guest(view, prey)}, {text_of(view, prey, AVATAR)}" if text_of(view, prey, AVATAR) else guest(view, prey)
-    return _told(head, _texts(view, prey, WEAKNESS if late(view) else ADJECTIVE)) + _known(view, prey)
+    return _told(head, texts(view, prey, WEAKNESS if late(view) else ADJECTIVE)) + _known(view, prey)
 
 
 def framed(table: Table, view: View, seat: int, action: Action) -> str:
     """Whom the seat hunts, and the Weakness of this scene, which should come into it (MJ-605)."""
-    struck = _texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
+    struck = texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
     return victim(table, view, seat, action) + (f" Their Weakness “{struck[0]}” shows in this scene." if struck else "")
 
 
@@ -80,12 +76,12 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
 
 def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
     """The Shadow that becomes a Terror."""
-    return f"Your Shadow was {listing(_texts(view, seat, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))}."
+    return f"Your Shadow was {listing(texts(view, seat, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE))}."
 
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
     """The own Avatar, as it was written."""
-    return _told(f"{guest(view, seat)}, {text_of(view, seat, AVATAR)}", _texts(view, seat, WEAKNESS))
+    return _told(f"{guest(view, seat)}, {text_of(view, seat, AVATAR)}", texts(view, seat, WEAKNESS))
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:

@@ -185,6 +185,11 @@ def entries(s: State | View, seat: int, kind: str) -> list[Entry]:
     return [entry for entry in sheet(s, seat) if entry[0] == kind]
 
 
+def texts(s: State | View, seat: int, *kinds: str, scene: int | None = None) -> list[str]:
+    """What stands on a sheet of some kinds, be it of one scene only; without what is blank."""
+    return [text for kind, text, at in sheet(s, seat) if kind in kinds and text and scene in (None, at)]
+
+
 def text_of(s: State | View, seat: int, kind: str) -> str:
     """The text of the first line of a kind, empty if there is none."""
     return next((text for what, text, _ in sheet(s, seat) if what == kind), "")

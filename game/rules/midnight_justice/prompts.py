@@ -35,7 +35,6 @@ from game.rules.midnight_justice.pieces import (
     P,
     V,
     admissions,
-    entries,
     guest,
     help_lines,
     late,
@@ -43,6 +42,7 @@ from game.rules.midnight_justice.pieces import (
     sheet,
     target,
     text_of,
+    texts,
     told,
 )
 from game.story import fill, pick, suited
@@ -66,26 +66,22 @@ class Pen:
         self.cast = lines().cast
         self.evening = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
-    def new(self, texts: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
+    def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """A line by chance that stands on no sheet under its kind, nor in `also`.
 
         Of what is written in secret every seat has its own share of the lines, so that no two write the same.
         """
-        written = {text for seat in range(self.seats) for text in self.texts(seat, kind)} | {*also}
-        share = texts if self.at.phase == P.BACKGROUND else texts[self.seat :: self.seats]
-        free = [text for text in share if text not in written] or [text for text in texts if text not in written]
-        return (free or texts)[self.choose(len(free or texts))]
+        written = {text for seat in range(self.seats) for text in texts(self.at, seat, kind)} | {*also}
+        share = listed if self.at.phase == P.BACKGROUND else listed[self.seat :: self.seats]
+        free = [text for text in share if text not in written] or [text for text in listed if text not in written]
+        return (free or listed)[self.choose(len(free or listed))]
 
-    def some(self, texts: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
+    def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
         """As many as the Target has Admissions, `first` these."""
         found = [*first]
         while len(found) < admissions(self.at, self.target):
-            found.append(self.new(texts, kind, found))
+            found.append(self.new(listed, kind, found))
         return found
-
-    def texts(self, seat: int, kind: str) -> list[str]:
-        """The texts of one kind on a sheet."""
-        return [text for _, text, _ in entries(self.at, seat, kind)]
 
     # What stands on sheets
 
@@ -101,7 +97,7 @@ class Pen:
         """Name, form and Adjective."""
         cast = self.cast
         lists = ((cast.shadows, SHADOW), (cast.shadow_forms, SHADOW_FORM), (cast.shadow_adjectives, SHADOW_ADJECTIVE))
-        return tuple(self.new(texts, kind) for texts, kind in lists)
+        return tuple(self.new(listed, kind) for listed, kind in lists)
 
     def avatar(self) -> tuple[str, ...]:
         """Form, and a Weakness for each Admission."""
@@ -119,7 +115,7 @@ class Pen:
     def weaknesses(self) -> list[str]:
         """A Weakness for each Admission of the Target: those of its affair, then what its Adjectives turn into."""
         affair = self.affair(self.target)
-        turned = (self.cast.turned.get(trait, "") for trait in self.texts(self.target, ADJECTIVE))
+        turned = (self.cast.turned.get(trait, "") for trait in texts(self.at, self.target, ADJECTIVE))
         found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: admissions(self.at, self.target)]
         return self.some(self.cast.weaknesses, WEAKNESS, found)
 
@@ -164,12 +160,11 @@ class Pen:
 
     def known(self, seat: int) -> list[str]:
         """What has come to light of a guest, oldest first."""
-        return [text for kind, text, _ in sheet(self.at, seat) if kind in (ADMISSION, REVELATION) and text]
+        return texts(self.at, seat, ADMISSION, REVELATION)
 
     def struck(self) -> str:
         """The Weakness of the Target that was struck in this scene, lest it go unused (MJ-605)."""
-        now = self.at.vars[V.SCENE]
-        return next((text for _, text, at in entries(self.at, self.target, WEAKNESS) if at == now), "")
+        return "".join(texts(self.at, self.target, WEAKNESS, scene=self.at.vars[V.SCENE])[:1])
 
     def attacks(self) -> int:
         """How often the Target was attacked in this half before this scene."""
@@ -278,7 +273,7 @@ def _color(pen: Pen, _action: Action) -> str:
 
 
 def _introduce(pen: Pen, _action: Action) -> str:
-    first, second, *_ = *pen.texts(pen.seat, ADJECTIVE), "", ""
+    first, second, *_ = *texts(pen.at, pen.seat, ADJECTIVE), "", ""
     return pen.tell("introduce", pen.order(), a=first, b=second)
 
 
@@ -309,7 +304,7 @@ def _frame(pen: Pen, _action: Action) -> str:
     elif fact:
         text = pen.say(fact.frame, **slots)
     else:
-        trait = "".join(pen.texts(pen.target, ADJECTIVE)[attacks % 2 :][:1])
+        trait = "".join(texts(pen.at, pen.target, ADJECTIVE)[attacks % 2 :][:1])
         came_out = quote(known[-1]) if known and pen.affair(pen.target) else ""
         text = pen.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
     return FRAME_SHEET.write((place, doing if doing in text else "", other if other in text else "", text))
@@ -333,7 +328,7 @@ def _claim(pen: Pen, _action: Action) -> str:
     return pen.tell(
         "claim_late" if half else "claim_early",
         pen.scene(),
-        a="".join(pen.texts(pen.target, ADJECTIVE)[-1:]),
+        a="".join(texts(pen.at, pen.target, ADJECTIVE)[-1:]),
         past="" if affair or attacks else quote(" ".join(pen.past(pen.target))),
         known=quote("".join(known)) if attacks else "",
     )

@@ -29,6 +29,7 @@ from game.rules.midnight_justice.pieces import (
     sheet,
     target,
     text_of,
+    texts,
     tormentor,
 )
 from game.rules.plugin import Occasion, Passage
@@ -53,7 +54,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     prey, plucked = target(table.seats, seat), tormentor(table.seats, seat)
     count = 2 - len(entries(view, seat, ADJECTIVE))
     lacking = ["a name"] * (not text_of(view, seat, GUEST)) + [plural(count, "Adjective")] * bool(count)
-    known = len([text for kind, text, _ in sheet(view, seat) if kind in (ADMISSION, REVELATION) and text])
+    known = len(texts(view, seat, ADMISSION, REVELATION))
     which = {
         "BACKGROUND": "" if lacking else "complete",
         "AUCTION": "opening" if v[V.HIGH] < 0 else "",
