@@ -252,8 +252,8 @@ class Sheet:
         if action is not None:
             if self.pose.hover == ("action", action):
                 pen.box(box, 6, None, pen.tones.lit, 1.5)
-            said = f"Word anew: {line.text}"
-            pen.target(("action", action), box, said, "button", True, "Word it anew", (action,), "lines")
+            tip = f"{line.text} – word it anew" if shown.endswith("…") else "Word it anew"
+            pen.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")
         elif shown.endswith("…"):
             pen.target(("line", line.number), box, line.text, "label", tip=line.text)
 
