@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.rules.midnight_justice.fun import exits
-from game.rules.midnight_justice.midnight import last_stroke, within
+from game.rules.midnight_justice.midnight import last_stroke
+from game.rules.midnight_justice.midnight import within as still_in
 from game.rules.midnight_justice.pieces import P, V, blots, cards, target
 from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import listing, numeral, plural
@@ -25,7 +26,7 @@ def draw(zones: Zones) -> None:
     there = columns(centre, zones.table.seats)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == P.JUDGEMENT:
-        struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(within(view))
+        struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
         title = f"Stroke {NUMERALS[struck]}" if 0 < struck < len(NUMERALS) else "Judgement"
         words = f"{numeral(still)} of {numeral(zones.table.seats)} still in".capitalize()
     if there[0].box[1] > centre[1]:
