@@ -1,0 +1,314 @@
+"""Midnight, judgement, the Master of the Fun and the honours of Midnight Justice: what is seen, done and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.match.evening import Evening
+from game.match.past import decisions
+from game.rules.midnight_justice.fun import receivers
+from game.rules.midnight_justice.midnight import last_stroke
+from game.rules.midnight_justice.pieces import P, V, cards
+from game.table import Action, Event, num
+from scenes.games.midnight_justice.columns import columns
+from scenes.games.midnight_justice.layout import layout
+from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.practice.pictures import Seen, drawer
+from scenes.results import ResultsScene
+from scenes.stage import fonts, look
+from scenes.stage.motion import BETWEEN, TIMES, Flight
+from scenes.story.pace import LONGEST, Pace
+from scenes.table.model import Pose
+from scenes.table.moves import flights
+from tests.midnight_shots import over, played, told
+from tests.scenes.plain_hands import by_gestures
+from tests.scenes.test_midnight_table import Room, posed, shown
+
+SIZES = ((1216, 648), (1280, 720), (1920, 1080), (2560, 1440))
+GUESTS = ("Odile Farrow", "Emeric Stahl", "Rufina Ward", "Beatrix Hale", "Felix Danton", "Ada Quill")
+STACKS = {"stack[0]": "2D 9S 5H", "stack[1]": "JH 8D 4C QC", "stack[2]": "AS 7S KD 6D"}  # the top last
+REDS = " ".join(f"{rank}{suit}" for suit in "DH" for rank in ("A", *range(2, 11), "J", "Q", "K"))
+FUN = {"fun[0]": "2H 3H 4S 5S", "fun[1]": "6H 7H 8S 9S", "fun[2]": "10H JH QS KS"}
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def judged(kinds: str = "hbb", zones: Mapping[str, str] = STACKS, **more: Any) -> Match:
+    """The clock is about to strike for the first time."""
+    sheets = {f"sheet[{seat}]": (("guest", GUESTS[seat], 0), ("admission", f"Deed {seat}", 2))
+              for seat in range(len(kinds))}  # fmt: skip
+    given = {"round": 1, "moment": "strike", "turn": 0, "scene": 12, **sheets, **more}
+    return posed("JUDGEMENT", kinds, zones, **given)
+
+
+def claims(kinds: str = "hbb", zones: Mapping[str, str] = FUN, **more: Any) -> Match:
+    """Everybody was given red cards, and may show them."""
+    given = {"moment": "claims", "window": 1, "asked": (1 << len(kinds)) - 1, "turn": -1, "scene": 12, **more}
+    return posed("FUN", kinds, zones, **given)
+
+
+def pixels(match: Match, viewer: int | None, **more: Any) -> bytes:
+    return pygame.image.tobytes(shown(match, viewer, **more)[0], "RGB")
+
+
+def targets(match: Match, viewer: int | None = 0, **more: Any) -> dict[tuple[Any, ...], Any]:
+    return {target.key: target for target in shown(match, viewer, **more)[1]}
+
+
+# -- the columns -------------------------------------------------------------------------------------------------------
+
+
+def test_each_guest_has_a_column_with_its_stack_and_what_the_last_stroke_turned() -> None:
+    match = judged()
+    first = {seat: targets(match)["column", seat].name for seat in range(3)}
+    assert first[1] == "Emeric Stahl, guest of Wick: still in, four cards left"
+    match.act(0, match.table.parse("strike()"))
+    there = targets(match)
+    assert there["column", 1].name.endswith("two cards left, turned queen of clubs and 4 of clubs")
+    assert "highest card" in there["column", 1].name
+    turned = {match.table.names[key[1]] for key in there if key[0] == "piece"}
+    assert turned == {"5H", "QC", "4C", "6D"}
+    match.act(1, match.table.parse("omen()"))
+    match.act(0, match.table.parse("strike()"))
+    there = targets(match)
+    assert {match.table.names[key[1]] for key in there if key[0] == "piece"} == {"9S", "2D", "8D", "KD"}
+    assert "guilty at II" in there["column", 0].name
+
+
+def test_who_confesses_has_the_deeds_beside_what_was_told() -> None:
+    match = judged()
+    match.act(0, match.table.parse("strike()"))
+    assert ("deeds",) not in targets(match)
+    match.act(1, match.table.parse('omen() "Every door opens one inch."'))
+    assert targets(match)["told",].name == "Wick tells an omen: “Every door opens one inch.”"
+    match.act(0, match.table.parse("strike()"))
+    assert targets(match)["deeds",].name == "Odile Farrow: II, Deed 0"
+    match.act(0, match.table.parse('confess() "I turned the key."'))
+    assert targets(match)["told",].name == "Nell confesses for Odile Farrow: “I turned the key.”"
+
+
+@pytest.mark.parametrize(("size", "text", "seats"), product(SIZES, (1, 1.5, 2), (3, 6)))
+def test_columns_lie_beside_each_other_above_the_sentence(size: tuple[int, int], text: float, seats: int) -> None:
+    fonts.set_text_size(text)
+    for panel in (True, False):
+        here = layout(seats, panel, text)
+        boxes = [column.box for column in columns(here.centre, seats)]
+        x, y, w, _ = here.centre
+        assert boxes[0][0] >= x - 0.01
+        assert boxes[-1][0] + boxes[-1][2] <= x + w + 0.01
+        assert all(one[0] + one[2] < other[0] for one, other in pairwise(boxes))
+        assert all(top >= y and top + high < here.sentence - 18 for _, top, _, high in boxes)
+        for (left, top, wide, high), card, *places in columns(here.centre, seats):
+            for middle, line in places:
+                assert left < middle - card / 2 < middle + card / 2 < left + wide
+                assert top < line - 0.7 * card < line + 0.7 * card < top + high
+    match = judged("h" + "b" * (seats - 1), {**STACKS, **{f"stack[{seat}]": "" for seat in range(3, seats)}})
+    surface, there, _ = shown(match, 0, size, text)
+    assert all(surface.get_rect().contains(each.rect) for each in there if each.key[0] in ("column", "told", "kept"))
+
+
+# -- what nobody may know ----------------------------------------------------------------------------------------------
+
+
+def test_what_lies_in_the_stacks_leaves_no_trace() -> None:
+    """Not for their owners either (MJ-202)."""
+    other = {"stack[0]": "AS 3C KC", "stack[1]": "5H 9S 2D QC", "stack[2]": "4C 8D JH 6D"}
+    for viewer in (None, 0, 1, 2):
+        one, two = judged("hhh"), judged("hhh", other)
+        assert pixels(one, viewer) == pixels(two, viewer)
+        assert targets(one, viewer) == targets(two, viewer)
+
+
+def test_the_reds_one_took_into_midnight_are_seen_by_oneself_alone() -> None:
+    one = judged("hhh", **{"kept[0]": (0, 13), "kept[1]": ()})
+    two = judged("hhh", **{"kept[0]": (14,), "kept[1]": ()})
+    for viewer in (None, 1, 2):
+        assert pixels(one, viewer) == pixels(two, viewer)
+    assert pixels(one, 0) != pixels(two, 0)
+    assert targets(one)["kept",].name == "You took two red cards into midnight."
+
+
+def test_the_pile_of_another_leaves_no_trace_until_it_is_shown() -> None:
+    other = {**FUN, "fun[1]": "2S 3S 4C 5C", "fun[2]": "6H 7H 8H 9H"}
+    for viewer in (None, 0):
+        assert pixels(claims("hhh"), viewer) == pixels(claims("hhh", other), viewer)
+    assert pixels(claims("hhh"), 1) != pixels(claims("hhh", other), 1)
+    match = claims()
+    for seat, verb in ((0, "hold"), (1, "show"), (2, "hold")):
+        match.act(seat, match.table.parse(f"{verb}()"))
+    assert targets(match)["column", 1].name.endswith("guest of Wick: 2 red")
+    assert targets(match)["pile",].name == "You were given two red cards of four."
+
+
+# -- red cards ---------------------------------------------------------------------------------------------------------
+
+
+class Night(Room):
+    """The table from midnight on."""
+
+    def does(self, seat: int, action: Action, way: str = "click") -> None:
+        if self.match.table.verbs[action.verb] != "give":
+            super().does(seat, action, way)
+            return
+        for at, count in enumerate(map(num, action.args)):
+            for _ in range(count):
+                self.take(("give", at, 1), way)
+        self.take(("main",), way)
+
+
+def giving(kinds: str = "hhb") -> Match:
+    return claims(kinds, {"discard": REDS}, moment="give", window=0)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, "owl"), (6, "elm")])
+def test_it_is_played_from_midnight_to_its_end_by_gestures(tmp_path: Path, seats: int, seed: str) -> None:
+    match = played(told(P.MIDNIGHT), seats, 2, seed)
+    window = Night(tmp_path, match, size=(960, 540))
+    by_gestures(window, Random(seed))
+    assert match.result is not None
+    window.app.close()
+
+
+def test_red_cards_are_set_out_with_two_keys_and_given_together(tmp_path: Path) -> None:
+    window = Night(tmp_path, giving("hbb"))
+    window.settle()
+    main = window.keys()["main",]
+    assert (main.name, main.enabled) == ("give two more red cards", False)
+    assert not window.keys()["give", 0, -1].enabled
+    window.take(("give", 0, 1), "click")
+    window.take(("give", 1, 1), "keys")
+    assert window.keys()["main",].name.startswith("Give these cards")
+    assert not window.keys()["give", 0, 1].enabled  # no more than there are
+    window.take(("give", 1, -1), "click")
+    window.take(("give", 0, 1), "click")
+    assert not window.keys()["give", 0, 1].enabled  # no more than two to one
+    window.take(("main",), "click")
+    window.settle()
+    assert window.match.state.vars[V.MOMENT] == "claims"
+    assert any("give(2, 0)" in str(line) for line in window.match.history)
+    window.app.close()
+
+
+def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
+    films = []
+    for steps in ((), (("give", 0, 1), ("give", 1, 1))):
+        window = Night(tmp_path / str(len(steps)), giving())
+        window.settle()
+        window.look()
+        window.frames(2)
+        for key in steps:
+            window.take(key, "click")
+        assert window.scene.sitting.model.giving == ((1, 1) if steps else (0, 0))
+        window.evening.call(1)
+        window.look()
+        window.move(1, 1)
+        window.frames(2)
+        assert window.evening.viewer == 1
+        assert window.scene.sitting.model.giving == (0, 0)
+        films.append(window.pixels())
+        window.app.close()
+    assert films[0] == films[1]
+
+
+# -- motion and pace ---------------------------------------------------------------------------------------------------
+
+
+def test_at_the_stroke_all_tops_turn_together_and_second_cards_after() -> None:
+    match = judged()
+    before = match.now
+    evening = Evening(match)
+    sitting = MidnightSitting(evening)
+    sitting.refresh(covered=False)
+    picture, pose = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), Pose()
+    earlier = sitting.model
+    match.act(0, match.table.parse("strike()"))
+    sitting.refresh(covered=False)
+    spots, there = picture.spots(sitting.model, pose), picture.measure(sitting.model, pose)
+    stage = picture.stage(match.table, earlier, sitting.model, {}, there, spots)
+    plan = picture.plan(stage, tuple(match.events(None, before)))
+    flying = {each.hides: each for each in flights(plan) if isinstance(each, Flight) and each.turns}
+    firsts = {last_stroke(match.view(None), seat)[0] for seat in range(3)}
+    (second,) = set(flying) - firsts
+    assert {flying[card].begins for card in firsts} == {0.0}
+    assert {flying[card].lasts for card in flying} == {TIMES["keep"]}
+    assert flying[second].begins == TIMES["keep"] + BETWEEN
+    first = next(card for card in cards(match.view(None), "turned", 1) if card != second)
+    assert flying[second].start == flying[first].start
+
+
+def test_bots_wait_until_what_they_told_can_have_been_read() -> None:
+    pace, omen = Pace({"strike": 1.6}), Event("omen", seat=1, data=("The dust shows one more pair of feet.", "Ada"))
+    pace.hear([omen], (1,), "normal", 10)
+    assert not pace.waits(10)  # a person knows what a person wrote
+    pace.hear([omen], (0,), "normal", 10)
+    assert pace.waits(11)
+    assert not pace.waits(13)
+    pace.hear([Event("omen", seat=1, data=("x" * 600,))], (0,), "normal", 20)
+    assert pace.waits(20 + LONGEST - 0.1)
+    assert not pace.waits(20 + LONGEST)
+    pace.hear([Event("strike", seat=0, data=(1,))], (0,), "fast", 40)
+    assert pace.waits(40.2)
+    assert not pace.waits(40.5)
+    pace.hear([omen], (0,), "normal", 50)
+    pace.skip()
+    assert not pace.waits(50)
+
+
+# -- afterwards --------------------------------------------------------------------------------------------------------
+
+
+def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
+    match = played(over)
+    window = Room(tmp_path, match)
+    assert match.result is not None
+    for _ in range(200):
+        window.frames(1)
+        if isinstance(window.top, ResultsScene) and not window.top.busy():
+            break
+    there = {target.key: target.name for target in window.top.targets()}
+    free = match.result.winners[0]
+    names = match.names
+    assert there["honour", 0] == f"Exonerated: {match.result.honours[0].text}, {names[free]}"
+    assert len([key for key in there if key[0] == "honour"]) == len(match.result.honours)
+    assert "point" not in there["sheet",]
+    assert f"1. {names[free]}: " in there["sheet",]
+    assert "Exonerated" in there["sheet",].partition(";")[0]
+    assert [key for key in there if key[0] == "highlight"]
+    window.app.close()
+
+
+def test_looking_back_shows_the_room_as_each_seat_saw_it() -> None:
+    match = played(over)
+    draws = drawer(Evening(match), (960, 540), look.LANTERN)
+    seen = set()
+    for decision in decisions(match)[::7]:
+        surface = pygame.Surface((960, 540))
+        there = draws.draw(surface, Seen(decision.view, decision.asked, decision.legal))
+        keys = {target.key for target in there}
+        known = {piece for zone in decision.view.zones for piece in zone if piece >= 0}
+        assert {key[1] for key in keys if key[0] == "piece"} <= known
+        if P.MIDNIGHT <= decision.view.phase <= P.FUN:
+            assert {("column", seat) for seat in range(4)} <= keys
+            seen.add(decision.view.phase)
+    assert {P.JUDGEMENT, P.FUN} <= seen
+
+
+def test_everybody_but_the_giver_has_two_keys() -> None:
+    there = targets(giving("hbbb"))
+    given = {key[1] for key in there if key[0] == "give"}
+    assert given == set(range(len(receivers(4, 0))))
+    assert all(there[key].name for key in there if key[0] == "give")
