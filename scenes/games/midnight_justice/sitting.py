@@ -109,9 +109,3 @@ class MidnightSitting(PlainSitting):
 def _moment(view: View) -> tuple[int, bool]:
     """What a sheet opened by hand stays open for: the scene, or a stretch between scenes."""
     return view.vars[V.SCENE], P.AUCTION <= view.phase <= P.CONCLUSION
-
-
-def house(view: View) -> tuple[int, int]:
-    """The attacker and the Target of the scene; -1 where there are none."""
-    attacker = view.vars[V.ATTACKER]
-    return (attacker, attacked(view)) if P.FRAMING <= view.phase <= P.CONCLUSION else (-1, -1)
