@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.fixture
-def display() -> Iterator[str]:
+@contextmanager
+def xvfb() -> Iterator[str]:
     """A screen nobody sees, on a number that is free."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
@@ -35,9 +36,18 @@ def display() -> Iterator[str]:
     with os.fdopen(reading) as told:
         number = told.readline().strip()
     assert number, "the X server did not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait(10)
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """Such a screen for one test."""
+    with xvfb() as number:
+        yield number
 
 
 def surroundings(display: str, tree: Path) -> dict[str, str]:

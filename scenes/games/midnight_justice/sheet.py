@@ -17,7 +17,7 @@ from scenes.table.model import Pose
 from scenes.table.plain.state import doer
 from scenes.ui.pen import Box, Pen
 
-RADIUS = 186.0
+RADIUS, SMALLEST = 186.0, 120.0
 HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks
 TABS, PITCH = 38.0, 44.0
 COLUMN = 236.0  # the narrowest of two columns of blocks
@@ -51,7 +51,7 @@ class Sheet:
         """Draw the sheet that lies open from the top of a box, and return where it ends."""
         x, y, w, h = body
         top = y + self._head((x, y, w, HEAD))
-        top += self._clock((x, top, w, 0))
+        top += self._clock((x, top, w, y + h - FOOT - top))
         return self._blocks((x, top, w, y + h - FOOT - top))
 
     # -- whose it is ---------------------------------------------------------------------------------------------------
@@ -95,8 +95,8 @@ class Sheet:
 
     def _clock(self, box: Box) -> float:
         pen, view, seat = self.pen, self.model.view, self.model.leaf
-        x, y, w, _ = box
-        r = min(RADIUS, w * 0.4)
+        x, y, w, h = box
+        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # low down it leaves room for a row
         checks, blots = view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat]
         staked = at_stake(view, seat)
         self.round = x + w / 2, y + r, r
@@ -105,14 +105,14 @@ class Sheet:
         told = f"The clock of {guest(view, seat)}: {clock.told(checks, blots)}"
         told += f". A Blot is at stake in {NUMERALS[view.vars[V.SCENE]]}" if staked else ""
         pen.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
-        return self._legend((x, y + 2 * r, w, 0)) + 2 * r
+        return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
-    def _legend(self, box: Box) -> float:
+    def _legend(self, box: Box, r: float) -> float:
         """What the signs mean, in the corners below the clock; where text is large on a line of their own."""
         pen, ink = self.pen, self.pen.tones.text
         x, y, w, _ = box
         words = max(pen.width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
-        corner = w / 2 - min(RADIUS, w * 0.4) * 0.62  # of what the round leaves free there
+        corner = w / 2 - r * 0.62  # of what the round leaves free there
         wide = words > corner
         low = y + 20 if wide else y - 6
         at = (x, x + w / 3, x + 2 * w / 3) if wide else (x, x, x + w - words)

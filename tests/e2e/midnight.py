@@ -1,0 +1,321 @@
+"""Two strangers at Midnight Justice: they see only the accessible tree of the screen, write with real keys, point with
+a real mouse, and hold the key that shows a hand no longer than they choose.
+
+Run as a process of its own: `python -m tests.e2e.midnight TREE_FILE`. They play for whichever person is asked until the
+results are on the screen, then print as JSON how often they did what, and how often somebody looked at a hand in each
+part of the evening. They know the words on the buttons, no rule.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+
+from tests.e2e.player import Player, Stuck, Target, x
+
+# What people write, by the title of the sheet; `{t}` is the guest that the sentence asks about.
+WORDS: dict[str, tuple[str, ...]] = {
+    "Name your guest": ("Odile Farrow", "Canon Pell"),
+    "Give your guest an Adjective": ("well-read", "genial", "thrifty", "forgetful"),
+    "Introduce your guest": (
+        "Odile Farrow catalogues the libraries of the dead, and this house has not died yet.",
+        "Canon Pell came for one night in spring and has kept his hat on ever since.",
+    ),
+    "Tell what your guest hides": (
+        "A folio went from the shelf of a bishop, and Odile Farrow was the last to sign for the key.",
+        "There was a tower to be mended, and Canon Pell held the purse when the tower came down.",
+    ),
+    "Reveal your Shadow": (
+        "It has the voice of whoever was not believed.",
+        "It asks for what it has already been given.",
+    ),
+    "Attack": (
+        "Every lamp leans towards {t}, and then away.",
+        "What was behind the curtain is not behind the curtain.",
+        "{t} hears the own name read out, from a list that goes on.",
+        "The floor lets go of one foot, and then of the other.",
+        "A hand in a glove finds the collar of {t}.",
+        "The door that {t} came through is a painting of a door.",
+    ),
+    "Say what comes to light": (
+        "{t} has been in this house before.",
+        "{t} never sent the letter.",
+        "{t} counted the money twice, and then once more.",
+        "The child knew {t} by name.",
+        "{t} was not asleep when the boat came back.",
+        "{t} holds a key that fits no door here.",
+        "{t} signed for two.",
+        "There was time to turn round, and {t} walked on.",
+    ),
+    "Tell how it breaks off": (
+        "The clock coughs, and all of it is only a corridor again.",
+        "Somebody laughs in the next room, and it lets go.",
+        "A lamp comes round the corner, with nobody to carry it.",
+        "It was the wind, says {t}, and closes a window that was closed.",
+    ),
+    "Tell the omen": ("All the mirrors are an hour fast.", "Water runs up the inside of the window."),
+    "Confess": ("It was done for love, then for habit, then because nobody asked.", "The key was here all along."),
+    "Walk free": ("What was taken has been brought back tonight, under a coat, and laid upon its shelf.",),
+    "Write your Saving Grace": ("never woke a sleeping child", "pays for the candles"),
+    "Call upon": ("That is what it is good for.", "It has been waiting for this.", "Even now."),
+}  # fmt: skip
+FORMS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "Give the Shadow its shape": (
+        ("the Unheard", "a mouth in the wallpaper", "patient"),
+        ("the Collector", "a plate with a hand under it", "polite"),
+    ),
+    "Set the scene": (
+        ("the library", "looking for the one book that is not there", "", "The ladder is still warm."),
+        ("the back stairs", "counting the steps", "", "There is one more than before."),
+        ("the chapel", "trying the locked harmonium", "", "Somebody has left the bellows full."),
+        ("the laundry", "", "", "All sheets hang still but one."),
+        ("the winter garden", "picking up glass", "", ""),
+        ("the landing", "asking the clock for the time", "", "It tells another one each time."),
+    ),
+    "Write the Avatar": (
+        ("a reader with the pages torn out", "prying", "hard of heart", "a liar"),
+        ("a hat that bows to everyone", "greedy", "false", "a coward"),
+    ),
+    "Write your Terror": (
+        ("the Index", "a drawer that pulls back", "exact", "tireless", "cold"),
+        ("the Tithe", "a bell made of hands", "heavy", "kind-voiced", "deaf"),
+    ),
+}
+SHEETS = (*WORDS, *FORMS)
+ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
+DEEDS = ("Pluck the cards", "Let the clock strike")
+LOOK, SECRET = "Hold to see ", " answers in secret"
+BREATH, OPENS = 0.15, 0.5  # seconds in which what was pressed shows, and in which a hand opens
+PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
+ABOUT = re.compile(r"(?:where is|light about|break off for|attack on|against) (.+?)(?:, what|\?|,| with)")
+CONTEST = re.compile(r": (resist|press on|open the contest)")
+
+
+class People(Player):
+    """Two people, one mouse, one keyboard."""
+
+    def __init__(self, tree: Path) -> None:
+        super().__init__(tree)
+        self.sentence, self.part, self.framed, self.kept = "", "", "", 0
+        self.looks: dict[str, Counter[str]] = {}
+        self._peeking = False
+        self._lines = {kind: cycle(lines) for kind, lines in WORDS.items()}
+        self._forms = {kind: cycle(forms) for kind, forms in FORMS.items()}
+        self._bids, self._traits = cycle((True, True, False)), cycle((True, False))
+        self._answers, self._favour = cycle((0, 0, 1)), cycle((0, 2, 1))
+        self._ends: Iterator[str] = cycle(("mouse", "keys"))
+
+    # -- seeing ----------------------------------------------------------------------------------------------------
+
+    def look(self) -> str:
+        text = super().look()
+        for each in json.loads(text)["spoken"] if text else ():
+            said = str(each["text"])
+            if PART.match(said):
+                self.part = said
+            if re.match(r"[\w ,]+: ", said):
+                self.sentence = said
+        return text
+
+    def buttons(self, *beginnings: str) -> list[Target]:
+        return [t for t in self.named(*(beginnings or ("",))) if t["role"] == "button"]
+
+    def cards(self) -> list[Target]:
+        """The cards of the open hand that may be picked."""
+        return [t for t in self.targets if t["role"] == "piece" and t["name"].endswith("can be played") and t["point"]]
+
+    def entries(self) -> list[Target]:
+        return [t for t in self.targets if t["role"] == "entry" and t["enabled"]]
+
+    def about(self) -> str:
+        """The guest that the sentence asks about."""
+        found = ABOUT.search(self.sentence)
+        return found[1] if found else "somebody"
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def looked(self, who: str) -> None:
+        """Somebody looks at what the others shall not see."""
+        self.looks.setdefault(self.part, Counter())[who] += 1
+
+    def press(self, target: Target) -> None:
+        self.did[f"press {target['name'].partition(' ')[0]}"] += 1
+        before = self.look()
+        self.click(target)
+        self.wait_for_news(before, 2 * BREATH)
+        time.sleep(BREATH)
+        self.look()
+
+    def press_first(self, *beginnings: str) -> bool:
+        """Press the first button with such a name; False if there is none."""
+        found = self.buttons(*beginnings)
+        if found:
+            self.press(found[0])
+        return bool(found)
+
+    def peek(self, do: Callable[[], bool]) -> bool:
+        """Do something while the hand of whoever is asked lies open."""
+        whose = self.named(LOOK)
+        if not whose or self._peeking:
+            return False
+        if "(Space)" not in whose[0]["name"]:  # several are asked: it is said whose hand
+            self.press(whose[0])
+        self.looked(whose[0]["name"].removeprefix(LOOK).partition("’")[0])
+        self.did["look by space"] += 1
+        self._peeking = True
+        x("keydown", "space", "sleep", OPENS)
+        try:
+            self.look()
+            return do()
+        finally:
+            self._peeking = False
+            x("keyup", "space", "sleep", OPENS / 2)
+            self.look()
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def act(self) -> bool:
+        if self.named("Hold to look"):
+            self.lift(self.named("Hold to look"))
+        elif self.title.startswith(SHEETS):
+            self.write()
+        elif self.title != "Table":
+            return self.choose()
+        elif not self.press_first("Go on"):
+            asked = any(", person" in t["name"] and t["name"].endswith("decides now") for t in self.targets)
+            ways = (self.openly, lambda: self.peek(self.openly), self.secretly, lambda: self.press_first("More …"))
+            return asked and any(way() for way in ways)
+        return True
+
+    def openly(self) -> bool:
+        """What can be done as the screen is."""
+        ways = (self.tell, self.auction, self.contest, self.keep, self.give, self.answer)
+        return any(way() for way in ways) or self.press_first(*DEEDS)
+
+    def secretly(self) -> bool:
+        """Let one of those who answer alike open what only that person sees."""
+        found = [t for t in self.buttons() if t["name"].endswith(SECRET)]
+        if found:
+            self.looked(found[0]["name"].removesuffix(SECRET))
+            self.press(found[0])
+        return bool(found)
+
+    def tell(self) -> bool:
+        """Open the sheet that is asked for; a scene is set once."""
+        found = [t for t in self.buttons(*SHEETS) if not t["name"].startswith("Call upon")]
+        setting = [t for t in found if t["name"].startswith("Set the scene")]
+        if setting and self.framed != self.part:
+            self.framed, found = self.part, setting
+        found = [t for t in found if t not in setting or found is setting]
+        if found:
+            self.press(found[0])
+        return bool(found)
+
+    def write(self) -> None:
+        """Type into the fields of a sheet, then Done; where there is but one, Enter does as well."""
+        sheet = self.title
+        kind = next(kind for kind in SHEETS if sheet.startswith(kind))
+        self.did[f"write {kind}"] += 1
+        lines = next(self._forms[kind]) if kind in FORMS else (next(self._lines[kind]),)
+        count = len(self.entries())
+        for at, line in enumerate(lines[:count]):
+            if line and at < len(self.entries()):
+                if at:
+                    self.click(self.entries()[at])
+                x("sleep", 0.05, "type", "--delay", 4, line.replace("{t}", self.about()))
+                self.look()
+        done = self.named("Done")
+        if not done or (count == 1 and next(self._ends) == "keys"):
+            self.keys("Return")
+        else:
+            self.click(done[0])
+        until = time.monotonic() + 2
+        while self.title == sheet and time.monotonic() < until:  # what is typed later would be keys at the table
+            self.wait_for_news(self.look(), 0.2)
+
+    def pick(self, enough: Sequence[str], most: int) -> bool:
+        """Pick cards, at most so many, until a button with such a name says that they are enough, and press it."""
+        for _ in range(most):
+            if self.buttons(*enough) or not self.cards():
+                break
+            self.press(self.cards()[-1])
+        return self.press_first(*enough)
+
+    def auction(self) -> bool:
+        """Strike a Weakness, open, outbid, or pass."""
+        if not re.search("bidding|outbid", self.sentence):
+            return False
+        if self.press_first("Use the Weakness") or self.press_first("Bid what lies there"):
+            return True
+        opens = "bidding" in self.sentence
+        if self._peeking:
+            return self.pick(("Bid ",), most=5 if opens else 3)
+        return (not opens and not next(self._bids) and self.press_first("Pass")) or (
+            self.peek(self.auction) or self.press_first("Pass")
+        )
+
+    def contest(self) -> bool:
+        """Take what is left, raise, call upon a trait, or concede."""
+        if "take one of" in self.sentence:
+            return self.press_first("Take 1", *(f"Take {name}" for name in "23456789jqka"))
+        if not CONTEST.search(self.sentence):
+            return False
+        if self._peeking:
+            return self.pick(("Play ", "Open with "), most=3)
+        trait = bool(self.buttons("Call upon")) and next(self._traits)
+        return (trait and self.press_first("Call upon")) or self.peek(self.contest) or self.press_first("Concede")
+
+    def keep(self) -> bool:
+        """Keep two cards at half past eleven."""
+        if "that you keep" not in self.sentence or not self._peeking:
+            return False
+        for _ in range(2):
+            if self.cards():
+                self.press(self.cards()[-1])
+        return self.press_first("Keep ")
+
+    def give(self) -> bool:
+        """Give red cards away, one more at a time, until they can be given."""
+        while more := self.buttons("One red card more"):
+            self.press(more[next(self._favour) % len(more)])
+        return "who was most fun" in self.sentence and self.press_first("Give ")
+
+    def answer(self) -> bool:
+        """A thumb; a pile shown or held."""
+        found = self.buttons(*ANSWERS)
+        if found:
+            self.press(found[next(self._answers) % len(found)])
+        return bool(found)
+
+    def choose(self) -> bool:
+        """The last evening, or a list of choices: now and then a trait, else to concede, else the first."""
+        some = [t for t in self.targets if t["enabled"] and t["role"] == "button" and t["name"] != "Not now"]
+        wanted = [
+            t for t in some if t["name"] == "Continue" or (t["name"].startswith("Call upon") and next(self._traits))
+        ]
+        wanted += [t for t in some if t["name"].startswith("Concede")]
+        if some:
+            self.press((wanted or some)[0])
+        return bool(some)
+
+
+def main(tree: str) -> int:
+    """Play, and print what was done; 1 where nothing on the screen can be done."""
+    people = People(Path(tree))
+    try:
+        people.play()
+    except Stuck as stuck:
+        print(f"stuck after {dict(people.did)} at {stuck}\n{people.part}\n{people.sentence}", file=sys.stderr)
+        return 1
+    print(json.dumps({"did": people.did, "looks": people.looks}, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
