@@ -101,7 +101,7 @@ def test_who_confesses_has_the_deeds_beside_what_was_told() -> None:
     assert targets(match)["told",].name == "Nell confesses for Odile Farrow: “I turned the key.”"
 
 
-@pytest.mark.parametrize(("size", "text", "seats"), product(SIZES, (1, 1.5, 2), (3, 6)))
+@pytest.mark.parametrize(("size", "text", "seats"), [*product(SIZES, (1, 1.5, 2), (3, 6))])
 def test_columns_lie_beside_each_other_above_the_sentence(size: tuple[int, int], text: float, seats: int) -> None:
     fonts.set_text_size(text)
     for panel in (True, False):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.flow import mask_of
 from game.rules.midnight_justice.flow import go_round, heading, next_turn
-from game.rules.midnight_justice.fun import fun
+from game.rules.midnight_justice.fun import exits, fun
 from game.rules.midnight_justice.pieces import (
     DISCARD,
     STACK_SIZE,
@@ -119,9 +119,9 @@ def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
 
 
 def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
-    """What a seat turned when the clock struck last; nothing if it was out, or if it has not struck yet."""
+    """What a seat turned when the clock struck last; nothing if it was out by then, or if it has not struck yet."""
     number, told = int(s.vars[V.ROUND]) - (s.vars[V.MOMENT] == "strike"), strokes(s, seat)
-    return told[number - 1] if 0 < number <= len(told) else ()
+    return told[-1] if told and number > 0 and exits(s)[seat] >= number else ()
 
 
 def strike(s: State, seat: int, _action: Action) -> None:

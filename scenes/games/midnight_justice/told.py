@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
 from game.rules.midnight_justice.words import NUMERALS
-from game.rules.wording import plural
+from game.rules.wording import numeral, plural
 from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.stage import look
@@ -64,8 +64,10 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
     pen.text("What came to light", "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
     top += 8
-    for at, (scene, text) in enumerate(deeds):
-        room = (y + h - 6 - top) / (len(deeds) - at)
+    most = max(1, int((y + h - 6 - top) / (row_height(pen, "serif", 15) + 4)))
+    shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
+    for at, (scene, text) in enumerate(shown):
+        room = (y + h - 6 - top) / (len(shown) - at)
         pen.label(scene, "serif_semibold", 16, x + 30, top + row_height(pen, "serif", 17) / 2, paper.ink(pen, DEED), 1)
         top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
     pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
