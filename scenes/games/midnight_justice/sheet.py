@@ -178,6 +178,9 @@ class Sheet:
         if faint or block.sealed:
             self._closed(block, box)
             return
+        told = "only you can read this. " if block.secret else ""
+        words = "; ".join(filter(None, (block.head.text, block.form.text, *(each.text for each in block.lines))))
+        pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
         size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
         pen.text(block.head.text, "serif_semibold", size, x + w - INSET, y + 26, ink, 1, room)
@@ -191,9 +194,6 @@ class Sheet:
             self._anew(block.form, (x + INSET - 6, y + 40, w - 2 * INSET + 12, top - y - 40), rows[-1])
         for line in block.lines:
             top += self._line(line, (x, top, w, 0), ink)
-        told = "only you can read this. " if block.secret else ""
-        words = "; ".join(filter(None, (block.head.text, block.form.text, *(each.text for each in block.lines))))
-        pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
 
     def _closed(self, block: Block, box: Box) -> None:
         """An ornament where nothing is written yet, a seal where it may not be read."""
