@@ -31,6 +31,7 @@ class Evening(Showing):
     Attributes:
         notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
         revision: grows with every change that a frame could show.
+        common: whether the game calls the moment everybody's: what is done then, all see.
         lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
             settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
             and with it the sentence and the seats that were asked.
@@ -55,7 +56,7 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
-        self._common = False  # whether the game calls the moment everybody's: what is done then, all see
+        self.common = False
         self._faults = 0
         self._trouble = ""
         self._practice: Practice | None = None
@@ -342,11 +343,11 @@ class Evening(Showing):
 
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
-        return Question(seat, seat is not None and match.private(seat), len(match.deciding) > 1 or self._common)
+        return Question(seat, seat is not None and match.private(seat), len(match.deciding) > 1 or self.common)
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown
-        if before is None and covered is None and self._common:
+        if before is None and covered is None and self.common:
             self._all_see()
         self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer not in (before, None)
@@ -368,7 +369,7 @@ class Evening(Showing):
 
     def _settle_screen(self) -> None:
         match = self._match
-        self._common = match.referee.guarded(lambda: match.game.shared(match.state), True)
+        self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         self._screen.settle(self.humans, self._question())
         if self.style == "trust":
             self._all_see()

@@ -100,9 +100,9 @@ class Model:
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
     where few points are good. `barred` are the icon keys that would be refused, each with the reason.
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
-    of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all. In the
-    style `peek` a hand is open while that or a button is held, and where a `press` is enough, until the next. A game
-    that shows more extends it.
+    of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
+    `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
+    where a `press` is enough, until the next. A game that shows more extends it.
     """
 
     view: View
@@ -127,6 +127,7 @@ class Model:
     asks: int | None = None
     lookers: tuple[int, ...] = ()
     alike: tuple[Action, ...] = ()
+    common: bool = True
     named: int | None = None
     press: bool = False
 

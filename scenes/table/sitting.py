@@ -64,6 +64,7 @@ class Sitting(Person[Pose], ABC):
             style=evening.style,
             lookers=evening.lookers,
             alike=evening.alike(),
+            common=evening.common,
             named=evening.named,
             press=self.press,
             log=self.log(),

@@ -378,6 +378,24 @@ def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
     window.app.close()
 
 
+def test_what_may_be_done_without_a_look_is_not_done_by_a_stray_enter(tmp_path: Path) -> None:
+    """MJ-422: to pass is asked openly, though the hand may hold a bid."""
+    window = Plain(tmp_path, table_of(MJ, "hbhb"), style="peek")
+    rng = Random(2)
+    asked = None
+    while window.match.phase != "AUCTION" or asked is None or asked.private:
+        by_gestures(window, rng, 1)
+        window.settle()
+        asked = window.evening.asked()
+    passing = window.match.table.parse("pass()")
+    assert passing in asked.legal
+    assert not window.targets("main")
+    assert window.keys()["action", passing].enabled
+    window.key(pygame.K_RETURN)
+    assert window.evening.asked() == asked
+    window.app.close()
+
+
 def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
     """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
     window = in_shadows(tmp_path)

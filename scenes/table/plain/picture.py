@@ -228,7 +228,7 @@ class PlainPicture(Picture[PlainModel]):
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
         holding = pose.selected if pose.selected is not None else pose.armed
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
-        main = held if len(held) == 1 else list(legal) if len(legal) == 1 else []
+        main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
             return [bar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))], main
         if held and pose.marks:
@@ -240,6 +240,11 @@ class PlainPicture(Picture[PlainModel]):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
             return [bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
         return [], ()
+
+    def _may_look(self, model: PlainModel) -> bool:
+        """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
+        seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
+        return seat is not None and model.situation.hand_counts[seat] > 0
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
