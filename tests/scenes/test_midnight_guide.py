@@ -1,0 +1,75 @@
+"""The guide of Midnight Justice tells all that it should."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.rules import midnight_justice as midnight
+from game.rules.deck import STANDARD
+from game.rules.midnight_justice.meta import GLOSSARY, OPTIONS
+from game.rules.midnight_justice.pieces import higher, rank, red
+from game.rules.midnight_justice.script import SCRIPT
+from scenes.guide.book import Figure, words_of
+from scenes.guide.reading import book_of
+
+BOOK = book_of("midnight-justice")
+WORDS = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)
+FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
+CARDS = {piece.name: code for code, piece in enumerate(STANDARD.pieces())}
+
+
+def test_every_rule_that_the_program_names_has_its_paragraph() -> None:
+    texts = [path.read_text("utf-8") for path in Path(midnight.__file__).parent.glob("*.py")]
+    numbers = {number for text in texts for number in re.findall(r'"(MJ-\d+)"', text)}
+    assert len(numbers) > 35
+    assert numbers - BOOK.rules == set()
+
+
+def test_every_phase_opens_a_section() -> None:
+    assert [phase.name for phase in SCRIPT.phases if phase.name != "END" and BOOK.find(phase.name) is None] == []
+
+
+def test_every_house_rule_is_told_with_its_choices() -> None:
+    for option in OPTIONS:
+        assert option.rule in BOOK.rules
+        assert option.title in WORDS
+        assert all(choice.label in WORDS for choice in option.choices)
+
+
+def test_every_word_of_the_glossary_is_used() -> None:
+    assert [word for word in GLOSSARY if word.casefold() not in WORDS.casefold()] == []
+
+
+def rows(figure: Figure) -> list[tuple[int, ...]]:
+    """The cards of a figure, row by row."""
+    return [tuple(CARDS[piece.name] for piece in row.pieces) for row in figure.rows]
+
+
+def of(word: str) -> Figure:
+    """The figure with such a label or words."""
+    return next(each for each in FIGURES if word in (*(row.label for row in each.rows), *each.says.split()))
+
+
+def test_the_offers_of_the_worked_auction_are_each_higher_than_the_one_before() -> None:
+    offers = rows(of("last turn"))
+    assert all(higher(after, before) for before, after in zip(offers, offers[1:], strict=False))
+    assert offers[-1][0] == offers[0][0]  # the First Bidder adds to what lies there
+
+
+def test_the_worked_contest_goes_back_and_forth_and_lights_what_the_loser_takes() -> None:
+    attack, defence = rows(of("attack"))
+    laid = [(), attack[:1], defence[:1], attack, defence]
+    assert all(higher(after, before) for before, after in zip(laid, laid[1:], strict=False))
+    second = sorted(defence, key=rank)[-2]
+    assert {CARDS[name] for name in of("attack").rows[1].lit} == {second}
+
+
+def test_the_worked_stack_lasts_for_three_strokes() -> None:
+    figure = of("strokes.")
+    (stack,), strokes, at = rows(figure), [], 0
+    while at < len(stack):
+        strokes.append(stack[at])
+        at += 1 if red(stack[at]) else 2
+    assert len(strokes) == 3
+    assert {CARDS[name] for name in figure.rows[0].lit} == set(strokes)
