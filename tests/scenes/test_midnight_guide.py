@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from game.rules import midnight_justice as midnight
@@ -53,14 +54,14 @@ def of(word: str) -> Figure:
 
 def test_the_offers_of_the_worked_auction_are_each_higher_than_the_one_before() -> None:
     offers = rows(of("last turn"))
-    assert all(higher(after, before) for before, after in zip(offers, offers[1:], strict=False))
+    assert all(higher(after, before) for before, after in pairwise(offers))
     assert offers[-1][0] == offers[0][0]  # the First Bidder adds to what lies there
 
 
 def test_the_worked_contest_goes_back_and_forth_and_lights_what_the_loser_takes() -> None:
     attack, defence = rows(of("attack"))
     laid = [(), attack[:1], defence[:1], attack, defence]
-    assert all(higher(after, before) for before, after in zip(laid, laid[1:], strict=False))
+    assert all(higher(after, before) for before, after in pairwise(laid))
     second = sorted(defence, key=rank)[-2]
     assert {CARDS[name] for name in of("attack").rows[1].lit} == {second}
 
