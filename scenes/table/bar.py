@@ -178,13 +178,13 @@ def row(
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
     size, capped = 19.0, True
     while True:
-        widths = [_entry_width(pen, entry, size, layout.stacked, capped) for entry in entries]
+        widths = [entry_width(pen, entry, size, layout.stacked, capped) for entry in entries]
         if sum(widths) + gap * (len(entries) - 1) <= widest or size <= 15:
             break
         capped, size = False, size if capped else size - 1
     if layout.stacked and sum(widths) + gap * (len(entries) - 1) > widest:  # the token's picture and name are enough
         gap = 8
-        widths = [_entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
+        widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
     short = layout.stacked and gap == 8
@@ -194,7 +194,8 @@ def row(
         x += width + gap
 
 
-def _entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
+def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
+    """How wide a button is with its words, or shorter ones, in letters of that size."""
     width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
     price = pen.width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
     shown = pen.cap(entry.cap, entry.key)

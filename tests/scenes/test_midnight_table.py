@@ -167,6 +167,9 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
     assert names == ["choose cards", "Call upon “vain”: draw a card, once", "Concede: take the 4, an Admission"]
+    both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
+    names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
+    assert names[1:] == ["Call upon …: draw a card, once", "Concede: take the 4, an Admission"]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][-1] == "Concede: take the 4, a second Blot"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}

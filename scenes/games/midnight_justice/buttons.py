@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
-from game.rules.midnight_justice.auction import enough, high_offer, offer, opening
+from game.rules.midnight_justice.auction import enough, high_offer, opening
+from game.rules.midnight_justice.auction import offer as bid_of
 from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.pieces import P, V, cards, picked, rank
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.table import bar
+from scenes.table.plain.offers import Offer
 from scenes.table.plain.state import PlainModel
+from scenes.table.plain.words import together
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
+TRAITS = frozenset({"invoke", "weakness"})
 MANY = 3  # so many cards are named one by one
 
 
@@ -73,7 +77,7 @@ def _names(them: Sequence[int]) -> str:
 def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     """What the own offer or play would be worth with these cards, and whether that is enough."""
     if view.phase == P.AUCTION:
-        mine, theirs = offer(view, seat) + chosen, high_offer(view)
+        mine, theirs = bid_of(view, seat) + chosen, high_offer(view)
         good = enough(view, seat, mine)
     else:
         mine, theirs = cards(view, "play", seat) + chosen, cards(view, "play", opponent(view, seat))
@@ -81,6 +85,20 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     count, best = worth(mine)
     told = count if len(mine) != len(theirs) else f"{count}, {best}"
     return told if view.phase == P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
+
+
+def gathered(table: Table, offered: Sequence[Offer]) -> list[Offer]:
+    """What may be done, with one button for several traits of which only one can be drawn on."""
+    of: dict[int, list[Offer]] = {}
+    for each in offered:
+        of.setdefault(each.actions[0].verb, []).append(each)
+    found: list[Offer] = []
+    for verb, some in of.items():
+        if len(some) > 1 and table.verbs[verb] in TRAITS:
+            words = together([offer.words for offer in some], table.verbs[verb])
+            some = [Offer(f"{words} …", tuple(action for offer in some for action in offer.actions))]
+        found += some
+    return found
 
 
 def requirement(model: PlainModel) -> str:
@@ -96,7 +114,7 @@ def requirement(model: PlainModel) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """What stands under a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
-    if verb in ("invoke", "weakness"):
+    if verb in TRAITS:
         return "draw a card, once", False
     if verb != "concede" or view.vars[V.TURN] < 0:
         return "", False

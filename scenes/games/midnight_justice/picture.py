@@ -126,7 +126,7 @@ class MidnightPicture(PlainPicture):
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What stands on a sheet is worded anew there, red cards are given on the ledge."""
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
-        return super().rest(model, [*done, *elsewhere])
+        return buttons.gathered(self.table, super().rest(model, [*done, *elsewhere]))
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

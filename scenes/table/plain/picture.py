@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -29,7 +30,8 @@ from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
-BUTTON, GAP = 66.0, 14.0  # what a button needs besides its words; between two of them
+LETTERS, GAP = 16.0, 14.0  # the size of letters down to which buttons make room for others; between two of them
+MORE = bar.Entry(("ui", "more"), "More …", icon="menu")
 
 
 class PlainSpots(Spots):
@@ -210,11 +212,12 @@ class PlainPicture(Picture[PlainModel]):
         entries, done = self.main(model, pose)
         entries += self._own_hand(model)
         rest = self.rest(model, done)
-        shown = self._fitting(pen, here, entries, rest)
-        entries += [self.entry(model, offer) for offer in shown]
-        if len(shown) < len(rest):
-            left = tuple(action for offer in rest[len(shown) :] for action in offer.actions)
-            entries.append(bar.Entry(("ui", "more"), "More …", icon="menu", actions=left))
+        offered = [self.entry(model, offer) for offer in rest]
+        shown = self._fitting(pen, here, entries, offered)
+        entries += offered[:shown]
+        if shown < len(rest):
+            left = tuple(action for offer in rest[shown:] for action in offer.actions)
+            entries.append(replace(MORE, actions=left))
         bar.row(pen, entries, pose, here.axis, here.bar, self.bar_height(pen, here), here)
 
     def bar_height(self, pen: Pen, _here: Layout) -> float:
@@ -277,17 +280,18 @@ class PlainPicture(Picture[PlainModel]):
             for piece in grip
         )
 
-    def _fitting(self, pen: Pen, here: Layout, before: list[bar.Entry], rest: list[Offer]) -> list[Offer]:
-        """As many of the offers as have room beside what is there."""
-        room = 2 * min(here.axis - here.left, here.right - here.axis) - 8
-        words = [*(entry.text for entry in before), *(offer.words for offer in rest)]
-        widths = [pen.width(text, "sans_semibold", 17) + BUTTON + GAP for text in words]
-        first = len(before)
+    @staticmethod
+    def _fitting(pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
+        """How many of the buttons of the rest have room beside those before, in letters that can be read well."""
+        room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
+        more, *widths = (
+            bar.entry_width(pen, entry, LETTERS, here.stacked, False) + GAP for entry in (MORE, *before, *rest)
+        )
         if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
-            return rest
-        room -= sum(widths[:first]) + pen.width("More …", "sans_semibold", 17) + BUTTON + 34
+            return len(rest)
+        room -= sum(widths[: len(before)]) + more
         count = 0
-        while count < min(len(rest), MOST_BUTTONS - 1) and widths[first + count] <= room:
-            room -= widths[first + count]
+        while count < min(len(rest), MOST_BUTTONS - 1) and widths[len(before) + count] <= room:
+            room -= widths[len(before) + count]
             count += 1
-        return rest[:count]
+        return count
