@@ -13,6 +13,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("trick-of-the-light", "game.rules.trick_of_the_light"),
     ("living-trumps", "game.rules.living_trumps"),
     ("midnight-justice", "game.rules.midnight_justice"),
+    ("know-thyself", "game.rules.know_thyself"),
     ("hearts", "game.rules.hearts"),
     ("crazy-eights", "game.rules.crazy_eights"),
     ("free-table", "game.rules.free_table"),

@@ -1,0 +1,131 @@
+"""What every part of the evening does: asks a seat, answers votes, goes back, leads PCs into rooms, counts tellings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.rules.know_thyself.palace import PALACE
+from game.rules.know_thyself.pieces import (
+    BLACK,
+    DISCARD,
+    GM,
+    GM_CARD,
+    NAMES_OUT,
+    PC_CARD,
+    PLAY,
+    RED,
+    SEALED,
+    V,
+    mark,
+    put,
+)
+from game.table import State, Table, View
+
+Then = Callable[[State], None]
+
+
+def heading(s: State, what: str, *data: int | str) -> None:
+    """A chapter of the evening begins."""
+    s.note("round", data=(what, *data))
+
+
+def ask(s: State, phase: int, seat: int, about: int = -1) -> None:
+    """Ask one seat, about a PC (by default the one it was about)."""
+    s.phase, s.vars[V.TURN] = phase, seat
+    if about >= 0:
+        s.vars[V.ABOUT] = about
+
+
+def ask_each(s: State, phase: int, seats: Sequence[int]) -> bool:
+    """Ask several seats one after the other; False if there are none."""
+    if not seats:
+        return False
+    ask(s, phase, seats[0])
+    s.vars[V.QUEUE] = tuple(seats[1:])
+    return True
+
+
+def next_asked(s: State) -> bool:
+    """Ask the next of them in the same phase; False when all were asked."""
+    return ask_each(s, s.phase, s.vars[V.QUEUE])
+
+
+def ask_all(s: State, phase: int, seats: int) -> None:
+    """Ask all seats of a mask at once (KT-18)."""
+    s.phase, s.vars[V.TURN] = phase, -1
+    SEALED.ask(s, seats)
+
+
+def ask_aside(s: State) -> None:
+    """Remember where the evening stands, to come back when something has been settled."""
+    s.vars[V.BACK] = (s.phase, s.vars[V.TURN], s.vars[V.ABOUT])
+
+
+def go_back(s: State) -> None:
+    """Back to where that was."""
+    s.phase, s.vars[V.TURN], s.vars[V.ABOUT] = s.vars[V.BACK]
+    s.vars[V.BACK] = ()
+
+
+def opened(s: State, word: str) -> tuple[int, int]:
+    """Open the votes and tell them: how many are for `word`, and how many are not."""
+    votes = SEALED.open(s)
+    for seat, (vote,) in votes.items():
+        s.note("vote", seat, data=(str(vote),))
+    yes = sum(vote == (word,) for vote in votes.values())
+    return yes, len(votes) - yes
+
+
+def count(s: State, key: str) -> None:
+    """One more telling of a kind, so that its words need not come back (section 9 of the book)."""
+    told = dict(s.vars[V.TOLD])
+    s.vars[V.TOLD] = tuple(sorted({**told, key: told.get(key, 0) + 1}.items()))
+
+
+def arrive(s: State, seats: Iterable[int], room: int) -> None:
+    """Some PCs come into a room together: a new visit, and a True Name if it has none (KT-40, KT-42, KT-211)."""
+    together = sorted(seats)
+    visit = max(s.vars[V.VISIT]) + 1
+    for seat in together:
+        put(s, V.AT, seat, room)
+        put(s, V.VISIT, seat, visit)
+    for variable in (V.SETTLED, V.PAID, V.BELOW, V.GRANTED):
+        mark(s, variable, together, on=False)
+    s.note("arrived", together[0], data=(room, *together))
+    name_room(s, room)
+    s.note("notes", GM, data=(room,), to=s.table.everyone if s.table.options["notes"] == "open" else 1 << GM)
+
+
+def name_room(s: State, room: int) -> None:
+    """Draw the True Name of a room that has none (KT-40, KT-292)."""
+    if s.vars[V.TRUE_NAMES][room] or not (s.zones[RED] and s.zones[BLACK]):
+        return
+    cards = (s.zones[RED][-1], s.zones[BLACK][-1])
+    for card, deck in zip(cards, (RED, BLACK), strict=True):
+        s.move(card, deck, NAMES_OUT)
+    name = " ".join(PALACE.true_names[s.table.names[card].removesuffix("#2")] for card in cards)
+    put(s, V.TRUE_NAMES, room, name)
+    s.note("true_name", pieces=cards, data=(room, name))
+
+
+def collect_cards(s: State) -> None:
+    """All cards of the Play Deck go back to it (KT-14, KT-68)."""
+    for zone in (DISCARD, GM_CARD, *range(PC_CARD, len(s.zones))):
+        s.move_all(zone, PLAY)
+
+
+def winning(table: Table, s: State | View, seat: int) -> bool:
+    """Whether a PC has more Coins than the Master, or than its share of them (KT-4, KT-102)."""
+    purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
+    share = table.seats - 1 if table.options["compare"] == "share" else 1
+    return bool(purse * share > master)
+
+
+def maxgive(purse: int) -> int:
+    """How many Coins a purse can give away: with the fee, one Coin stays (KT-86)."""
+    return max((k for k in range(purse) if k + fee(k) <= purse - 1), default=0)
+
+
+def fee(coins: int) -> int:
+    """What giving so many Coins costs besides (KT-88, KT-225)."""
+    return -(-coins // 2)

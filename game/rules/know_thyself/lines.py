@@ -1,0 +1,339 @@
+"""What bots write, and what fills blanks that must not stay blank: the tables in `lines/` (KT-340 to KT-355).
+
+Lines are picked by what is public, so that none comes twice on one evening, and filled with what stands on the sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec import Struct
+
+from game.rules.flow import seats_of
+from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, Conflict, npc_name, room
+from game.rules.know_thyself.pieces import (
+    DEGREES,
+    EDGE_LIMIT,
+    GM,
+    LINE_LIMIT,
+    RIGHTS,
+    TYPES,
+    P,
+    V,
+    card_of,
+    degree,
+    edges,
+    memories,
+    memory_of,
+    npc_words,
+    room_words,
+    seats_in,
+    suit,
+)
+from game.story import LineFile, Texts, fill, pick, read_lines
+from game.table import State, Table, View
+
+Choose = Callable[[int], int]
+SLOTS = frozenset(
+    ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
+)
+ARTICLES = ("a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
+
+
+class Cast(LineFile, frozen=True):
+    """Looks by how much they tell (KT-340), Attachments (KT-341), names."""
+
+    bare: Texts
+    plain: Texts
+    dressed: Texts
+    things: Texts
+    names: Texts
+
+
+class Gm(LineFile, frozen=True):
+    """What the GM tells (KT-342 to KT-352)."""
+
+    slots: ClassVar[frozenset[str]] = SLOTS
+    scene: Texts
+    quiet: Texts
+    hooks: Texts
+    offer: Texts
+    own: Texts
+    small: Texts
+    middle: Texts
+    grave: Texts
+    grant: Texts
+    backed: Texts
+    full: Texts
+    partial: Texts
+    minor: Texts
+    loss: Texts
+    twist: Texts
+    gift: Texts
+    burden: Texts
+    call: Texts
+    returned: Texts
+
+
+class Pc(LineFile, frozen=True):
+    """What PCs tell (KT-344 to KT-355)."""
+
+    slots: ClassVar[frozenset[str]] = SLOTS
+    want: Texts
+    back_down: Texts
+    call: Texts
+    invoking: Texts
+    full: Texts
+    partial: Texts
+    minor: Texts
+    loss: Texts
+    triumph: Texts
+    goal: Texts
+    defeat: Texts
+    guilt: Texts
+    why: Texts
+    prize: Texts
+    risk: Texts
+    happy: Texts
+    unhappy: Texts
+
+
+class Talk(LineFile, frozen=True):
+    """What is said at the table to a win, a loss, a toll, a gift, a last wager, a maze, a cliff."""
+
+    won: Texts
+    lost: Texts
+    toll: Texts
+    gave: Texts
+    last: Texts
+    led: Texts
+    climbed: Texts
+
+
+class Lines(Struct, frozen=True):
+    """All of them."""
+
+    cast: Cast
+    gm: Gm
+    pc: Pc
+    talk: Talk
+
+
+@cache
+def lines() -> Lines:
+    """All lines, read when the first is needed."""
+    return read_lines(__package__, Lines)
+
+
+def of_thing(text: str) -> str:
+    """An Attachment as it stands in a sentence: `the brass key`, whatever its line begins with."""
+    plain = text.strip().rstrip(".")
+    first = plain.split(" ")[0]
+    plain = plain if first.isupper() and len(first) > 1 else plain[:1].lower() + plain[1:]
+    article = next((word for word in ARTICLES if plain.startswith(word)), "")
+    return f"the {plain[len(article) :]}" if plain else "what I woke with"
+
+
+class Pen:
+    """Words for one seat.
+
+    Args:
+        at: the position, or what the seat sees of it.
+        choose: chance: a number from 0 to n - 1.
+    """
+
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Choose) -> None:
+        self.table, self.at, self.seat, self.choose = table, at, seat, choose
+        self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
+        self.evening = "|".join((*at.vars[V.APPEARANCE], at.vars[V.TRUE_NAMES][GUEST_SUITE]))
+
+    # Before anybody wakes
+
+    def new(self, texts: Sequence[str], taken: Sequence[str]) -> str:
+        """A line by chance that is not taken."""
+        left = [text for text in texts if text not in taken] or texts
+        return left[self.choose(len(left))]
+
+    def look(self) -> str:
+        """What others see of a PC; the less, the more Coins it is worth (KT-320)."""
+        lists = (self.cast.bare, self.cast.plain, self.cast.dressed)
+        return self.new(lists[self.choose(len(lists))], self.at.vars[V.APPEARANCE])
+
+    def thing(self) -> str:
+        """An Attachment that nobody has."""
+        return self.new(self.cast.things, [text for own in self.at.vars[V.ATTACHMENTS] for text in own])
+
+    def lines(self) -> list[str]:
+        """Five lines for whoever is dealt them; each seat has its own share of the list."""
+        found: list[str] = []
+        while len(found) < 5:
+            found.append(self.new(self.cast.things[self.seat :: seats_in(self.at)], found))
+        return found
+
+    def name(self) -> str:
+        """A name that no PC has."""
+        return self.new(self.cast.names, [answer[0] for answer in self.at.vars[V.ANSWERS]])
+
+    def returned(self) -> str:
+        """Why the GM gives words back."""
+        return self.gm.returned[self.choose(len(self.gm.returned))]
+
+    # What is told
+
+    def tell(self, key: str, texts: Sequence[str], pc: int, limit: int = LINE_LIMIT, **more: str) -> str:
+        """The next line of a kind on this evening, with its slots filled in; the one after it if it is worded anew."""
+        told = dict(self.at.vars[V.TOLD]).get(key, 0)
+        text = pick(texts, self.evening, told)
+        return fill(text, {**self.slots(pc), **more}, limit, head=limit == LINE_LIMIT)
+
+    def slots(self, pc: int) -> dict[str, str]:
+        """What a line about a PC may name."""
+        v = self.at.vars
+        at = v[V.AT][pc]
+        adjective, _, noun = (v[V.TRUE_NAMES][at] or "strange nothing").lower().partition(" ")
+        return {
+            "room": room(at).name,
+            "tn": room_words(self.at, at),
+            "npc": npc_words(self.at),
+            "att": of_thing(v[V.ATTACHMENTS][pc][v[V.WAGER] % 4]),
+            "adj": adjective,
+            "noun": noun,
+            "want": v[V.WANTS][pc] or "I want that.",
+            "blurb": room(at).blurb,
+        }
+
+    def scene_key(self, pc: int) -> str:
+        """Whether a PC is told where it is, or what it may follow there."""
+        there = room(self.at.vars[V.AT][pc])
+        return "quiet" if self.scenes_told() % 2 and there.hooks and self.at.vars[V.SCENES] else "scene"
+
+    def scenes_told(self) -> int:
+        """How many scenes the GM has set."""
+        return sum(count for key, count in self.at.vars[V.TOLD] if key in ("scene", "quiet"))
+
+    def scene(self, pc: int) -> str:
+        """What a PC finds where it is: the room, every other time something to follow (KT-318, KT-342, KT-352)."""
+        key, told, there = self.scene_key(pc), self.scenes_told(), room(self.at.vars[V.AT][pc])
+        people = there.characters
+        npc = {"npc": npc_name(people[told % len(people)])} if people else {}
+        hook = fill(pick((*there.hooks, *self.gm.hooks), self.evening, told), {**self.slots(pc), **npc}, LINE_LIMIT)
+        return self.tell(key, getattr(self.gm, key), pc, hook=hook, **npc)
+
+    def offer(self, group: Sequence[int]) -> tuple[str, str]:
+        """With whom, and how it begins: a conflict of the room not used before, a generic one, one of its True Name."""
+        pc = group[0]
+        fresh = unused(self.at, self.at.vars[V.AT][pc])
+        npc = self.with_whom(group, fresh)
+        mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
+        name = {"npc": npc_name(npc)}
+        premise = mine[0].text if mine else self.tell("offer", self.gm.own, pc, **name)
+        return name["npc"], self.tell("offer", self.gm.offer, pc, premise=premise, **name)
+
+    def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
+        """Who has a conflict left here, is listed here, was not met of late, is on somebody's sheet (KT-313)."""
+        listed = room(self.at.vars[V.AT][group[0]]).characters
+        some = [conflict.npc for conflict in fresh if conflict.npc] or listed or NPCS
+        met = [npc for npc, _ in self.at.vars[V.SCENES][-3:]]
+        sheets = " ".join(
+            text for pc in group for text in (*edges(self.at, pc), *(line.text for line in memories(self.at, pc)))
+        )
+        points = {npc: 3 * (npc in listed) + 2 * (npc_name(npc) not in met) + (npc_name(npc) in sheets) for npc in some}
+        return self.new([npc for npc in points if points[npc] == max(points.values())], ())
+
+    def frame(self) -> tuple[str, str]:
+        """With whom, and what a PC wants of whoever is known to be about (KT-325)."""
+        met = [npc for npc, _ in self.at.vars[V.SCENES] if npc]
+        npc = self.new([npc_name(npc) for npc in NPCS], met)
+        return npc, self.want(npc)
+
+    def want(self, npc: str = "") -> str:
+        """What a PC wants, of somebody it names or of whoever is in the way (KT-344)."""
+        return self.tell("want", self.pc.want, self.seat, **({"npc": npc} if npc else {}))
+
+    def first_joined(self) -> int:
+        """The first PC that takes part."""
+        return seats_of(self.at.vars[V.JOINED] or 1 << self.at.vars[V.SPOTLIGHT])[0]
+
+    def invoking(self) -> str:
+        """What it is like to remember just now (KT-349)."""
+        thing = self.at.vars[V.ATTACHMENTS][self.seat][suit(card_of(self.at, self.seat))]
+        return self.tell("invoking", self.pc.invoking, self.seat, att=of_thing(thing))
+
+    def counter(self, level: int, pc: int) -> str:
+        """What the GM wants instead (KT-343)."""
+        texts = self.gm.small if level <= 2 else self.gm.middle if level <= 4 else self.gm.grave
+        return self.tell("counter", texts, pc)
+
+    def outcome_key(self, pc: int) -> str:
+        """Under which kind an outcome is counted: who tells it, and the degree."""
+        return f"{'own' if self.at.vars[V.TELLS] == RIGHTS[0] else 'gm'} {DEGREES[degree(self.at, pc)].lower()}"
+
+    def outcome(self, pc: int) -> str:
+        """How it went (KT-346)."""
+        key = self.outcome_key(pc)
+        return self.tell(key, getattr(self.pc if key.startswith("own") else self.gm, key.split()[1]), pc)
+
+    def memory_key(self, pc: int) -> str:
+        """Under which kind a Memory is counted."""
+        last = memories(self.at, pc)[-1:]
+        again = self.at.phase == P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[V.WAGER])
+        kind = last[0].type if again else TYPES[memory_of(self.table, self.at, pc)[0]]
+        return kind.lower()
+
+    def memory(self, pc: int) -> str:
+        """What a PC remembers, in its own words; what the GM tells has a twist (KT-145, KT-347, KT-348)."""
+        key, own = self.memory_key(pc), memories(self.at, pc)
+        reworded = self.at.phase == P.W_REWORD and bool(own)
+        attachment = own[-1].attachment if reworded else memory_of(self.table, self.at, pc)[1]
+        att = {"att": of_thing(self.at.vars[V.ATTACHMENTS][pc][attachment])}
+        told = self.tell(key, getattr(self.pc, key), pc, **att)
+        if self.seat != GM:
+            return told
+        return fill(pick(self.gm.twist, self.evening, len(own) + 3 * pc), {**att, "memory": told}, LINE_LIMIT)
+
+    def edge_key(self, pc: int) -> str:
+        """Under which kind an Edge is counted: a gift, or a burden."""
+        return "gift" if degree(self.at, pc) else "burden"
+
+    def edge(self, pc: int) -> str:
+        """Something gained (KT-350)."""
+        key = self.edge_key(pc)
+        return self.tell(key, getattr(self.gm, key), pc, EDGE_LIMIT)
+
+    def call(self, number: int, pc: int) -> str:
+        """How an Edge applies, as GM or PC says it."""
+        had = edges(self.at, pc)
+        edge = had[number - 1] if 1 <= number <= len(had) else ""
+        return self.tell("call", self.gm.call if self.seat == GM else self.pc.call, pc, edge=edge)
+
+    def answers(self, pc: int) -> tuple[str, ...]:
+        """Name, why, prize and risk, from what is remembered (KT-355)."""
+        told = {name: [memory.text for memory in memories(self.at, pc) if memory.type == name] for name in TYPES}
+        prize = (*told["Goal"], *told["Triumph"], self.new(self.pc.prize, ()))[0]
+        risk = (*told["Guilt"], self.new(self.pc.risk, ()))[0]
+        why = fill(self.new(self.pc.why, ()), self.slots(pc), 200)
+        return (self.name(), why, prize[:200], risk[:200])
+
+    def epilogue(self, won: bool, pc: int) -> str:
+        """How it ends (KT-105)."""
+        _, _, prize, risk = self.at.vars[V.ANSWERS][pc]
+        key = "happy" if won else "unhappy"
+        return self.tell(key, getattr(self.pc, key), pc, prize=prize or "What I came for.", risk=risk or "Everything.")
+
+
+def unused(at: State | View, place: int) -> list[Conflict]:
+    """The conflicts of a room that no Wager was about, else those for any room (KT-313)."""
+    premises = [premise for _, premise in at.vars[V.SCENES]]
+
+    def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
+        return [each for each in conflicts if not any(each.text in premise for premise in premises)]
+
+    return left(room(place).conflicts) or left(PALACE.generic)
+
+
+def severity(at: State | View, place: int) -> int:
+    """How grave the matter is: as the notes say, three where they say nothing (KT-274, KT-315)."""
+    known = (*room(place).conflicts, *PALACE.generic)
+    return next((each.severity for each in known if each.text in at.vars[V.PREMISE]), 3)

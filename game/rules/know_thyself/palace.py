@@ -1,0 +1,101 @@
+"""The Palace: its rooms, who lives there, what leads where, what the GM's notes say; see `palace.toml` (KT-178)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from msgspec import Struct, convert
+
+
+class Conflict(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a Wager may be about: words to the PCs, how grave it is (2 to 5, KT-274), with whom (empty: nobody)."""
+
+    text: str
+    severity: int
+    npc: str
+
+
+class Npc(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who lives in the Palace (KT-177)."""
+
+    name: str
+    epithet: str
+
+
+class Room(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room, and the notes that the GM has of it (KT-179)."""
+
+    name: str
+    blurb: str
+    characters: tuple[str, ...]
+    conflicts: tuple[Conflict, ...]
+    hooks: tuple[str, ...]
+
+
+class Palace(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of it: rooms in the order of the book, passages with their kind, doors that nobody opens (KT-190 to KT-197).
+
+    Attributes:
+        generic, hooks: conflicts and hooks for any room.
+        true_names: what a card says in a True Name (KT-171, KT-172).
+    """
+
+    rooms: dict[str, Room]
+    npcs: dict[str, Npc]
+    generic: tuple[Conflict, ...]
+    hooks: tuple[str, ...]
+    passages: tuple[tuple[str, str, str], ...]
+    sealed: tuple[tuple[str, str], ...]
+    true_names: dict[str, str]
+
+
+PALACE: Palace = convert(tomllib.loads(resources.files(__package__).joinpath("palace.toml").read_text("utf-8")), Palace)
+ROOMS = tuple(PALACE.rooms)
+NPCS = tuple(PALACE.npcs)
+GUEST_SUITE, MASTER_SUITE, CLIFFS = (ROOMS.index(room) for room in ("guest_suite", "master_suite", "cliffs"))
+# Where whoever loses may be led elsewhere (KT-82).
+MAZES = frozenset(ROOMS.index(room) for room in ("hedge_maze", "mirrored_hall"))
+
+
+def room(at: int) -> Room:
+    """The room of a number."""
+    return PALACE.rooms[ROOMS[at]]
+
+
+def npc_name(npc: str) -> str:
+    """What somebody is called; `nobody` where it is nobody."""
+    return PALACE.npcs[npc].name if npc in PALACE.npcs else "nobody"
+
+
+@cache
+def exits(at: int) -> dict[int, str]:
+    """The rooms that open passages lead to, with the kind of each; never the Master Suite (KT-83)."""
+    found = {}
+    for one, other, kind in PALACE.passages:
+        for here, there in ((one, other), (other, one)):
+            if ROOMS[at] == here and ROOMS[MASTER_SUITE] not in (here, there):
+                found[ROOMS.index(there)] = kind
+    return found
+
+
+@cache
+def sealed(at: int) -> frozenset[int]:
+    """The rooms behind doors that cannot be opened (KT-191)."""
+    pairs = [*PALACE.sealed, *((one, other) for one, other, _ in PALACE.passages if ROOMS[MASTER_SUITE] == other)]
+    ends = [pair for pair in pairs if ROOMS[at] in pair]
+    beyond = {ROOMS.index(end) for pair in ends for end in pair if end in ROOMS}
+    return frozenset(beyond - {at, *exits(at)})
+
+
+@cache
+def steps(start: int) -> dict[int, int]:
+    """How many passages it takes from a room to each that can be walked to."""
+    found, edge = {start: 0}, [start]
+    for at in edge:
+        for there in exits(at):
+            if there not in found:
+                found[there] = found[at] + 1
+                edge.append(there)
+    return found

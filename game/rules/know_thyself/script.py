@@ -1,0 +1,313 @@
+"""The table of the rule book, state by state: who decides, what may be done, and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.rules.deck import STANDARD
+from game.rules.deck import called as card_name
+from game.rules.flow import Choices, answering, nobody, seats_of, turn
+from game.rules.know_thyself import cards, covering, creation, ending, exploring, judging, telling, wager, words
+from game.rules.know_thyself.flow import Then
+from game.rules.know_thyself.meta import META
+from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
+from game.rules.know_thyself.pieces import (
+    ANSWER_SHEET,
+    ATTACHMENT_LIMIT,
+    BLACK,
+    COINS_EACH,
+    EDGE_LIMIT,
+    FRAME_SHEET,
+    GM,
+    GM_CARD,
+    HC_SHEET,
+    LINE_LIMIT,
+    LOOK_LIMIT,
+    NAMES_OUT,
+    NOTES_LIMIT,
+    OFFER_SHEET,
+    PC_CARD,
+    RED,
+    SEALED,
+    WORDS,
+    P,
+    V,
+    card_of,
+    has,
+    pcs,
+    pieces,
+    private_notes,
+    variables,
+    zones,
+)
+from game.rules.script import Args, Offer, Phase, Script, once, when
+from game.story import Form
+from game.table import Action, PositionError, State, Table, View
+
+ASKED = turn(V.TURN)
+
+
+def waiting(s: State) -> int:
+    """The seats that have not answered."""
+    return SEALED.waiting(s)
+
+
+def phase(name: str, *offers: Offer, together: bool = False, told: bool = False, hidden: bool = False) -> Phase:
+    """A phase: of several seats at once if `together`; `told`: others may object; `hidden`: behind the curtain."""
+    who = waiting if together else ASKED
+    return Phase(name, who, words.ASKS[name], offers, private=hidden, shared=told)
+
+
+def saying(
+    verb: str, rule: str, do: Any, called: Any, choices: Choices = once, text: int | Form = LINE_LIMIT, **more: Any
+) -> Offer:
+    """Something that is done with words."""
+    return Offer(verb, rule, do, choices, words=called, text=text, **more)
+
+
+def vote(verb: str, rule: str, then: Then, choices: Choices, called: str) -> Offer:
+    """A secret answer of several; when all are in, it goes on."""
+    return Offer(verb, rule, answering(SEALED, then), choices, words=called, sealed=True)
+
+
+def people(s: State, seat: int) -> Iterable[Args]:
+    """Seats that people play."""
+    return [()] if has(s, V.HUMANS, seat) else []
+
+
+def note(s: State, seat: int, action: Action) -> None:
+    """Keep private notes, in place of what stood there (KT-11)."""
+    s.vars[private_notes(s.table, seat)] = action.text
+    s.note("noted", seat, to=1 << seat)
+
+
+def own_notes(view: View, seat: int, _action: Action) -> str:
+    """What stands in the own notes."""
+    return str(view.vars[V.ASKED + 2 + 2 * len(view.vars[V.PURSE]) + seat]) if view.seat == seat else ""
+
+
+def give(s: State, seat: int, action: Action) -> None:
+    """Help somebody who is broke (KT-87)."""
+    covering.give(s, seat, action, telling.change_edges if s.vars[V.ACCEPTED] else exploring.after_toll)
+
+
+PROPOSE = Offer(
+    "propose_end", "KT-46", judging.propose_end, judging.may_propose, judging.why_not_propose, "Propose to end it here"
+)
+OBJECT = saying(
+    "object", "KT-155", judging.object_to, "Object to the Memory of {0:seat}", judging.may_object, aside=True
+)
+VETO = saying("veto", "KT-157", judging.veto, "Veto what was told of {0:seat}", judging.may_veto, aside=True)
+NO_EDGE = Offer("no", "KT-56", wager.no_call, words="Call no Edge")
+
+SCRIPT = Script(
+    "KT-18",
+    (
+        phase("HC_WRITE", saying("write", "KT-25", creation.write_lines, "Write five lines", text=HC_SHEET, sealed=True),
+              together=True, hidden=True),
+        phase("HC_DEAL", Offer("assign", "KT-25", creation.assign, creation.assignments, words=words.assign)),
+        phase("APPEAR", saying("describe", "KT-23", creation.describe, "Say what others see of you", text=LOOK_LIMIT,
+                               stands=lambda view, seat, _action: str(view.vars[V.APPEARANCE][seat])),
+              together=True),
+        phase("ATTACH", saying("attach", "KT-24", creation.attach, "Write an Attachment for {0}", creation.attachable,
+                               ATTACHMENT_LIMIT, why_not=creation.why_not_attach, stands=words.attachment),
+              together=True),
+        phase("AWARD",
+              Offer("award", "KT-26", creation.award, creation.awards, words=words.award),
+              saying("send_back", "KT-150", creation.send_back, "Give the words back", creation.may_return,
+                     why_not=creation.why_not_return)),
+        phase("AWARD_PC",
+              Offer("accept", "KT-26", creation.accept_award, words="Take these Coins"),
+              Offer("revise", "KT-26", creation.revise, words="Say it otherwise")),
+        phase("SCENE_GM",
+              saying("offer_wager", "KT-32", exploring.offer_wager, words.offer, exploring.wagers, OFFER_SHEET),
+              saying("spotlight", "KT-33", exploring.spotlight, "Turn to {0:seat}", exploring.light,
+                     why_not=exploring.why_must_offer),
+              saying("let_play", "KT-34", exploring.let_play, words.let_play,
+                     when(lambda s, _seat: not exploring.idle_round(s)), why_not=exploring.why_must_offer),
+              PROPOSE),
+        phase("SCENE_PC",
+              saying("frame_wager", "KT-36", exploring.frame_wager, words.aiming("Begin a Wager"), exploring.frames,
+                     FRAME_SHEET),
+              Offer("collect", "KT-37", exploring.collect, when(exploring.may_collect), exploring.why_not_collect,
+                    "Take your four Attachments"),
+              Offer("move", "KT-38", exploring.move, exploring.moves, exploring.why_not_move, words.move),
+              Offer("pay_toll", "KT-39", exploring.pay_toll, when(exploring.may_pay_toll), exploring.why_no_toll,
+                    words.toll),
+              Offer("pass", "KT-39", exploring.pass_on, words="Wait"),
+              PROPOSE),
+        phase("AGREE",
+              Offer("agree", "KT-40", exploring.agree, words="Come along"),
+              Offer("refuse", "KT-40", exploring.agree, words="Stay here")),
+        phase("END_VOTE", vote("vote", "KT-46", judging.end_voted, judging.yes_no, "Vote {0}"),
+              together=True, hidden=True),
+        phase("W_JOIN",
+              saying("join", "KT-50", wager.join, words.aiming("Join in"), wager.own_aims),
+              Offer("stay_out", "KT-50", wager.stay_out, words="Stay out of it")),
+        phase("W_WANT", saying("state_want", "KT-51", wager.state_want, words.aiming("Say what you want"),
+                               wager.own_aims)),
+        phase("W_ANSWER",
+              saying("stake", "KT-52", wager.name_level, words.level, wager.levels, why_not=wager.why_no_level),
+              saying("grant", "KT-52", wager.grant, "Let it happen", wager.may_grant, why_not=wager.why_not_grant),
+              Offer("correct", "KT-158", wager.correct, wager.may_correct, words=words.correct)),
+        phase("W_ACCEPT",
+              Offer("accept", "KT-53", wager.accept, when(wager.affordable), wager.why_not_accept, words.accept),
+              saying("back_down", "KT-53", wager.back_down, "Back down"),
+              Offer("ask_cover", "KT-53", covering.ask_cover, when(wager.may_ask_cover), wager.why_no_cover,
+                    "Ask the others to make it up")),
+        phase("W_BACK", saying("tell", "KT-267", wager.tell_backing, "Tell how it passes")),
+        phase("W_PLEDGE", Offer("pledge", "KT-54", covering.pledge(wager.accepted), covering.may_pledge,
+                                words=words.giving)),
+        phase("W_EDGE_GM",
+              saying("call", "KT-56", wager.call, words.edge("Call “{}” against it"), wager.gm_edges,
+                     why_not=wager.why_no_edge),
+              NO_EDGE),
+        phase("W_EDGE_PC",
+              saying("call", "KT-56", wager.call, words.edge("Call “{}”"), wager.callable_edges,
+                     why_not=wager.why_no_edge),
+              NO_EDGE),
+        phase("W_OBJECT",
+              Offer("let_stand", "KT-154", wager.let_stand, words="Let it stand"),
+              Offer("doubt", "KT-154", wager.object_to_call, words="Object: let the others judge")),
+        phase("W_VOTE", vote("vote", "KT-154", wager.call_voted, judging.yes_no, "Vote {0}"),
+              together=True, hidden=True),
+        phase("W_DRAW",
+              Offer("keep", "KT-57", cards.keep, words=words.keep),
+              Offer("redraw", "KT-57", cards.redraw, words="Draw another card", to="play_deck")),
+        phase("W_CUT", Offer("cut", "KT-58", cards.cut, cards.cuts, words=words.cut)),
+        phase("W_INVOKE",
+              saying("invoke", "KT-60", cards.invoke, words.invoke, cards.may_invoke, why_not=cards.why_not_invoke),
+              Offer("stand", "KT-60", cards.stand, words="Let it be lost")),
+        phase("W_RIGHTS", vote("choose", "KT-63", telling.rights_chosen, telling.rights, "Tell the {0}"),
+              together=True, hidden=True),
+        phase("TIEBREAK", Offer("choose", "KT-63", telling.break_tie, telling.rights, words="The PCs tell the {0}")),
+        phase("W_TELL_PC", saying("tell", "KT-64", telling.tell, words.tell), OBJECT, VETO, told=True),
+        phase("W_TELL_GM", saying("tell", "KT-64", telling.tell, words.tell), OBJECT, VETO, told=True),
+        phase("W_REWORD", saying("reword", "KT-155", judging.reword, "Tell it otherwise", stands=words.reworded)),
+        phase("W_JUDGE", vote("vote", "KT-155", judging.judged, judging.yes_no, "Vote {0}"),
+              together=True, hidden=True),
+        phase("RESCUE", Offer("give", "KT-87", give, covering.may_give, words=words.giving)),
+        phase("W_EDGES",
+              saying("add", "KT-70", telling.add_edge, "Add an Edge", text=EDGE_LIMIT),
+              Offer("drop", "KT-70", telling.drop_edge, telling.may_drop, words=words.edge("Cross off “{}”")),
+              Offer("none", "KT-70", telling.leave_edges, words="Leave the Edges as they are"),
+              OBJECT, VETO, told=True),
+        phase("RELOCATE",
+              Offer("losers", "KT-72", telling.relocate, telling.elsewhere, words="Lead the losers to the {0}"),
+              Offer("everyone", "KT-72", telling.relocate, telling.more_than_losers, words="Lead all to the {0}"),
+              Offer("none", "KT-72", telling.stay, words="Lead nobody away")),
+        phase("E_QUESTIONS", saying("answer", "KT-101", ending.answer, "Answer", text=ANSWER_SHEET)),
+        phase("E_FINAL",
+              Offer("stake", "KT-103", ending.stake, ending.may_stake, words=words.last_stake),
+              Offer("pass", "KT-103", ending.let_it_stand, words="Let it stand")),
+        phase("E_CUT", Offer("cut", "KT-104", ending.cut, cards.cuts, words=words.cut)),
+        phase("E_EPILOGUE", saying("tell", "KT-105", ending.epilogue, "Tell how it ends")),
+        Phase("OVER", nobody, "The game is over."),
+    ),
+    always=(
+        Offer("note", "KT-11", note, people, words="Write private notes", aside=True, text=NOTES_LIMIT, sealed=True,
+              stands=own_notes),
+    ),
+    words=words.WORDS,
+)  # fmt: skip
+
+
+def make_table(options: Mapping[str, Any], seats: int) -> Table:
+    """Two packs, and the sheets of a GM and one to four PCs (KT-2, KT-10, KT-11).
+
+    Raises:
+        ValueError: there are no such seats.
+    """
+    fewest, most = META.seats
+    if not fewest <= seats <= most:
+        raise ValueError(f"Know Thyself is for {fewest} to {most} seats, not {seats}")
+    return Table(seats, pieces(), zones(seats), variables(seats), SCRIPT.names, SCRIPT.verbs, WORDS, options)
+
+
+def faults(s: State) -> Iterable[str]:
+    """What a position from outside lacks to go on from it."""
+    v, table, pc_seats = s.vars, s.table, pcs(s)
+    purses = sum(map(len, (v[V.PURSE], v[V.AT], v[V.STAKE_PC]))) == 3 * table.seats
+    every = [V.PURSE, V.STAKE_PC, V.STAKE_GM, V.AT, V.VISIT, V.PLEDGES, V.WANTS, V.AIM, V.DRAWN, V.OBJECTED,
+             V.APPEARANCE, V.ATTACHED, V.ATTACHMENTS, V.MEMORIES, V.EDGES, V.ANSWERS]  # fmt: skip
+    if not purses or any(len(v[each]) != table.seats for each in every):
+        yield "a value is missing for some seat"
+        return
+    coins = sum(v[V.PURSE]) + sum(v[V.STAKE_PC]) + sum(v[V.STAKE_GM]) + v[V.MASTER] + v[V.BANK]
+    wager_masks = [V.JOINED, V.ACCEPTED, V.DECLINED, V.LOST]
+    cards_lie = [seat for seat in pc_seats if card_of(s, seat) >= 0]
+    named = sum(map(bool, v[V.TRUE_NAMES]))
+    cards_due = any(P.W_INVOKE <= phase <= P.W_TELL_GM for phase in (s.phase, *v[V.BACK][:1]))
+    checks = {
+        "there are not 35 Coins for each PC": coins != COINS_EACH * len(pc_seats),
+        "the GM has no purse": bool(v[V.PURSE][GM] or v[V.STAKE_PC][GM] or v[V.STAKE_GM][GM]),
+        "the GM is no PC": v[V.SPOTLIGHT] == GM or any(v[mask] & 1 for mask in wager_masks),
+        "cards of the two packs are mixed": not all(
+            (piece < STANDARD.size) == (zone not in (RED, BLACK, NAMES_OUT))
+            for zone, lying in enumerate(s.zones)
+            for piece in lying
+        ),
+        "the decks do not fit the named rooms": min(len(s.zones[RED]), len(s.zones[BLACK])) < len(ROOMS) - named,
+        "someone has more than one card": any(
+            len(s.zones[zone]) > 1 for zone in (GM_CARD, *range(PC_CARD, len(s.zones)))
+        ),
+        "a card is missing": cards_due and (card_of(s, GM) < 0 or not {*seats_of(v[V.ACCEPTED])} <= {*cards_lie}),
+        "the Master’s card is missing": s.phase == P.E_CUT and card_of(s, GM) < 0,
+        "nobody has accepted": P.W_EDGE_GM <= s.phase <= P.W_EDGES and s.phase != P.RESCUE and not v[V.ACCEPTED],
+        "it is about nobody": v[V.ABOUT] < 1 and s.phase in ABOUT_ONE,
+        "there is nowhere to go back to": s.phase in GOING_BACK and not fits_back(s),
+        "nobody walks": s.phase == P.AGREE and (v[V.WAY] < 0 or not v[V.JOINED]),
+        "nobody takes part": P.W_ANSWER <= s.phase <= P.W_PLEDGE and not v[V.JOINED],
+        "somebody takes part who is elsewhere": len({v[V.AT][pc] for pc in seats_of(v[V.JOINED])}) > 1,
+        "nobody has lost": s.phase == P.RELOCATE and not v[V.LOST],
+        "the wrong seat is asked": asked_wrongly(s),
+        "the Master Suite is shut": s.phase < P.E_QUESTIONS and MASTER_SUITE in v[V.AT],
+    }
+    yield from (fault for fault, found in checks.items() if found)
+
+
+ABOUT_ONE = frozenset((
+    P.AWARD, P.AWARD_PC, P.W_ACCEPT, P.W_BACK, P.W_PLEDGE, P.W_EDGE_GM, P.W_EDGE_PC, P.W_OBJECT, P.W_VOTE, P.W_DRAW,
+    P.W_INVOKE, P.W_TELL_PC, P.W_TELL_GM, P.W_REWORD, P.W_JUDGE, P.RESCUE, P.W_EDGES, P.RELOCATE,
+))  # fmt: skip
+GOING_BACK = frozenset((P.END_VOTE, P.W_OBJECT, P.W_VOTE, P.W_REWORD, P.W_JUDGE))
+FOR_GM = frozenset((P.AWARD, P.SCENE_GM, P.W_ANSWER, P.W_BACK, P.W_EDGE_GM, P.W_CUT, P.TIEBREAK, P.W_TELL_GM,
+                    P.RELOCATE))  # fmt: skip
+FOR_EITHER = frozenset((P.W_OBJECT, P.W_REWORD, P.W_EDGES))
+
+
+def fits_back(s: State) -> bool:
+    """Whether what is remembered is a place to go back to."""
+    back = s.vars[V.BACK]
+    return len(back) == 3 and 0 <= back[0] < P.OVER and back[0] not in GOING_BACK and max(back[1:]) < s.table.seats
+
+
+def asked_wrongly(s: State) -> bool:
+    """Whether the GM is asked in the place of a PC, or a PC in that of the GM."""
+    asked, queue = s.vars[V.TURN], s.vars[V.QUEUE]
+    if s.phase in FOR_EITHER or SCRIPT.phases[s.phase].who is not ASKED:
+        return GM in queue
+    return (asked == GM) != (s.phase in FOR_GM) or (GM in queue)
+
+
+def settle(s: State) -> None:
+    """Take a position from outside only if the evening can go on from it (KT-13, KT-14, KT-15).
+
+    Raises:
+        PositionError: Coins or cards are missing, or nobody could go on.
+    """
+    for fault in faults(s):
+        raise PositionError(fault)
+    SCRIPT.settle(s)
+
+
+def private(s: State, seat: int) -> bool:
+    """Whether the own view is needed (KT-17): for votes while other people owe theirs, for lines that stay secret."""
+    secret = s.vars[V.HUMANS] if s.phase == P.HC_WRITE else SEALED.waiting(s) & s.vars[V.HUMANS]
+    return SCRIPT.private(s, seat) and bool(secret & ~(1 << seat))
+
+
+def called(piece: str) -> str:
+    """A card of the Play Deck by its name, one of the other pack by what it says (KT-171, KT-172)."""
+    return PALACE.true_names[piece.removesuffix("#2")] if piece.endswith("#2") else card_name(piece)

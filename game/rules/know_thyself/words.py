@@ -1,0 +1,411 @@
+"""Plain sentences: what is asked of whom, what an action is called and comes to, what everybody may know of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.deck import STANDARD
+from game.rules.flow import seats_of
+from game.rules.know_thyself.covering import shortfall
+from game.rules.know_thyself.lines import unused
+from game.rules.know_thyself.odds import chance, expected, gain, keeping, redrawing, saving, unseen
+from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, exits, room
+from game.rules.know_thyself.pieces import (
+    DEGREES,
+    GM,
+    RIGHTS,
+    SUIT_WORDS,
+    TYPES,
+    P,
+    V,
+    card_of,
+    edges,
+    free,
+    has,
+    memories,
+    memory_of,
+    npc_words,
+    on_attachment,
+    room_words,
+    seats_in,
+    suit,
+)
+from game.rules.script import Ask
+from game.rules.script import Words as Said
+from game.rules.wording import counted, listing
+from game.table import Action, Table, View, num
+
+WORDS: Mapping[str, str] = {
+    **{name: PALACE.rooms[name].name for name in ROOMS},
+    "none": "nothing more",
+    "climb_down": "to climb down",
+    "climb_up": "to climb up",
+    "leave_bare": "to leave without the Attachments",
+}
+WAYS = {
+    "door": "Go through the door to the {}", "arch": "Go through the arch to the {}",
+    "stairs": "Take the stairs to the {}", "opening": "Go on to the {}", "passage": "Take the passage to the {}",
+}  # fmt: skip
+
+
+def coins(count: int) -> str:
+    """`1 Coin`, `3 Coins`."""
+    return counted(count, "Coin")
+
+
+def with_whom(npc: str) -> str:
+    """An NPC with what is said of it, or the room."""
+    return f"{PALACE.npcs[npc].name}, {PALACE.npcs[npc].epithet}" if npc in PALACE.npcs else "the room itself"
+
+
+# What is asked
+
+
+def asked(line: str) -> Ask:
+    """A question to the seat whose turn it is; `{pc}` is whom it is about, `{room}` where that is, `{level}` the level."""
+
+    def ask(table: Table, view: View, names: Sequence[str]) -> str:
+        v = view.vars
+        pc = max(v[V.ABOUT], 1)
+        slots = {
+            "pc": names[pc], "room": room_words(view, v[V.AT][pc]), "level": coins(v[V.LEVEL]),
+            "npc": npc_words(view),
+        }  # fmt: skip
+        return f"{names[max(v[V.TURN], 0)]}: {line.format(**slots)}"
+
+    return ask
+
+
+def together(line: str) -> Ask:
+    """A question to all who have not answered."""
+    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
+
+
+def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
+    """Where the spotlight is; whoever may read the notes, a next beat (KT-179)."""
+    pc = view.vars[V.SPOTLIGHT]
+    at = view.vars[V.AT][pc]
+    held = "" if free(view, pc) else ", who may not leave yet"
+    forced = view.vars[V.IDLE] >= seats_in(view) - 1
+    ask = "offer a Wager, nothing has come on for a round" if forced else "offer a Wager, or let them play"
+    said = f"{names[GM]}: {names[pc]} is in the {room_words(view, at)}{held}. What now: {ask}?"
+    return f"{said} {beat(view, at)}".rstrip() if may_read(table, view) else said
+
+
+def may_read(table: Table, view: View) -> bool:
+    """Whether a view may show the notes of the rooms (KT-11, KT-264)."""
+    return view.seat == GM or table.options["notes"] == "open"
+
+
+def beat(view: View, at: int) -> str:
+    """One conflict that was not used, with whom, and how grave it is."""
+    fresh = unused(view, at)
+    return f"A beat: {with_whom(fresh[0].npc)}. {fresh[0].text} ({fresh[0].severity})" if fresh else ""
+
+
+def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
+    """Where the PC is, and what keeps it there."""
+    pc = max(view.vars[V.TURN], 1)
+    at = view.vars[V.AT][pc]
+    where = f"{names[pc]}: you are in the {room_words(view, at)}."
+    if has(view, V.BELOW, pc):
+        return f"{where} Below the cliff: only a Wager brings you up."
+    if free(view, pc):
+        return f"{where} Walk on, begin a Wager, or wait."
+    if view.vars[V.AT][pc] == GUEST_SUITE:
+        return f"{where} Take your Attachments before you leave."
+    return f"{where} Settle a Wager here" + (
+        ", or pay the toll, to leave." if int(table.options["toll"]) else " to leave."
+    )
+
+
+def answer(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What they want, and the guide to the level (KT-174)."""
+    v = view.vars
+    told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in seats_of(v[V.JOINED]) if v[V.WANTS][pc]]
+    want = " ".join(text if text[-1] in ".!?…" else f"{text}." for text in told)
+    question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
+    return f"{names[GM]}: {question} {want}".rstrip()
+
+
+def accepting(_table: Table, view: View, names: Sequence[str]) -> str:
+    """The level, and what is wanted against it."""
+    v, pc = view.vars, max(view.vars[V.TURN], 1)
+    counter = f" Against you: {v[V.COUNTER]}" if v[V.COUNTER] else ""
+    return f"{names[pc]}: {coins(v[V.LEVEL])} each. Accept or back down?{counter}"
+
+
+def needy(table: Table, view: View, names: Sequence[str]) -> str:
+    """How much is lacking."""
+    v = view.vars
+    who, lacking = names[max(v[V.ABOUT], 1)], coins(shortfall(view, max(v[V.ABOUT], 1)))
+    return f"{names[max(v[V.TURN], 1)]}: {who} lacks {lacking} for this Wager. How many do you give?"
+
+
+def drawing(table: Table, view: View, names: Sequence[str]) -> str:
+    """Which card lies there, and what the next one would cost."""
+    pc = max(view.vars[V.TURN], 1)
+    worth = DEGREES[min(view.vars[V.DRAWN][pc] + 1, 3)]
+    return f"{names[pc]}: keep [[{_name(table, card_of(view, pc))}]], or draw again for a {worth} success at best?"
+
+
+def invoking(table: Table, view: View, names: Sequence[str]) -> str:
+    """What loses, and which Attachment may help."""
+    pc = max(view.vars[V.TURN], 1)
+    thing = view.vars[V.ATTACHMENTS][pc][suit(card_of(view, pc))]
+    cards = f"[[{_name(table, card_of(view, pc))}]] loses against [[{_name(table, card_of(view, GM))}]]"
+    return f"{names[pc]}: {cards}. Invoke a Memory of “{thing}” for a Coin, or let it be lost?"
+
+
+def _name(table: Table, card: int) -> str:
+    return table.names[card]
+
+
+def telling(table: Table, view: View, names: Sequence[str]) -> str:
+    """What is to be told of whom, with all that goes into it (KT-140)."""
+    v = view.vars
+    pc, turn = max(v[V.ABOUT], 1), max(v[V.TURN], 0)
+    own = view.phase == P.W_TELL_PC
+    if (v[V.TELLS] == RIGHTS[1]) == own and card_of(view, pc) >= 0 and card_of(view, GM) >= 0:
+        kind, at = memory_of(table, view, pc)
+        colour = v[V.TRUE_NAMES][v[V.AT][pc]]
+        whose = "do you remember" if own else f"does {names[pc]} remember"
+        return f"{names[turn]}: what {whose}? A {TYPES[kind]}, on “{v[V.ATTACHMENTS][pc][at]}”, coloured by {colour}."
+    how = 0 if has(view, V.LOST, pc) else 3 if has(view, V.INVOKED, pc) else v[V.DRAWN][pc]
+    end = ("it is lost, all of it", "a Full success", "a Partial success: something is conceded",
+           "a Minor success: no more than a scrap")[how]  # fmt: skip
+    whose = "How did it end for you" if own else f"How did it end for {names[pc]}"
+    return f"{names[turn]}: {whose}? It is {end}." if how else f"{names[turn]}: {whose}? {end[:1].upper()}{end[1:]}."
+
+
+def final(_table: Table, view: View, names: Sequence[str]) -> str:
+    """How the count stands."""
+    pc, v = max(view.vars[V.TURN], 1), view.vars
+    return (
+        f"{names[pc]}: you have {v[V.PURSE][pc]}, the Master {v[V.MASTER]}. One last wager, or let it stand? "
+        "Ties are the Master’s."
+    )
+
+
+ASKS: Mapping[str, Ask] = {
+    "HC_WRITE": together("write five things that somebody may wake with, a line each."),
+    "HC_DEAL": asked("these four were dealt to you. Which is for diamonds, hearts, clubs, spades?"),
+    "APPEAR": together("what would one see of you? Body and clothes, no name."),
+    "ATTACH": together("four things that you have with you, or on you: one for each suit."),
+    "AWARD": asked("how many Coins for {pc}? Bare and unsaid 15, plain 12, a calling 9, rank and habits 6."),
+    "AWARD_PC": lambda _table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: {coins(view.vars[V.AWARDED][0] - view.vars[V.AWARDED][1])} for you. "
+        "Take them, or say it otherwise?"
+    ),
+    "SCENE_GM": gm_scene,
+    "SCENE_PC": pc_scene,
+    "AGREE": lambda _table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: {names[view.vars[V.SPOTLIGHT]]} goes to the "
+        f"{room(max(view.vars[V.WAY], 0)).name}. Do you come along?"
+    ),
+    "END_VOTE": together("shall it end here, before the Master?"),
+    "W_JOIN": asked("{npc} is in the way. Do you join in?"),
+    "W_WANT": asked("what do you want of {npc}?"),
+    "W_ANSWER": answer,
+    "W_ACCEPT": accepting,
+    "W_BACK": asked("{pc} backs down. How does it pass?"),
+    "W_PLEDGE": needy,
+    "W_EDGE_GM": asked("call an Edge of {pc} against it?"),
+    "W_EDGE_PC": asked("call an Edge of yours?"),
+    "W_OBJECT": asked("does that Edge apply here?"),
+    "W_VOTE": together("does that Edge apply here?"),
+    "W_DRAW": drawing,
+    "W_CUT": asked("cut the deck."),
+    "W_INVOKE": invoking,
+    "W_RIGHTS": together("what do you tell, the outcome or the Memory? The GM tells the other."),
+    "TIEBREAK": asked("they cannot agree. What do the PCs tell?"),
+    "W_TELL_PC": telling,
+    "W_TELL_GM": telling,
+    "W_REWORD": asked("tell it of {pc} otherwise."),
+    "W_JUDGE": together("does that Memory stand?"),
+    "RESCUE": asked("{pc} has no Coin left. How many do you give?"),
+    "W_EDGES": asked("does anything stay of it for {pc}: a gift, a burden, or one less?"),
+    "RELOCATE": asked("whom do you lead away from here?"),
+    "E_QUESTIONS": asked("who are you? Why did you come? What for, and against what?"),
+    "E_FINAL": final,
+    "E_CUT": lambda table, view, names: (
+        f"{names[max(view.vars[V.TURN], 0)]}: the Master shows [[{_name(table, card_of(view, GM))}]]. Cut."
+    ),
+    "E_EPILOGUE": asked("how does it end for you?"),
+}
+
+
+# What an action is called
+
+
+def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """Which line goes to which suit."""
+    dealt = view.vars[V.ATTACHMENTS][max(view.vars[V.TURN], 0)]
+    told = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, SUIT_WORDS, strict=False))
+    return f"Keep {listing(told)}"
+
+
+def attachment(view: View, seat: int, action: Action) -> str:
+    """What stands there now."""
+    at = suit_place(action)
+    return str(view.vars[V.ATTACHMENTS][seat][at]) if at >= 0 else ""
+
+
+def suit_place(action: Action) -> int:
+    """The place of a suit that an action names first; words follow the pieces, and suits come first."""
+    at = action.args[0] - 2 * STANDARD.size if action.args else -1
+    return at if 0 <= at < len(SUIT_WORDS) else -1
+
+
+def award(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """How many Coins to whom."""
+    pc, base, dock = map(num, action.args)
+    return f"Give {names[pc]} {coins(base)}" + (f", and dock {dock}" if dock else "")
+
+
+def offer(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """Against whom."""
+    return f"Offer {listing(names[num(pc)] for pc in action.args)} a Wager"
+
+
+def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
+    """Whose turn it is then."""
+    return f"Set the scene for {names[view.vars[V.SPOTLIGHT]]}"
+
+
+def aiming(words: str) -> Said:
+    """With an aim, where there is one."""
+
+    def said(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+        aim = table.names[action.args[0]]
+        return words + (f": {WORDS[aim]}" if aim != "none" else "")
+
+    return said
+
+
+def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Through what, where to, with whom."""
+    to, *company = action.args
+    at, way = ROOMS.index(table.names[to]), exits(view.vars[V.AT][max(view.vars[V.TURN], 0)])
+    told = WAYS[way.get(at, "opening")].format(room_words(view, at))
+    return told + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
+
+
+def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """How much."""
+    purse = view.vars[V.PURSE][max(view.vars[V.TURN], 0)]
+    return f"Pay the toll of {coins(min(int(table.options['toll']), purse))}"
+
+
+def level(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How many Coins each."""
+    return f"Ask {coins(num(action.args[0]))}"
+
+
+def correct(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
+    """Whose aim."""
+    return f"Let {names[num(action.args[0])]} aim at {WORDS[table.names[action.args[1]]].removeprefix('to ')}"
+
+
+def accept(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """For how many Coins."""
+    return f"Accept for {coins(view.vars[V.LEVEL])}"
+
+
+def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """How many, to whom, at what fee."""
+    count, who = num(action.args[0]), names[max(view.vars[V.ABOUT], 0)]
+    return f"Give {who} {coins(count)}, and {-(-count // 2)} to the bank" if count else f"Give {who} nothing"
+
+
+def edge(words: str) -> Said:
+    """An Edge by its words."""
+
+    def said(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+        had = edges(view, max(view.vars[V.ABOUT], 0))
+        at = num(action.args[-1]) - 1
+        return words.format(had[at] if 0 <= at < len(had) else "…")
+
+    return said
+
+
+def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Which card."""
+    card = card_of(view, max(view.vars[V.TURN], 0))
+    return f"Keep [[{table.names[card]}]]" if card >= 0 else "Keep it"
+
+
+def cut(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How deep."""
+    return f"Cut at card {num(action.args[0])}"
+
+
+def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """A Memory by its words."""
+    pc = max(view.vars[V.TURN], 0)
+    card = card_of(view, pc)
+    had = on_attachment(view, pc, suit(card)) if card >= 0 else []
+    at = num(action.args[0]) - 1
+    return f"Invoke “{had[at].text}”" if 0 <= at < len(had) else "Invoke a Memory"
+
+
+def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
+    """An outcome, or a Memory."""
+    what = view.vars[V.TELLS] if view.phase == P.W_TELL_PC else RIGHTS[view.vars[V.TELLS] == RIGHTS[0]]
+    of = "" if view.phase == P.W_TELL_PC else f" of {names[max(view.vars[V.ABOUT], 0)]}"
+    return f"Tell the {what.replace('memory', 'Memory') or 'story'}{of}"
+
+
+def reworded(view: View, _seat: int, _action: Action) -> str:
+    """The Memory as it stands."""
+    own = memories(view, max(view.vars[V.ABOUT], 1))
+    return own[-1].text if own and view.vars[V.REWORDS] == RIGHTS[1] else ""
+
+
+def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    """How many Coins on one card."""
+    return f"Stake {coins(num(action.args[0]))}"
+
+
+# What it comes to
+
+
+def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """The odds of the cut (KT-175), or what a Wager is worth, for whoever decides."""
+    v, verb, seat = view.vars, table.verbs[action.verb], view.seat
+    if seat is None or not view.actors >> seat & 1 or seat == GM:
+        return ""
+    if view.phase == P.W_ACCEPT and verb == "accept":
+        worth = expected(v[V.LEVEL], v[V.LEVEL])
+        return f"Two of three such Wagers are won; played well this one is worth {worth:+.1f} Coins."
+    if view.phase == P.W_DRAW and card_of(view, seat) >= 0:
+        ours, theirs, drawn, cuts = v[V.STAKE_PC][seat], v[V.STAKE_GM][seat], v[V.DRAWN][seat], unseen(view)
+        if verb == "keep":
+            rank = STANDARD.rank(card_of(view, seat))
+            worth, q = keeping(rank, drawn, ours, theirs, cuts), chance(rank, cuts)
+            won = f"a {DEGREES[drawn]} success brings {coins(gain(theirs, drawn))}"
+            return f"This card wins {round(100 * q)} of 100 cuts; {won}. On average {worth:+.1f}."
+        return f"On average drawing again is worth {redrawing(drawn, ours, theirs, cuts):+.1f} Coins."
+    if view.phase == P.W_INVOKE and verb == "invoke":
+        return f"The new card wins {round(100 * saving(card_of(view, GM), unseen(view)))} times of 100; the Coin is spent in any case."
+    return ""
+
+
+# What everybody may know of a seat
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Coins and room, then what else stands on the sheet (KT-12); of the GM the Master's Coins and the bank."""
+    v = view.vars
+    if seat == GM:
+        return [f"GM: the Master has {coins(v[V.MASTER])}", f"Bribes and Tolls: {coins(v[V.BANK])}"]
+    stake = v[V.STAKE_PC][seat]
+    staked = f", {stake} against {v[V.STAKE_GM][seat]} at stake" if stake else ""
+    where = "" if not v[V.TRUE_NAMES][v[V.AT][seat]] else f", {room(v[V.AT][seat]).name}"
+    told = [f"{coins(v[V.PURSE][seat])}{staked}{where}"]
+    told += [f"Name: {v[V.ANSWERS][seat][0]}"] if v[V.ANSWERS][seat][0] else []
+    told += [f"Looks: {v[V.APPEARANCE][seat]}"] if v[V.APPEARANCE][seat] else []
+    for at, thing in enumerate(v[V.ATTACHMENTS][seat]):
+        kept = [f"{each.type}{' (invoked)' * each.invoked}: {each.text}" for each in on_attachment(view, seat, at)]
+        told += [f"{SUIT_WORDS[at].capitalize()}, {thing}" + "".join(f" | {line}" for line in kept)] if thing else []
+    return told + ([f"Edges: {listing(edges(view, seat))}"] if edges(view, seat) else [])
