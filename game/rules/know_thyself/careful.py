@@ -176,7 +176,7 @@ def level(table: Table, at: At) -> int:
     else:
         grave = 4 if any(near_enough(at, pc) or at.vars[V.PURSE][pc] < 5 for pc in joined) else 2
     most = min(purses) if mood != "ruthless" else max(purses)
-    return max(1 if most == 1 else 2, min(grave, 6, most))
+    return int(max(1 if most == 1 else 2, min(grave, 6, most)))
 
 
 def near_enough(at: At, pc: int) -> bool:

@@ -32,7 +32,7 @@ from game.rules.know_thyself.pieces import (
     seats_in,
     suit,
 )
-from game.story import LineFile, Texts, fill, pick, read_lines
+from game.story import LineFile, Slots, Texts, fill, pick, read_lines
 from game.table import State, Table, View
 
 Choose = Callable[[int], int]
@@ -182,11 +182,11 @@ class Pen:
 
     # What is told
 
-    def tell(self, key: str, texts: Sequence[str], pc: int, limit: int = LINE_LIMIT, **more: str) -> str:
+    def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
         """The next line of a kind on this evening, with its slots filled in; the one after it if it is worded anew."""
         told = dict(self.at.vars[V.TOLD]).get(key, 0)
         text = pick(texts, self.evening, told)
-        return fill(text, {**self.slots(pc), **more}, limit, head=limit == LINE_LIMIT)
+        return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
         """What a line about a PC may name."""
@@ -219,7 +219,7 @@ class Pen:
         people = there.characters
         npc = {"npc": npc_name(people[told % len(people)])} if people else {}
         hook = fill(pick((*there.hooks, *self.gm.hooks), self.evening, told), {**self.slots(pc), **npc}, LINE_LIMIT)
-        return self.tell(key, getattr(self.gm, key), pc, hook=hook, **npc)
+        return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
         """With whom, and how it begins: a conflict of the room not used before, a generic one, one of its True Name."""
@@ -228,8 +228,8 @@ class Pen:
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
-        premise = mine[0].text if mine else self.tell("offer", self.gm.own, pc, **name)
-        return name["npc"], self.tell("offer", self.gm.offer, pc, premise=premise, **name)
+        premise = mine[0].text if mine else self.tell("offer", self.gm.own, pc, name)
+        return name["npc"], self.tell("offer", self.gm.offer, pc, {**name, "premise": premise})
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Who has a conflict left here, is listed here, was not met of late, is on somebody's sheet (KT-313)."""
@@ -250,7 +250,7 @@ class Pen:
 
     def want(self, npc: str = "") -> str:
         """What a PC wants, of somebody it names or of whoever is in the way (KT-344)."""
-        return self.tell("want", self.pc.want, self.seat, **({"npc": npc} if npc else {}))
+        return self.tell("want", self.pc.want, self.seat, {"npc": npc} if npc else None)
 
     def first_joined(self) -> int:
         """The first PC that takes part."""
@@ -259,7 +259,7 @@ class Pen:
     def invoking(self) -> str:
         """What it is like to remember just now (KT-349)."""
         thing = self.at.vars[V.ATTACHMENTS][self.seat][suit(card_of(self.at, self.seat))]
-        return self.tell("invoking", self.pc.invoking, self.seat, att=of_thing(thing))
+        return self.tell("invoking", self.pc.invoking, self.seat, {"att": of_thing(thing)})
 
     def counter(self, level: int, pc: int) -> str:
         """What the GM wants instead (KT-343)."""
@@ -288,7 +288,7 @@ class Pen:
         reworded = self.at.phase == P.W_REWORD and bool(own)
         attachment = own[-1].attachment if reworded else memory_of(self.table, self.at, pc)[1]
         att = {"att": of_thing(self.at.vars[V.ATTACHMENTS][pc][attachment])}
-        told = self.tell(key, getattr(self.pc, key), pc, **att)
+        told = self.tell(key, getattr(self.pc, key), pc, att)
         if self.seat != GM:
             return told
         return fill(pick(self.gm.twist, self.evening, len(own) + 3 * pc), {**att, "memory": told}, LINE_LIMIT)
@@ -300,13 +300,13 @@ class Pen:
     def edge(self, pc: int) -> str:
         """Something gained (KT-350)."""
         key = self.edge_key(pc)
-        return self.tell(key, getattr(self.gm, key), pc, EDGE_LIMIT)
+        return self.tell(key, getattr(self.gm, key), pc, limit=EDGE_LIMIT)
 
     def call(self, number: int, pc: int) -> str:
         """How an Edge applies, as GM or PC says it."""
         had = edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
-        return self.tell("call", self.gm.call if self.seat == GM else self.pc.call, pc, edge=edge)
+        return self.tell("call", self.gm.call if self.seat == GM else self.pc.call, pc, {"edge": edge})
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Name, why, prize and risk, from what is remembered (KT-355)."""
@@ -320,7 +320,8 @@ class Pen:
         """How it ends (KT-105)."""
         _, _, prize, risk = self.at.vars[V.ANSWERS][pc]
         key = "happy" if won else "unhappy"
-        return self.tell(key, getattr(self.pc, key), pc, prize=prize or "What I came for.", risk=risk or "Everything.")
+        more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
+        return self.tell(key, getattr(self.pc, key), pc, more)
 
 
 def unused(at: State | View, place: int) -> list[Conflict]:

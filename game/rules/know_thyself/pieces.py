@@ -14,7 +14,7 @@ from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, p
 COINS_EACH, MOST_START, FLOOR_EACH = 35, 15, 8  # KT-5, KT-26, KT-93
 GM = 0  # KT-2
 DRAWS = 3
-SIDES = ("DH", "SC")  # of the red deck and the black deck
+SIDES = (("DH", "true-name-red", "red_deck"), ("SC", "true-name-black", "black_deck"))
 KEPT_SUITS = "DHCS"  # in the order of a sheet (KT-12)
 SUIT_WORDS = ("diamonds", "hearts", "clubs", "spades")
 TYPES = ("Triumph", "Goal", "Defeat", "Guilt")  # KT-170
@@ -75,9 +75,7 @@ def pieces() -> tuple[Piece, ...]:
     """The Play Deck, then the red and the black deck of the other pack (KT-10)."""
     named = [
         Piece(f"{name}#2", "card", look, rest=zone)
-        for side, look, zone in zip(
-            SIDES, ("true-name-red", "true-name-black"), ("red_deck", "black_deck"), strict=True
-        )
+        for side, look, zone in SIDES
         for name in PALACE.true_names
         if name[-1] in side
     ]

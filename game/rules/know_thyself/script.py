@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.deck import STANDARD
 from game.rules.deck import called as card_name
 from game.rules.flow import Choices, answering, nobody, seats_of, turn
-from game.rules.know_thyself import cards, covering, creation, ending, exploring, judging, telling, wager, words
+from game.rules.know_thyself import cards, covering, creation, ending, exploring, judging, scenes, telling, wager, words
 from game.rules.know_thyself.flow import Then
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
@@ -104,7 +104,8 @@ NO_EDGE = Offer("no", "KT-56", wager.no_call, words="Call no Edge")
 SCRIPT = Script(
     "KT-18",
     (
-        phase("HC_WRITE", saying("write", "KT-25", creation.write_lines, "Write five lines", text=HC_SHEET, sealed=True),
+        phase("HC_WRITE",
+              saying("write", "KT-25", creation.write_lines, "Write five lines", text=HC_SHEET, sealed=True),
               together=True, hidden=True),
         phase("HC_DEAL", Offer("assign", "KT-25", creation.assign, creation.assignments, words=words.assign)),
         phase("APPEAR", saying("describe", "KT-23", creation.describe, "Say what others see of you", text=LOOK_LIMIT,
@@ -125,7 +126,7 @@ SCRIPT = Script(
               saying("spotlight", "KT-33", exploring.spotlight, "Turn to {0:seat}", exploring.light,
                      why_not=exploring.why_must_offer),
               saying("let_play", "KT-34", exploring.let_play, words.let_play,
-                     when(lambda s, _seat: not exploring.idle_round(s)), why_not=exploring.why_must_offer),
+                     when(lambda s, _seat: not scenes.idle_round(s)), why_not=exploring.why_must_offer),
               PROPOSE),
         phase("SCENE_PC",
               saying("frame_wager", "KT-36", exploring.frame_wager, words.aiming("Begin a Wager"), exploring.frames,

@@ -13,11 +13,11 @@ from game.rules.wording import Line, Teller, listing, plural, telling
 from game.table import Event, Table
 
 LETTER = (
-    "Good morning. You will not know me, nor yourself; that is as we agreed. You came to my house with a wish and something "
-    "to set against it, and we shook hands. Everything you were is somewhere in these rooms. Look for it. People here will "
-    "bargain with you, and each bargain has its price in the coins at your bedside. When I am bored, or you are finished, I "
-    "shall send for you and we will count. Whoever has more takes what was promised. Do not ask for names. Nobody here may "
-    "give you yours. The Master."
+    "Good morning. You will not know me, nor yourself; that is as we agreed. You came to my house with a wish and "
+    "something to set against it, and we shook hands. Everything you were is somewhere in these rooms. Look for "
+    "it. People here will bargain with you, and each bargain has its price in the coins at your bedside. When I "
+    "am bored, or you are finished, I shall send for you and we will count. Whoever has more takes what was "
+    "promised. Do not ask for names. Nobody here may give you yours. The Master."
 )  # KT-180
 CHAPTERS = {
     "waking": "Four things and a face",
@@ -106,6 +106,7 @@ def _who(t: Teller, at: int) -> str:
     return listing(t.whom(seat) for seat in t.numbers(at))
 
 
+ANSWERS = ("Why", "The prize", "At risk")
 REACHED = {
     "climb_down": "climbed down the cliff", "climb_up": "climbed up again", "leave_bare": "may leave without anything",
 }  # fmt: skip
@@ -191,7 +192,7 @@ LINES: dict[str, Line] = {
     "ended": lambda t: f"{ENDINGS[t.text(0)]} The Master sends for everybody.",
     "answer": lambda t: (
         f"{t.who()} {be(t)} {t.data[0]}."
-        + "".join(f" {label}: {text}" for label, text in zip(("Why", "The prize", "At risk"), t.data[1:], strict=True) if text)
+        + "".join(f" {label}: {said}" for label, said in zip(ANSWERS, t.data[1:], strict=True) if said)
     ),
     "counted": _counted,
     "stood": lambda t: f"{t.who()} let it stand.",
@@ -229,7 +230,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
 # How the chronicle tells it: the story first, of Coins and cards only what turned it.
 
 SET_AS: Mapping[str, str] = {
-    "round": "heading", "described": "cast", "attached": "cast", "assigned": "cast", "true_name": "note", "letter": "told",
+    "round": "heading", "described": "cast", "attached": "cast", "assigned": "cast", "true_name": "note",
+    "letter": "told",
     "paid": "note", "edge": "note", "edge_lost": "note", "led_away": "turn", "toll": "note", "reached": "turn",
     "ended": "turn", "answer": "answer", "counted": "note", "last_cut": "card", "over": "fate", "void": "note",
 }  # fmt: skip
@@ -248,8 +250,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         who = f"{DEGREES[int(event.data[1])]} success" if event.data[1] else "Lost"
         return Passage("told", f"{names[int(event.data[0])]}, {who}. {event.data[2]}".rstrip())
     if event.kind == "memory":
-        kind, text, thing, *_ = event.data
-        return Passage("answer", f"{text} ({kind}, on “{thing}”)", names[event.seat])
+        kind, memory, thing, *_ = event.data
+        return Passage("answer", f"{memory} ({kind}, on “{thing}”)", names[event.seat])
     line = tell(table, event, None, names) if event.kind in SET_AS else None
     return Passage(SET_AS[event.kind], line) if line else None
 

@@ -62,16 +62,13 @@ def with_whom(npc: str) -> str:
 
 
 def asked(line: str) -> Ask:
-    """A question to the seat whose turn it is; `{pc}` is whom it is about, `{room}` where that is, `{level}` the level."""
+    """A question to the seat whose turn it is; `{pc}` is whom it is about, `{npc}` who is in the way."""
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
         pc = max(v[V.ABOUT], 1)
-        slots = {
-            "pc": names[pc], "room": room_words(view, v[V.AT][pc]), "level": coins(v[V.LEVEL]),
-            "npc": npc_words(view),
-        }  # fmt: skip
-        return f"{names[max(v[V.TURN], 0)]}: {line.format(**slots)}"
+        told = line.format(pc=names[pc], npc=npc_words(view))
+        return f"{names[max(v[V.TURN], 0)]}: {told}"
 
     return ask
 
@@ -387,7 +384,8 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
             return f"This card wins {round(100 * q)} of 100 cuts; {won}. On average {worth:+.1f}."
         return f"On average drawing again is worth {redrawing(drawn, ours, theirs, cuts):+.1f} Coins."
     if view.phase == P.W_INVOKE and verb == "invoke":
-        return f"The new card wins {round(100 * saving(card_of(view, GM), unseen(view)))} times of 100; the Coin is spent in any case."
+        saved = round(100 * saving(card_of(view, GM), unseen(view)))
+        return f"The new card wins {saved} times of 100; the Coin is spent in any case."
     return ""
 
 
