@@ -27,6 +27,22 @@ RARE = {
     "trick-of-the-light": {"PEEK", "peek", "decline", "show_queen", "draw_extra", "adopt", "reword"},
     "living-trumps": set(LIVING_TRUMPS.split()),
     "midnight-justice": {"TAKE", "take", "youngest"},
+    "know-thyself": {
+        *(
+            "AGREE",
+            "HC_DEAL",
+            "HC_WRITE",
+            "RELOCATE",
+            "RESCUE",
+            "TIEBREAK",
+            "W_INVOKE",
+            "W_JUDGE",
+            "W_REWORD",
+            "W_VOTE",
+        ),
+        *("agree", "assign", "correct", "doubt", "drop", "everyone", "give", "invoke", "let_stand", "losers", "object"),
+        *("pay_toll", "refuse", "reword", "stand", "veto", "write"),
+    },
     "free-table": {"close", "fill", "lay_out", "put_back", "reach", "shake", "size", "tip"},
 }
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

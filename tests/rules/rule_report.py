@@ -95,9 +95,41 @@ MJ = Book(
         880: "compares the source with its summary",
     },
 )
-BOOKS = (TT, TL, MJ)
+KT = Book(
+    "KT",
+    (
+        *range(1, 8),
+        *range(10, 19),
+        *range(20, 28),
+        *range(30, 47),
+        *range(50, 73),
+        *range(79, 85),
+        *range(86, 89),
+        92,
+        93,
+        *range(100, 107),
+        *range(140, 146),
+        *range(150, 162),
+        *range(170, 182),
+        *range(190, 198),
+        *range(200, 300),
+        *range(300, 303),
+        *range(310, 319),
+        *range(320, 329),
+        *range(340, 356),
+        *range(400, 414),
+    ),
+    {
+        141: "times are the table's clock",
+        143: "suggestions are talk at the table",
+        181: "a list of examples; ours stand in the lines",
+        205: "a slip of the source",
+        275: "about the printing of the source",
+    },
+)
+BOOKS = (TT, TL, MJ, KT)
 
-NAMED = re.compile(r"\b(TT|TL|MJ)-(\d+)(?: to \1-(\d+))?")
+NAMED = re.compile(r"\b(TT|TL|MJ|KT)-(\d+)(?: to \1-(\d+))?")
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 
 

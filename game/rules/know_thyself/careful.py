@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -44,9 +45,9 @@ OFFER, GRANT = 65, 10  # of a hundred (KT-312, KT-314)
 CALLS = {"gentle": 25, "even": 60, "ruthless": 100}  # KT-316
 LEADS = {"gentle": 25, "even": 50, "ruthless": 100}  # KT-310
 LONG_ENOUGH = 40  # idle turns after which bots end it where the table never proposes to
-CALLINGS = (
-    *("uniform", "robe", "armour", "apron", "tool", "crest", "badge", "jacket", "goggles", "braid", "medal", "smock"),
-    *("suit", "gauntlet", "glove", "ink", "boots polished", "crown", "sword", "pistol", "cross", "collar"),
+CALLING = re.compile(
+    r"\b(?:uniform|robe|armour|apron|tool|crest|badge|jacket|goggles|braid|medal|smock|suit|gauntlet|glove|ink|crown|sword"
+    r"|pistol|collar)s?\b"
 )
 BARE = ("naked", "bare", "nothing on", "nothing but", "bedsheet", "unclothed")
 NAMING = ("called", "named", "badge", " id ", "passport")
@@ -91,6 +92,11 @@ def nearest(legal: Sequence[Action], verb: int, wanted: int) -> Action:
     return min((action for action in legal if action.verb == verb), key=lambda each: abs(num(each.args[-1]) - wanted))
 
 
+def newest(legal: Sequence[Action], verb: int) -> Action:
+    """Of the actions of a verb the one with the highest number: the line of a sheet that was written last."""
+    return nearest(legal, verb, len(legal))
+
+
 def amount(legal: Sequence[Action], wanted: int) -> Action:
     """The action that names this number, or the one nearest to it."""
     return nearest(legal, legal[0].verb, wanted)
@@ -113,7 +119,7 @@ def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
 def starting(look: str) -> int:
     """What an appearance is worth in Coins (KT-311)."""
     words = look.lower()
-    callings = sum(word in words for word in CALLINGS)
+    callings = len({*CALLING.findall(words)})
     if any(word in words for word in BARE) and not callings:
         return MOST_START
     items = words.count(",") + words.count(" and ") + 1
@@ -187,8 +193,8 @@ def near_enough(at: At, pc: int) -> bool:
 
 def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
     """Call the newest Edge as often as the level says (KT-316)."""
-    calls = [action for action in legal if action.verb == verbs.get("call", legal[0]).verb]
-    return calls[-1] if "call" in verbs and chance(roll, CALLS[str(table.options["gm_bot"])]) else verbs["no"]
+    calls = "call" in verbs and chance(roll, CALLS[str(table.options["gm_bot"])])
+    return newest(legal, verbs["call"].verb) if calls else verbs["no"]
 
 
 def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
@@ -203,7 +209,7 @@ def gm_changes(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs
     """A burden after a loss, a gift after a win, the oldest goes where there are many (KT-317)."""
     pc = at.vars[V.ABOUT]
     if len(edges(at, pc)) >= 4:
-        return verbs["drop"] if roll(2) else verbs["none"]
+        return nearest(legal, verbs["drop"].verb, 0) if roll(2) else verbs["none"]
     return verbs["add"] if chance(roll, 50 if degree(at, pc) else 70) else verbs["none"]
 
 
@@ -284,7 +290,7 @@ def rescue(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Ver
 
 def pc_edge(_table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """The newest, whenever it may be called (KT-324)."""
-    return [action for action in legal if action.verb == verbs["call"].verb][-1] if "call" in verbs else verbs["no"]
+    return newest(legal, verbs["call"].verb) if "call" in verbs else verbs["no"]
 
 
 def draw(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
@@ -309,11 +315,11 @@ def rights(table: Table, at: At, seat: int, legal: Sequence[Action], _verbs: Ver
     return next(action for action in legal if action.args == (table.word(RIGHTS[memory]),))
 
 
-def pc_changes(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """One more after a win, one less after a loss (KT-324)."""
     if degree(at, seat):
         return verbs["add"] if len(edges(at, seat)) < 6 else verbs["none"]
-    return verbs.get("drop", verbs["none"])
+    return nearest(legal, verbs["drop"].verb, 0) if "drop" in verbs else verbs["none"]
 
 
 def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:

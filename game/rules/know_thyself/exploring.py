@@ -66,6 +66,7 @@ def let_play(s: State, seat: int, action: Action) -> None:
     """The GM sets the scene, and the PC in the spotlight goes on (KT-34)."""
     pc = s.vars[V.SPOTLIGHT]
     count(s, Pen(s.table, s, seat, s.roll).scene_key(pc))
+    s.vars[V.PREMISE] = action.text
     s.note("let_play", seat, data=(pc, action.text))
     ask(s, P.SCENE_PC, pc)
 

@@ -18,6 +18,7 @@ from game.rules.know_thyself.pieces import (
     EDGE_LIMIT,
     GM,
     LINE_LIMIT,
+    NOBODY,
     RIGHTS,
     TYPES,
     P,
@@ -71,6 +72,7 @@ class Gm(LineFile, frozen=True):
     minor: Texts
     loss: Texts
     twist: Texts
+    codas: Texts
     gift: Texts
     burden: Texts
     call: Texts
@@ -183,9 +185,11 @@ class Pen:
     # What is told
 
     def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
-        """The next line of a kind on this evening, with its slots filled in; the one after it if it is worded anew."""
+        """The next line of a kind on this evening, with its slots filled in; the second time round it goes on."""
         told = dict(self.at.vars[V.TOLD]).get(key, 0)
         text = pick(texts, self.evening, told)
+        if told >= len(texts) and limit == LINE_LIMIT:
+            text += " " + pick(self.gm.codas, self.evening, told // len(texts) - 1 + told)
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
@@ -243,9 +247,9 @@ class Pen:
         return self.new([npc for npc in points if points[npc] == max(points.values())], ())
 
     def frame(self) -> tuple[str, str]:
-        """With whom, and what a PC wants of whoever is known to be about (KT-325)."""
-        met = [npc for npc, _ in self.at.vars[V.SCENES] if npc]
-        npc = self.new([npc_name(npc) for npc in NPCS], met)
+        """With whom the GM has just spoken of, else the Palace itself; and what a PC wants of it (KT-325)."""
+        named = [npc_name(npc) for npc in NPCS if npc_name(npc) in self.at.vars[V.PREMISE]]
+        npc = self.new(named, ()) if named else NOBODY
         return npc, self.want(npc)
 
     def want(self, npc: str = "") -> str:
@@ -263,8 +267,8 @@ class Pen:
 
     def counter(self, level: int, pc: int) -> str:
         """What the GM wants instead (KT-343)."""
-        texts = self.gm.small if level <= 2 else self.gm.middle if level <= 4 else self.gm.grave
-        return self.tell("counter", texts, pc)
+        key = counter_key(level)
+        return self.tell(key, getattr(self.gm, key), pc)
 
     def outcome_key(self, pc: int) -> str:
         """Under which kind an outcome is counted: who tells it, and the degree."""
@@ -306,7 +310,11 @@ class Pen:
         """How an Edge applies, as GM or PC says it."""
         had = edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
-        return self.tell("call", self.gm.call if self.seat == GM else self.pc.call, pc, {"edge": edge})
+        return self.tell(self.call_key(), self.gm.call if self.seat == GM else self.pc.call, pc, {"edge": edge})
+
+    def call_key(self) -> str:
+        """Under which kind a call is counted: whose it is."""
+        return "gm call" if self.seat == GM else "call"
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Name, why, prize and risk, from what is remembered (KT-355)."""
@@ -322,6 +330,11 @@ class Pen:
         key = "happy" if won else "unhappy"
         more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
         return self.tell(key, getattr(self.pc, key), pc, more)
+
+
+def counter_key(level: int) -> str:
+    """How a level sounds (KT-343)."""
+    return "small" if level <= 2 else "middle" if level <= 4 else "grave"
 
 
 def unused(at: State | View, place: int) -> list[Conflict]:

@@ -50,6 +50,8 @@ class V:
 
 SEALED = Sealed(V.ASKED)
 
+NOBODY = "the Palace"  # with whom a Wager is that names nobody
+
 # Texts: how long they may be.
 LINE_LIMIT, LOOK_LIMIT, ATTACHMENT_LIMIT, EDGE_LIMIT, NOTES_LIMIT = 600, 300, 80, 60, 2000
 HC_SHEET = Form(tuple(Field(f"line {n}", ATTACHMENT_LIMIT) for n in range(1, 6)))
@@ -133,7 +135,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("wager", 0, number),  # how many have been begun
         public("origin", "", kinds.one_of("who began a Wager", ORIGINS)),
         public("npc", ""),  # with whom or with what
-        public("premise", ""),
+        public("premise", ""),  # what the GM has told last, or what the Wager is about
         public("counter_want", ""),
         public("level", 0, number),
         public("joined", 0, mask),
@@ -258,7 +260,7 @@ def room_words(s: State | View, at: int) -> str:
 
 def npc_words(s: State | View) -> str:
     """With whom the Wager is."""
-    return str(s.vars[V.NPC]) or "the Palace"
+    return str(s.vars[V.NPC]) or NOBODY
 
 
 def card_of(s: State | View, seat: int) -> int:

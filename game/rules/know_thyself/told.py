@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
-from game.rules.know_thyself.pieces import DEGREES, RIGHTS
+from game.rules.know_thyself.pieces import DEGREES, NOBODY, RIGHTS
 from game.rules.know_thyself.words import WORDS, coins, with_whom
 from game.rules.plugin import Highlight, Occasion, Passage
 from game.rules.wording import Line, Teller, listing, plural, telling
@@ -132,7 +132,7 @@ LINES: dict[str, Line] = {
     "spotlight": lambda t: f"{t.who()} turned to {t.whom(t.number(0))}.",
     "let_play": lambda t: spoken(t, 1, f"let {t.whom(t.number(0))} play."),
     "offered": lambda t: spoken(t, 1, f"offered {_who(t, 2)} a Wager."),
-    "framed": lambda t: spoken(t, 1, f"began a Wager with {t.text(0) or 'the Palace'}."),
+    "framed": lambda t: spoken(t, 1, f"began a Wager with {t.text(0) or NOBODY}."),
     "wanted": lambda t: spoken(t, 0, "said what it is about."),
     "joined": lambda t: f"{t.who()} joined in. {t.data[0]}".rstrip(),
     "stayed_out": lambda t: f"{t.who()} stayed out of it.",
@@ -236,6 +236,7 @@ SET_AS: Mapping[str, str] = {
     "ended": "turn", "answer": "answer", "counted": "note", "last_cut": "card", "over": "fate", "void": "note",
 }  # fmt: skip
 NARRATED = {"let_play": 1, "offered": 1, "backing": 0, "granted": 0, "reworded": 1}
+WANTS = frozenset(("framed", "wanted", "joined"))
 SAID = {"framed": 1, "wanted": 0, "joined": 0, "level": 1, "backed_down": 0, "called": 2, "invoked": 3, "epilogue": 0}
 
 
@@ -243,9 +244,10 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     """How the chronicle tells a public event; None if it leaves it out."""
     at = NARRATED.get(event.kind, SAID.get(event.kind, -1))
     if at >= 0:
-        text = str(event.data[at])
+        said = str(event.data[at])
         speaker = names[event.seat] if event.kind in SAID else ""
-        return Passage("question" if speaker else "told", text, speaker) if text else None
+        set_as = "question" if event.kind in WANTS else "answer" if speaker else "told"
+        return Passage(set_as, said, speaker) if said else None
     if event.kind == "outcome":
         who = f"{DEGREES[int(event.data[1])]} success" if event.data[1] else "Lost"
         return Passage("told", f"{names[int(event.data[0])]}, {who}. {event.data[2]}".rstrip())

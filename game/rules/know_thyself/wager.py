@@ -17,6 +17,7 @@ from game.rules.know_thyself.flow import (
     next_asked,
     opened,
 )
+from game.rules.know_thyself.lines import Pen, counter_key
 from game.rules.know_thyself.pieces import (
     GM,
     ORIGINS,
@@ -139,7 +140,7 @@ def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
 def name_level(s: State, seat: int, action: Action) -> None:
     """The GM says what it wants instead, and how grave it is (KT-52)."""
     s.vars[V.LEVEL], s.vars[V.COUNTER] = num(action.args[0]), action.text
-    count(s, "counter")
+    count(s, counter_key(s.vars[V.LEVEL]))
     s.note("level", seat, data=(s.vars[V.LEVEL], action.text))
     next_to_accept(s)
 
@@ -303,7 +304,7 @@ def call(s: State, seat: int, action: Action) -> None:
     """Name an Edge and say how; with others at the table the other side may object (KT-56, KT-154)."""
     pc, number = s.vars[V.ABOUT], num(action.args[-1])
     s.vars[V.CALLED] = number
-    count(s, "call")
+    count(s, Pen(s.table, s, seat, s.roll).call_key())
     s.note("called", seat, data=(pc, edges(s, pc)[number - 1], action.text))
     if others(s, pc):
         ask_aside(s)

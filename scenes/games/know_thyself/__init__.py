@@ -17,5 +17,5 @@ LOOK = Look(
     backs=("mirror", "true-name-red", "true-name-black"),
     faces=faces.painter("mirror"),
     cover="cover-know-thyself",
-    band=Band("Nameless in a palace of memories.", "1–5", "2–4 h", "Story"),
+    band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
 )  # fmt: skip

@@ -1,0 +1,360 @@
+"""The bots: what they choose and what they say; KT-150 to KT-161 as far as bots judge, KT-300 to KT-355."""
+
+from __future__ import annotations
+
+import re
+from math import inf
+from random import Random
+
+import pytest
+
+from game.bots.choose import choose as any_bot
+from game.match.chance import Dice, Recorder
+from game.rules.deck import STANDARD
+from game.rules.know_thyself.careful import level, names_somebody, starting
+from game.rules.know_thyself.ending import scores
+from game.rules.know_thyself.lines import Pen, lines, of_thing
+from game.rules.know_thyself.odds import FULL_DECK, expected, keeping, redrawing, without
+from game.rules.know_thyself.palace import PALACE, npc_name, room
+from game.rules.know_thyself.pieces import V, edges, memories, pcs
+from game.rules.know_thyself.search import SEARCH, values
+from game.table import Event, State, view
+from tests.rules.kt_table import GAME, Palace, created, palace, remembered, tell_all, wagering
+from tests.rules.posed import begun
+
+
+def chosen(table: Palace, seat: int, seed: int = 1) -> str:
+    """What the careful bot of a seat does."""
+    action = GAME.careful(table.table, table.view(seat), GAME.legal(table.state, seat), Random(seed))
+    return table.table.text(action)
+
+
+def habits(table: Palace, seat: int, tries: int = 40) -> set[str]:
+    """The verbs that the careful bot comes to, by chance."""
+    return {chosen(table, seat, seed).partition("(")[0] for seed in range(tries)}
+
+
+def said(table: Palace, seat: int, text: str) -> str:
+    """What a bot writes with an action."""
+    return GAME.talk.improvise(table.table, table.view(seat), table.table.parse(text), Random(1))
+
+
+def evening(seats: int, seed: int, **options: object) -> tuple[State, list[Event], list[str]]:
+    """A game of careful bots: the end, everything told, all texts."""
+    state, rng, told, texts = begun(GAME, seats, seed=seed, **options), Random(seed), [], []
+    while (asked := GAME.actors(state)) != 0:
+        seat = asked.bit_length() - 1
+        seen = view(state, seat, asked)
+        action = GAME.careful(state.table, seen, GAME.legal(state, seat), rng)
+        written = action._replace(text=GAME.talk.improvise(state.table, seen, action, rng))
+        assert GAME.refuse(state, seat, written) is None, state.table.text(written)
+        texts += [written.text] if written.text else []
+        state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
+        GAME.apply(state, seat, written)
+        told += state.events
+    return state, told, texts
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_an_evening_of_bots(seats: int) -> None:
+    """KT-3, KT-302, KT-318, KT-340 to KT-355: all that is written fits, is whole, and no sentence comes twice."""
+    for seed in range(4):
+        state, told, texts = evening(seats, seed)
+        assert GAME.result(state) is not None
+        assert 4 <= sum(event.kind == "round" and event.data[0] == "wager" for event in told) <= 40
+        twice = {text for text in texts if texts.count(text) > 1 and len(text.split()) > 4}
+        assert not twice
+        assert not [text for text in texts if re.search(r"\{|\}|  | ,|\bthe the\b|\bthe a\b", text)]
+
+
+def test_lines_are_whole() -> None:
+    """KT-144, KT-310, KT-346: every sentence is one, and none says he or she of whoever fills its slots."""
+    for file in (lines().gm, lines().pc):
+        for name in file.__struct_fields__:
+            for text in getattr(file, name):
+                assert not re.search(r"\b(he|she|his|her|him|hers)\b", text), text
+                assert name in ("gift", "burden") or text.strip()[-1] in ".?!”}", text
+    kept = [text for text in (*lines().pc.loss, *lines().gm.loss) if re.search(r"\b(dies?|dead|killed)\b", text)]
+    assert not kept  # KT-157, KT-273
+
+
+def test_looks_and_things() -> None:
+    """KT-320, KT-340, KT-341: samples worth 9 to 15 Coins by the GM's own measure; things for five sheets."""
+    cast = lines().cast
+    for texts, worth in ((cast.bare, {15}), (cast.plain, {12}), (cast.dressed, {6, 9})):
+        assert {starting(text) for text in texts} <= worth
+    assert not any(map(names_somebody, (*cast.bare, *cast.plain, *cast.dressed, *cast.things)))
+    assert len({*cast.things}) == len(cast.things) >= 25
+
+
+def test_awards() -> None:
+    """KT-150, KT-151, KT-311, KT-277: by what was said; dock for long things; names go back to people once."""
+    for look, coins in (("naked", 15), ("a robe and a sword", 6), ("grey hair", 12), ("an apron", 9)):
+        assert starting(look) == coins
+    for text, names in (("called Ada", True), ("born 1912", True), ("a grey Cap", True), ("A cap. And I limp.", False)):
+        assert names_somebody(text) is names, text
+    long = "a coat of many colours that once was the pride of a whole street in town"
+    more = {"purse": (0, 0), "appearance": ("", "called Ada"), "attachments": (("",) * 4, (long, "b", "c", "d"))}
+    table = palace((0,), "AWARD", about=1, **more)
+    assert chosen(table, 0) == "award(1, 12, 1)"
+    assert chosen(palace((0,), "AWARD", about=1, humans=2, **more), 0) == "send_back()"
+
+
+def test_offers() -> None:
+    """KT-312, KT-313: when a group may not leave, or when it must; a conflict of the room, not met of late."""
+    held = palace((12, 12))
+    assert habits(held, 0) == {"offer_wager", "let_play"}
+    assert {chosen(held, 0, seed) for seed in range(60)} >= {"offer_wager(1, 2)", "offer_wager(1)"}
+    assert habits(palace((12, 12), settled=6), 0) == {"let_play"}
+    assert habits(palace((12, 12), settled=6, idle=2), 0) == {"offer_wager"}
+    texts = [conflict.text for conflict in room(15).conflicts]
+    npc, premise = said(held, 0, "offer_wager(1)").split("\n")
+    assert npc in [npc_name(conflict.npc) for conflict in room(15).conflicts]
+    assert any(text in premise for text in texts)
+    used = tuple((npc_name(each.npc), each.text) for each in room(15).conflicts)
+    other = said(palace((12, 12), scenes=used), 0, "offer_wager(1)")
+    assert any(each.text in other for each in PALACE.generic)
+    used += tuple((npc_name(each.npc), each.text) for each in PALACE.generic)
+    own = said(palace((12, 12), scenes=used), 0, "offer_wager(1)")
+    assert not any(text in own for _, text in used)
+
+
+def answered(purses: tuple[int, ...], mood: str = "even", premise: str = "", **more: object) -> Palace:
+    """The GM names a level for PC 1."""
+    table = palace(purses, options={"gm_bot": mood}, **more).do(f'0 offer_wager(1) "Dai\\n{premise}"')  # type: ignore[arg-type]
+    return table.do("1 state_want(none)")
+
+
+@pytest.mark.parametrize(
+    ("purses", "mood", "wanted"),
+    [
+        ((12,), "even", 2), ((5,), "even", 3), ((26,), "even", 2), ((5,), "gentle", 2), ((12,), "ruthless", 2),
+        ((4,), "ruthless", 4), ((1,), "even", 1),
+    ],
+)  # fmt: skip
+def test_levels(purses: tuple[int, ...], mood: str, wanted: int) -> None:
+    """KT-153, KT-274, KT-310, KT-315: by the notes, by how the Coins stand, and never more than a purse holds."""
+    premise = room(15).conflicts[0].text  # of two
+    master = 35 - max(purses) if max(purses) > 15 else 20
+    table = answered(purses, mood, premise, master=min(master, 20) if master else 9)
+    assert level(table.table, table.view(0)) == wanted
+    assert chosen(table, 0) == f"stake({wanted})"
+
+
+def test_granting() -> None:
+    """KT-152, KT-314: now and then what a PC has framed, once in a visit, never a way up the cliff."""
+    assert habits(palace((12,), "SCENE_PC").do("1 frame_wager(none)"), 0, 99) == {"stake", "grant"}
+    assert habits(palace((12,), "SCENE_PC", granted=2).do("1 frame_wager(none)"), 0, 99) == {"stake"}
+    below = palace((12,), "SCENE_PC", rooms=["cliffs"], below_cliff=2)
+    assert habits(below.do("1 frame_wager(climb_up)"), 0, 99) == {"stake"}
+
+
+@pytest.mark.parametrize(("mood", "does"), [("ruthless", {"call"}), ("even", {"call", "no"})])
+def test_gm_edges(mood: str, does: set[str]) -> None:
+    """KT-154, KT-310, KT-316: as often as the level says; bots never object."""
+    table = wagering((9, 9), 2, "", who=(1,), edges={1: ("a", "b")}, options={"gm_bot": mood}).do("1 accept()")
+    assert habits(table, 0) == does
+    assert "call(1, 2)" in {chosen(table, 0, seed) for seed in range(20)}
+    table.do("0 call(1, 2)")
+    assert chosen(table, 1) == "let_stand()"
+    assert said(table, 0, "let_stand()") == ""
+
+
+def test_gm_leads_away() -> None:
+    """KT-316, KT-310: the ruthless always, to a room without a name three steps off or more."""
+    table = wagering((9, 9), 2, "2C KC KS", rooms=["hedge_maze"] * 2, options={"gm_bot": "ruthless"})
+    table.do("1 accept()", "2 accept()", "1 keep()", "2 keep()", "0 cut(1)", "1 choose(outcome)", "2 choose(outcome)")
+    tell_all(table)
+    assert habits(table, 0) == {"losers", "everyone"}
+    assert not {"losers(garden)", "losers(fountain)", "losers(field)"} & {chosen(table, 0, n) for n in range(99)}
+
+
+def test_gm_changes_edges() -> None:
+    """KT-317: a burden after a loss, a gift after a win, the oldest of four goes."""
+    for cards, had, does in (
+        ("KC 2D", 0, {"add", "none"}), ("2C KD", 0, {"add", "none"}), ("KC 2D", 4, {"drop", "none"}),
+    ):  # fmt: skip
+        table = wagering((9,), 2, cards, edges={1: tuple("abcd"[:had])}).do("1 accept()")
+        while table.phase.startswith("W_EDGE_"):
+            table.do(f"{table.asked[1]} no()")
+        table.do("1 keep()", "0 cut(1)", "1 choose(memory)", "1 tell()", "0 tell()")
+        assert habits(table, 0) == does
+        if had:
+            assert "drop(1)" in {chosen(table, 0, seed) for seed in range(20)}
+
+
+def test_a_split_vote() -> None:
+    """KT-316: the GM takes what has come less often."""
+    for teller, what in ((0, "memory"), (1, "outcome")):
+        rows = tuple((*row[:5], teller, *row[6:]) for row in remembered("Goal D", "Goal D"))
+        table = wagering((9, 9), 2, "KC KD 2C", sheets={1: rows})  # type: ignore[dict-item]
+        table.do(
+            "1 accept()", "2 accept()", "1 keep()", "2 keep()", "0 cut(1)", "1 choose(outcome)", "2 choose(memory)"
+        )
+        assert chosen(table, 0) == f"choose({what})"
+
+
+def test_votes() -> None:
+    """KT-154, KT-155, KT-160: an end only if people have proposed it or nothing comes on; else yes."""
+    for more, vote in (({"humans": 1}, "yes"), ({}, "no"), ({"idle": 12}, "yes")):
+        table = palace((9, 9), **more).do("0 propose_end()")  # type: ignore[arg-type]
+        assert chosen(table, 1) == f"vote({vote})"
+
+
+def test_where_pcs_go() -> None:
+    """KT-320, KT-325: their things first, then rooms without a name; where they may not leave, a Wager."""
+    assert chosen(created(1).do("0 let_play()"), 1) == "collect()"
+    names = tuple("" if at in (10, 15) else "Lost Love" for at in range(26))
+    table = palace((12,), "SCENE_PC", rooms=["hedge_maze"], settled=2, true_names=names)
+    assert {chosen(table, 1, seed) for seed in range(20)} == {"move(garden)"}
+    assert chosen(palace((12,), "SCENE_PC"), 1) == "frame_wager(none)"
+    assert chosen(palace((12,), "SCENE_PC", rooms=["cliffs"], below_cliff=2), 1) == "frame_wager(climb_up)"
+    eight = remembered(*["Goal D"] * 4, *["Goal H"] * 4)
+    assert chosen(palace((9,), "SCENE_PC", sheets={1: eight}), 1) == "pay_toll()"  # KT-328
+
+
+@pytest.mark.parametrize(
+    ("purse", "master", "stake", "does"),
+    [(9, 20, 2, "accept()"), (3, 20, 4, "back_down()"), (15, 9, 9, "back_down()"), (9, 20, 9, "accept()")],
+)
+def test_accepting(purse: int, master: int, stake: int, does: str) -> None:
+    """KT-321: what can be paid and promises something; no great risk where it is won already."""
+    assert chosen(wagering((purse,), stake, "", master=master), 1) == does
+    assert chosen(wagering((3, 12), 4, "", who=(1,)), 1) == "ask_cover()"
+
+
+def test_the_worth_of_wagers() -> None:
+    """KT-321, KT-322: what a Wager is worth played well, and which cards are kept."""
+    assert [round(expected(n, n), 2) for n in range(1, 7)] == [0.29, 0.37, 0.73, 1.1, 1.49, 1.88]
+    for stake, lowest in ((1, 8), (2, 6), (3, 7), (4, 7), (5, 8), (6, 8)):
+        cuts = {rank: without(FULL_DECK, [rank]) for rank in range(13)}
+        kept = [r for r in range(13) if keeping(r, 1, stake, stake, cuts[r]) >= redrawing(1, stake, stake, cuts[r])]
+        assert kept == [*range(lowest - 2, 12)]
+    assert chosen(wagering((9,), 4, "7C").do("1 accept()"), 1) == "keep()"
+    assert chosen(wagering((9,), 4, "6C").do("1 accept()"), 1) == "redraw()"
+    assert chosen(wagering((9,), 4, "AC").do("1 accept()"), 1) == "redraw()"
+
+
+def test_invoking() -> None:
+    """KT-323, KT-161, KT-349: against a nine at four each, yes; against a king at two, no."""
+    for stake, cards, does in ((4, "8D 9S", "invoke(1)"), (2, "8D KS", "stand()")):
+        table = wagering((9,), stake, cards, sheets={1: remembered("Goal D")})
+        table.do("1 accept()", "1 keep()", "0 cut(1)")
+        assert chosen(table, 1) == does
+        assert said(table, 1, "invoke(1)")
+
+
+def test_helping() -> None:
+    """KT-326, KT-351: what is lacking if eight stay; one Coin to keep a game going that would be lost."""
+    for purse, given in ((12, 2), (10, 0)):
+        table = wagering((2, purse), 4, "", who=(1,)).do("1 ask_cover()")
+        assert chosen(table, 2) == f"pledge({given})"
+    for purse, given in ((9, 1), (6, 0)):
+        table = palace((1, purse), "SCENE_PC", rooms=["parlor", "kitchen"]).do("1 pay_toll()")
+        assert chosen(table, 2) == f"give({given})"
+
+
+def test_edges_and_rights() -> None:
+    """KT-324, KT-327: the newest Edge is called; the Memory is told after a loss or where there are two."""
+    table = wagering((9,), 2, "KC 2D", edges={1: ("a", "b")}).do("1 accept()", "0 no()")
+    assert chosen(table, 1) == "call(2)"
+    for cards, sheets, what in (
+        ("KC 2D", {}, "outcome"), ("2C KD", {}, "memory"), ("KC 2D", {1: remembered("Goal D", "Goal D")}, "memory"),
+    ):  # fmt: skip
+        table = wagering((9,), 2, cards, sheets=sheets).do("1 accept()", "1 keep()", "0 cut(1)")
+        assert chosen(table, 1) == f"choose({what})"
+
+
+@pytest.mark.parametrize(
+    ("compare", "purses", "master", "does"),
+    [("pile", (9, 9), 20, "stake(6)"), ("pile", (6, 9), 20, "pass()"), ("share", (9, 9), 20, "stake(1)")],
+)
+def test_last_wagers(compare: str, purses: tuple[int, ...], master: int, does: str) -> None:
+    """KT-301, KT-328, KT-354: the least that can win, if there is as much."""
+    more = {"rooms": ["master_suite"] * 2, "options": {"compare": compare}}
+    table = palace(purses, "E_FINAL", master=master, turn=1, **more)  # type: ignore[arg-type]
+    assert chosen(table, 1) == does
+
+
+def test_the_thinker() -> None:
+    """KT-300, KT-301: what a position is worth; it thinks of Coins, not of words."""
+    table = palace((9, 30), "E_FINAL", master=20, turn=1, rooms=["master_suite"] * 2)
+    assert values(table.state)[1:] == [pytest.approx(8 / 17), 1.0]
+    assert sum(values(palace((12, 9)).state)) > 0
+    table = wagering((9,), 4, "2C").do("1 accept()")
+    action = any_bot("thinker-40n", GAME, table.table, table.view(1), Random(3), inf)
+    assert table.table.text(action) in table.legal(1)
+    assert SEARCH.phases is not None
+    assert table.table.phase["W_TELL_PC"] not in SEARCH.phases
+
+
+def test_they_take_up_what_people_wrote() -> None:
+    """KT-302, KT-318, KT-343 to KT-348: wants, things, Edges and NPCs of people come back in what bots say."""
+    table = palace((9,), edges={1: ("owes Dai a hen",)}).do('0 offer_wager(1) "the hen\\nIt pecks."')
+    table.do('1 state_want(none) "I want an egg."', "0 stake(2)", "1 accept()")
+    assert "owes Dai a hen" in said(table, 0, "call(1, 1)")
+    texts = {text for text in lines().gm.full if "{want}" in text}
+    assert texts
+    assert of_thing("A brass Key") == of_thing("the brass Key") == "the brass Key"
+    assert of_thing("My left hand.") == "the left hand"
+    assert of_thing("TNT") == "the TNT"
+    slots = Pen(table.table, table.view(0), 0, Random(1).randrange).slots(1)
+    assert (slots["npc"], slots["want"]) == ("the hen", "I want an egg.")
+
+
+def test_scenes_are_set() -> None:
+    """KT-318, KT-342, KT-352: the room at first, then something to follow."""
+    table = palace((9,), scenes=(("Dai", "x"),))
+    assert room(15).blurb in said(table, 0, "let_play()")
+    table.do("0 let_play()", "1 pass()", "0 offer_wager(1)", "1 state_want(none)", "0 grant()")
+    hook = said(palace((9,), scenes=(("Dai", "x"),), told=(("scene", 1),)), 0, "let_play()")
+    assert room(15).blurb not in hook
+    hooks = (*room(15).hooks, *(text.partition("{npc}")[2] or text for text in lines().gm.hooks))
+    assert any(each in hook for each in hooks)
+
+
+def test_twists() -> None:
+    """KT-145, KT-348: what the GM tells of a Memory has a twist, as the Attachment saw it."""
+    table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
+    told, own = said(table, 0, "tell()"), Pen(table.table, table.view(1), 1, Random(1).randrange).memory(1)
+    assert told.startswith(own)
+    assert told != own
+
+
+def test_answers() -> None:
+    """KT-355, KT-353: the prize is the oldest Goal, the risk a Guilt."""
+    table = palace((9,), "E_QUESTIONS", turn=1, rooms=["master_suite"], sheets={1: remembered("Guilt D", "Goal H")})
+    name, why, prize, risk = said(table, 1, "answer()").split("\n")
+    assert name in lines().cast.names
+    assert why
+    assert (prize, risk) == ("a Goal", "a Guilt")
+
+
+def test_remarks() -> None:
+    """KT-351, KT-354: now and then a word to what happens to oneself."""
+    table = palace((9,))
+    for kind, data in (("paid", (0, 2, 7, 22)), ("toll", (2, 7)), ("gave", (1, 1, 1)), ("last_wager", (2,))):
+        event = Event(kind, seat=1, data=data)
+        words = {GAME.talk.says(table.table, event, 1, Random(seed)) for seed in range(40)}
+        assert len(words) > 1
+        assert {GAME.talk.says(table.table, event, 0, Random(seed)) for seed in range(20)} == {None}
+
+
+def test_how_hard_the_gm_is() -> None:
+    """KT-310: the gentle GM is beaten more often than the ruthless one."""
+    wins = {}
+    for mood in ("gentle", "ruthless"):
+        results = [GAME.result(evening(3, seed, gm_bot=mood)[0]) for seed in range(14)]
+        wins[mood] = sum(len({*result.winners} - {0}) for result in results if result)
+    assert wins["gentle"] > wins["ruthless"]
+
+
+def test_points() -> None:
+    """KT-4, KT-258: the Coins of all, the Master's or a share of them."""
+    for option, master in (("pile", 40), ("share", 20)):
+        table = palace((12, 9), options={"compare": option})
+        assert scores(table.table, table.state) == (master, 12, 9)
+    state, _, _ = evening(3, 5)
+    assert all(len(memories(state, pc)) + len(edges(state, pc)) for pc in pcs(state))
+    assert STANDARD.size == 52
+    assert state.vars[V.CAUSE] in GAME.meta.endings

@@ -1,0 +1,171 @@
+"""Who sees what, who is asked where, what is told: KT-11, KT-17, KT-18, KT-140, KT-263, KT-264."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.rules import text_of
+from game.rules.know_thyself.meta import ENDINGS
+from game.rules.know_thyself.script import SCRIPT
+from game.rules.know_thyself.words import ASKS
+from tests.rules.kt_table import GAME, created, deck, palace, remembered, wagering
+from tests.rules.posed import NAMES
+
+
+def test_zones() -> None:
+    """KT-11: cards on the table are open, decks are hidden in their order, all counts public."""
+    table = GAME.table({option.name: option.default for option in GAME.meta.options}, 3)
+    sees = {zone.name: zone.sees.value for zone in table.zones}
+    hidden = {name for name, who in sees.items() if who != "everyone"}
+    assert hidden == {"play_deck", "red_deck", "black_deck"}
+    assert {"pc_card[1]", "pc_card[2]", "gm_card", "wager_discard", "name_discard"} <= {*sees}
+    assert all(zone.counted for zone in table.zones)
+
+
+def test_coins_and_sheets_are_public() -> None:
+    """KT-12, KT-263, KT-17: everybody sees them all."""
+    table = palace((12, 9), sheets={1: remembered("Goal D")}, edges={2: ("fast",)})
+    for viewer in (None, 0, 1, 2):
+        seen = table.view(viewer).vars
+        for name in ("purse", "master", "bank", "memories", "edges", "appearance", "attachments", "true_names"):
+            assert seen[table.table.variable[name]] == table.var(name)
+
+
+def test_private_notes() -> None:
+    """KT-11, KT-17: seen by their own seat alone; people write them at any time, and nobody hears of it."""
+    table = palace((12, 9), humans=0b010)
+    assert table.asides(1) == ["note()"]
+    assert table.asides(0) == table.asides(2) == []
+    assert table.hear('1 note() "The butler lies."', viewer=2) == []
+    at = table.table.variable["private_notes[1]"]
+    assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", "The butler lies.", "?"]
+
+
+@pytest.mark.parametrize(("option", "told"), [("gm_only", {0}), ("open", {None, 0, 1})])
+def test_notes_of_rooms(option: str, told: set[int | None]) -> None:
+    """KT-179, KT-264, KT-17: told to the GM on every arrival, and asked with a beat; to all with the house rule."""
+    heard = set()
+    for viewer in (None, 0, 1):
+        table = palace((12,), "SCENE_PC", settled=2, options={"notes": option})
+        lines = table.hear("1 move(garden)", viewer=viewer)
+        if any("the suspicious gardener" in line and "Conflicts: One of the plants attacks." in line for line in lines):
+            heard.add(viewer)
+        assert ("A beat: Zachariah" in table.ask(viewer)) is (viewer in told)
+    assert heard == told
+
+
+def test_where_people_are_asked() -> None:
+    """KT-17, KT-18: behind the curtain only for votes while others owe theirs, and for lines that stay secret."""
+    table = palace((12, 12), humans=0b111).do("0 propose_end()")
+    assert GAME.private(table.state, 1)
+    assert not GAME.private(table.do("0 vote(no)", "2 vote(no)").state, 1)
+    table = palace((12, 12), humans=0b111)
+    assert (table.phase, GAME.private(table.state, 0)) == ("SCENE_GM", False)
+    hidden = {phase.name for phase in SCRIPT.phases if phase.private}
+    assert hidden == {"HC_WRITE", "END_VOTE", "W_VOTE", "W_RIGHTS", "W_JUDGE", "OVER"}
+
+
+def test_open_votes_are_sealed() -> None:
+    """KT-11, KT-46: who has voted is public, how is not before all have."""
+    table = palace((12, 12)).do("0 propose_end()", "1 vote(yes)")
+    at = table.table.variable["sealed[1]"]
+    assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", ("yes",), "?"]
+    assert table.view(None).vars[table.table.variable["answered"]] == 0b010
+    assert {verb for verb in ("write", "vote", "note") if GAME.untold(table.table, table.table.parse(f"{verb}()"))} == {
+        "write",
+        "vote",
+        "note",
+    }
+
+
+def test_every_phase_asks() -> None:
+    """KT-101, KT-140, KT-353: what is asked says what goes into a telling."""
+    assert set(ASKS) == {phase for phase in created(1).table.phases if phase != "OVER"}
+    table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(memory)")
+    assert table.ask() == "Wick: what do you remember? A Defeat, on “key”, coloured by Lost Love."
+    assert table.do("1 tell()").ask() == "Nell: How did it end for Wick? It is a Full success."
+
+
+def test_the_odds_are_told() -> None:
+    """KT-175, KT-300: whoever draws is told what a card is worth, and what the next one would be."""
+    table = wagering((9,), 4, "8D 9S").do("1 accept()")
+
+    def outlook(text: str) -> str:
+        return GAME.outlook(table.table, table.view(1), table.table.parse(text), NAMES)
+
+    assert outlook("keep()") == "This card wins 61 of 100 cuts; a Full success brings 4 Coins. On average +0.9."
+    assert outlook("redraw()").startswith("On average drawing again is worth")
+    assert GAME.outlook(table.table, table.view(0), table.table.parse("keep()"), NAMES) == ""
+
+
+def test_plates() -> None:
+    """KT-12, KT-263: Coins and room first; then what else stands on the sheet."""
+    table = palace((12, 9), sheets={1: remembered("Goal D!")}, edges={1: ("fast", "feared")})
+    plates = [GAME.plate(table.table, table.view(None), seat) for seat in range(3)]
+    assert plates[0] == ["GM: the Master has 40 Coins", "Bribes and Tolls: 9 Coins"]
+    assert plates[1][0] == "12 Coins, Kitchen"
+    assert plates[1][2] == "Diamonds, key | Goal (invoked): a Goal"
+    assert plates[1][-1] == "Edges: fast and feared"
+
+
+def test_buttons() -> None:
+    """KT-38, KT-190: a way is called by what it is; companions by name."""
+    table = palace((12, 12), "SCENE_PC", rooms=["ball_room"] * 2, settled=6)
+
+    def said(text: str) -> str:
+        return GAME.phrase(table.table, table.view(1), table.table.parse(text), NAMES)
+
+    assert said("move(terrace, 2)") == "Take the stairs to the Terrace with Ben"
+    assert said("move(parlor)") == "Go through the door to the Parlor"
+    assert said("pay_toll()") == "Pay the toll of 2 Coins"
+    assert said("offer_wager(1, 2)") == "Offer Wick and Ben a Wager"
+
+
+def test_the_chronicle() -> None:
+    """KT-140, KT-142: what was told in words, whose, and what turned it; draws and cuts are left to the log."""
+    assert GAME.tale.story is not None
+    table = wagering((9,), 2, "KC 2D")
+    events = table.events(
+        "1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", '1 tell() "Ha."', '0 tell() "A key."'
+    )
+    told = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
+    assert [(passage.kind, passage.text) for passage in told] == [
+        ("told", "Wick, Full success. Ha."),
+        ("answer", "A key. (Defeat, on “key”)"),
+        ("note", "Wick wins 2 Coins: 11 in the purse, 18 with the Master."),
+    ]
+
+
+def test_what_the_table_stops_for() -> None:
+    """KT-100, KT-105, KT-180: the letter, the end, the count."""
+    table = palace((30,), "E_EPILOGUE", turn=1, master=2, rooms=["master_suite"])
+    events = table.events("1 tell()")
+    occasions = [GAME.tale.occasion(table.table, event, NAMES) for event in events]
+    assert [occasion.title for occasion in occasions if occasion] == ["It is counted"]
+    assert set(ENDINGS) == {*GAME.meta.endings}
+
+
+def test_what_is_remembered_of_an_evening() -> None:
+    """KT-140: the dearest Wager and the way that PCs have gone."""
+    table = palace((12,), "SCENE_PC", settled=2, draws=(deck("KC 2D"),))
+    table.state.events = []
+    table.do(
+        "1 move(garden)", "0 offer_wager(1)", "1 state_want(none)", "0 stake(2)", "1 accept()", "1 keep()", "0 cut(1)"
+    )
+    table.do("1 choose(outcome)", "1 tell()", "0 tell()", "1 none()", "0 let_play()")
+    found = GAME.tale.highlights(table.table, table.state.events, NAMES)
+    assert [(each.title, each.text) for each in found] == [
+        ("The way of Wick", "Garden."),
+        ("The dearest Wager", "Wick wins 2 Coins: 14 in the purse, 18 with the Master."),
+    ]
+
+
+def test_the_guide_names_every_rule_a_refusal_names() -> None:
+    """KT-6, KT-140: whoever is refused finds the paragraph."""
+    guide = text_of("know-thyself", "guide.md")
+    named = {offer.rule for phase in SCRIPT.phases for offer in phase.offers} | {"KT-11"}
+    named |= {"KT-35", "KT-81", "KT-41", "KT-191", "KT-266", "KT-154", "KT-150", "KT-18"}
+    assert {rule for rule in named if f"{{{rule}}}" not in guide} == set()
+    assert not re.search(r"GMs? (he|she)\b", guide)
