@@ -187,6 +187,6 @@ def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> T
             continue
         along = (other.rect.centerx - x) * dx + (other.rect.centery - y) * dy
         across = abs((other.rect.centerx - x) * dy) + abs((other.rect.centery - y) * dx)
-        if along > 0 and across <= 3 * along and (best is None or along + 2 * across < best[0]):
-            best = (along + 2 * across, other)
+        if along > 0 and across <= 3 * along and (best is None or along + 3 * across < best[0]):
+            best = (along + 3 * across, other)
     return best[1] if best else None

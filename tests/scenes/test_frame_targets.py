@@ -61,3 +61,12 @@ def test_arrows_walk_a_grid():
     assert neighbour(targets, ("10",), 0, 1) is grid[1, 1]
     assert neighbour(targets, ("20",), 1, 0) is None
     assert neighbour(targets, ("outside",), 1, 0) is None
+
+
+def test_arrows_stay_in_a_row_of_unequal_lengths():
+    left, right, above = (
+        target("left", 0, 40, group="g"),
+        target("right", 181, 40, group="g"),
+        target("up", 99, 0, group="g"),
+    )
+    assert neighbour([left, right, above], ("right",), -1, 0) is left
