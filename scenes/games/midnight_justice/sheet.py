@@ -183,9 +183,9 @@ class Sheet:
         pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
         size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
-        pen.text(block.head.text, "serif_semibold", size, x + w - INSET, y + 26, ink, 1, room)
+        wide = pen.text(block.head.text, "serif_semibold", size, x + w - INSET, y + 26, ink, 1, room)
         shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
-        self._anew(block.head, (x + w - INSET - room, y + 6, room, 28), shown)
+        self._anew(block.head, (x + w - INSET - wide - 6, y + 6, wide + 12, 28), shown)
         top = y + 40
         for words in (rows := self._rows(block.form, w, FORM)):
             pen.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
