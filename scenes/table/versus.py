@@ -13,7 +13,7 @@ from scenes.ui.pen import Pen
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
 APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
-WIDEST = 200.0  # of a ribbon
+WIDEST = 236.0  # of a ribbon
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -164,7 +164,7 @@ def _play(zones: Zones, run: Run, side: Side) -> None:
             x = run.spot(len(side.cards), index)
             if not card.dim:
                 pen.pick((x - run.card / 2, top, run.card, high), run.card * 0.06, 1)
-            ribbon(pen, card.ribbon, x, top + high * 0.78, run.card)
+            ribbon(pen, card.ribbon, x, top + high * 0.78, run)
 
 
 def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
@@ -191,10 +191,11 @@ def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> Non
     pen.icon(icon, x, y, radius * 1.36, pen.tones.lit)
 
 
-def ribbon(pen: Pen, words: str, x: float, y: float, card: float) -> None:
-    """A golden ribbon across a card, wider than that."""
+def ribbon(pen: Pen, words: str, x: float, y: float, run: Run) -> None:
+    """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
     size = 16.0
-    wide = max(card + 16, min(pen.width(words, "sans_bold", size) + 26, WIDEST))
+    wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 26, WIDEST))
+    x = max(run.left - 10 + wide / 2, min(x, run.right + 8 - wide / 2))
     high = max(27.0, pen.units(pen.type(size)) * 1.5)
     pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
     pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)

@@ -279,6 +279,22 @@ def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None
         assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
 
 
+@pytest.mark.parametrize("text", [1, 1.5, 2])
+@pytest.mark.parametrize("phase", ["FRAMING", "CLAIM", "VOTE"])
+def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None:
+    """However much was written."""
+    words = ("wooden horses turn in the dark " * 20)[:600]
+    told = {"attacker": 1, "turn": -1 if phase == "VOTE" else 1, "claim": words, "asked": 0b1001}
+    match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **told)
+    _, targets, picture = shown(match, 0, SMALL, text)
+    k, _, oy = picture.frame()
+    sentence = round(oy + (picture.layout(Pose(panel_open=text == 1)).sentence - 34) * k)
+    read = [target for target in targets if target.key[0] in ("frame", "claim", "thumb")]
+    assert read
+    assert all(target.rect.bottom <= sentence + 2 for target in read)
+    assert all(pygame.Rect(0, 0, *SMALL).contains(target.rect) for target in read)
+
+
 @pytest.mark.parametrize("count", [1, 4, 7, 12])
 def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
     run = Run(500, 1010, 142, 100)
