@@ -21,14 +21,12 @@ COURTS = {"amber": "A", "chaos": "C", "shadow": "S"}
 
 def named(text: str) -> list[str]:
     """Pieces by the names of the table."""
-    jokers = {"JK": 0, "SJK": 0}
     found = []
     for word in text.split():
         twin = word.endswith("'")
         name = word.rstrip("'")
-        if name in jokers:
-            jokers[name] += 1
-            found.append(f"joker{'2' if name == 'SJK' else '1'}#{jokers[name]}")
+        if name in ("JK", "SJK"):
+            found.append(f"joker{len(name) - 1}#{1 + twin}")
         elif name[0] == "S" and name[1:-1] in RANKS:
             found.append(f"{name[1:]}#{4 if twin else 3}")
         else:
@@ -73,7 +71,7 @@ def court(
     settle: bool = True,
     **variables: Any,
 ) -> Court:
-    """A position in the step of seat 0: hands by seat, filled up to twelve with cards that are in no other place.
+    """A position in the step of seat 0: hands by seat, filled up to twelve with low cards that are nowhere else.
 
     `top` are the Trumps on top, the first one first; `deck` and `bottom` the same of the Shadows, `bottom` from below.
     """
@@ -88,7 +86,7 @@ def court(
     trumps = [p.name for p in table.pieces if p.kind == "trump" and p.name not in taken and "joker" not in p.name]
     shadows = [p.name for p in table.pieces if p.kind == "shadow" and p.name not in taken and "joker" not in p.name]
     jokers = [p.name for p in table.pieces if p.kind == "shadow" and "joker" in p.name and p.name not in taken]
-    spare = sorted(trumps, key=lambda name: ("#2" not in name, trumps.index(name)))
+    spare = sorted(trumps, key=lambda name: ("#2" not in name, RANKS.index(name.partition("#")[0][:-1])))
     for seat, hand in enumerate(given):
         on_table = sum(len(lying.get(f"{kind}[{seat}]", ())) for kind in ON_TABLE)
         while len(hand) + on_table < 12:
@@ -100,7 +98,7 @@ def court(
     lying["trump_deck"] = spare_jokers + lying["trump_deck"]
     lying.setdefault("shadow_aside", jokers[:aside])
     rest = jokers[len(lying["shadow_aside"]) :]
-    lying["shadow_deck"] = [*below, *rest, *shadows, *ordered["shadow_deck"]]
+    lying["shadow_deck"] = [*below, *shadows[:20], *rest, *shadows[20:], *ordered["shadow_deck"]]
     letter = COURTS.get(variant, "A")
     variables = {
         "court": (letter,) * seats,

@@ -127,9 +127,43 @@ KT = Book(
         275: "about the printing of the source",
     },
 )
-BOOKS = (TT, TL, MJ, KT)
+LT = Book(
+    "LT",
+    (
+        *range(1, 8),
+        *range(10, 29),
+        *range(30, 37),
+        *range(40, 46),
+        *range(50, 53),
+        55,
+        56,
+        *range(60, 76),
+        *range(78, 82),
+        *range(83, 86),
+        *range(87, 92),
+        93,
+        95,
+        *range(100, 107),
+        *range(110, 118),
+        *range(120, 124),
+        *range(130, 135),
+        *range(140, 152),
+        *range(160, 168),
+        *range(175, 183),
+        *range(185, 192),
+        *range(195, 204),
+        *range(210, 217),
+        *range(220, 233),
+        *range(240, 252),
+    ),
+    {
+        7: "explains words",
+        242: "labels of suits: no rule differs",
+    },
+)
+BOOKS = (TT, TL, MJ, KT, LT)
 
-NAMED = re.compile(r"\b(TT|TL|MJ|KT)-(\d+)(?: to \1-(\d+))?")
+NAMED = re.compile(r"\b(TT|TL|MJ|KT|LT)-(\d+)(?: to \1-(\d+))?")
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.match import Match, SeatInfo
 from game.rules.living_trumps.names import all_names
-from game.rules.living_trumps.pieces import is_joker, jokers_in_deck
+from game.rules.living_trumps.pieces import V, is_joker, jokers_in_deck
 from tests.rules.lt_table import GAME, chosen, court, fresh
 
 # LT-35: Trump Deck, Shadow Deck in amber or chaos, in shadow.
@@ -214,3 +215,64 @@ def test_a_gamemaster_has_no_cards_and_only_tells() -> None:
     assert game.legal(3) == []
     assert game.view(3).zones == game.view(None).zones
     assert len(game.scores) == 4
+
+
+def test_three_to_eight_seats() -> None:
+    """LT-1."""
+    for seats in (2, 9):
+        with pytest.raises(ValueError, match="3 to 8"):
+            GAME.table({option.name: option.default for option in GAME.meta.options}, seats)
+
+
+def test_the_turn_ends_and_the_next_begins() -> None:
+    """LT-40, LT-90, LT-106, LT-123: nobody is afflicted any more, an open hand is closed, the order is new."""
+    zones = {"pb_up[0]": "S7C", "pb_up[1]": "S8C", "pb_up[2]": "SKC"}
+    game = court(3, "TRICKS", zones=zones, active=2, who=2, afflicted=3, open_hand=2).do("2 end_tricks()")
+    assert (game.var("afflicted"), game.var("open_hand"), game.var("turn")) == (0, 0, 2)
+    assert (game.var("order"), game.asked) == ((2, 1, 0), ("SHADOW", 2))
+
+
+DECISIONS = {
+    "D1": "take_court take_identity take_forte",
+    "D2": "scry shapeshift trace travel_amber travel_keep travel_abyss end_phase",
+    "D3": "position",
+    "D4": "discard",
+    "D6": "choose switch_amber switch_keep done",
+    "D7": "scheme shadowshift hellride broken_patternwalk patternwalk logrus pit_dive living_trump pass_substance",
+    "D9": "control suffer",
+    "D10": "approach walk_away",
+    "D11": "want promise accept counter stop_deal",
+    "D12": "siege",
+    "D13": "give_up deal fight",
+    "D14": "pile name cut take go_on take_pair",
+    "D15": "blood_curse",
+    "D16": "declare_trick lay consolidate leave_it control_rank decline swap end_tricks",
+    "D17": "hand_on",
+    "D18": "recycle",
+    "D19": "boon decline_boon surrender give_any gift",
+    "D20": "gauntlet weapon show balance feint call slide yield",
+    "D21": "ante row name_suit",
+    "D22": "help pass flip",
+    "D23": "accept refuse ask_for agree aid",
+    "D24": "honour renege",
+}
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_every_decision_of_the_table_can_be_taken(decision: str) -> None:
+    """LT-248."""
+    assert {*DECISIONS[decision].split()} <= {*chosen(3, RANKS).table.verbs}
+
+
+def test_nothing_is_taken_back_once_something_hidden_was_shown() -> None:
+    """LT-44, LT-230."""
+    match = Match.new("living-trumps", [SeatInfo(name) for name in ("Ada", "Ben", "Cyd")], {}, "back")
+    while match.state.vars[V.TURN] == 0:
+        (seat,) = match.deciding
+        match.act(seat, match.legal(seat)[0])
+    (seat,) = match.deciding
+    match.act(seat, match.table.parse("end_phase()"))
+    assert match.can_undo(seat) is None
+    match.undo(seat, range(3))
+    match.act(seat, match.table.parse("shapeshift()"))
+    assert match.can_undo(seat) is not None

@@ -269,7 +269,7 @@ def switch_keep(s: State, seat: int, action: Action) -> None:
     s.arrange(zone(s, PLACE, seat), order, watched=True)
     s.vars[V.MOVED] += (out, new)
     s.note("switches", seat, data=(KEEP,))
-    ask(s, P.SWITCH if may_switch_keep(s, seat) or s.phase == P.SWITCH else P.SHADOW, seat)
+    ask(s, P.SWITCH, seat)
 
 
 def end_switch(s: State, seat: int, _action: Action) -> None:

@@ -1,0 +1,151 @@
+"""The heuristic bots, the thinker's view of a Turn, what play proves: LT-5, LT-215, LT-B1 to LT-B16."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.check import random_options
+from game.match.chance import Dice, Recorder
+from game.rules.living_trumps.careful import choose
+from game.rules.living_trumps.goals import Goals
+from game.rules.living_trumps.lines import SITUATIONS, lines
+from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
+from game.rules.living_trumps.pieces import HAND, V, opponents, players
+from game.table import State, sample, view
+from tests.rules.lt_table import GAME, Court, court, fresh
+
+
+def played(state: State, rng: Random) -> State:
+    """The game played to its end by heuristic bots; hands are twelve whenever nothing is half done."""
+    while asked := GAME.actors(state):
+        seat = (asked & -asked).bit_length() - 1
+        state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
+        seen = view(state, seat, asked)
+        GAME.apply(state, seat, GAME.careful(state.table, seen, GAME.legal(state, seat), rng))
+        if state.table.phases[state.phase] in ("SHADOW", "SUBSTANCE", "TRICKS", "TRIM"):
+            assert {len(state.zones[HAND + each]) for each in range(players(state))} == {12}
+    return state
+
+
+@pytest.mark.parametrize("variant", ["amber", "chaos", "shadow"])
+def test_careful_bots_come_to_a_win(variant: str) -> None:
+    """LT-2, LT-5, LT-16, LT-24, LT-210."""
+    state = played(fresh(5, variant=variant, turn_limit=80, seed=3).state, Random(variant))
+    result = GAME.result(state)
+    assert result is not None
+    assert result.ending == "won"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_house_rules_are_played(seed: int) -> None:
+    """LT-45, LT-215, LT-250: whatever is chosen, bots play on, and the game ends."""
+    rng = Random(seed)
+    options = random_options(GAME, rng)
+    state = played(fresh(3 + seed, **options, seed=seed).state, rng)
+    assert state.vars[V.ENDING] in ("won", "undecided")
+    assert state.vars[V.TURN] <= options["turn_limit"]
+
+
+def test_goals_are_what_lies_nearest() -> None:
+    """LT-B2."""
+    zones = {"pb_up[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH S3C"}
+    goals = Goals(court(3, hands=("JC JD JS",), zones=zones, identities=(5, 13, 9)).state, 0)
+    assert goals.fits(court(3).table.code["JH#3"]) == 1.0
+    assert goals.completes(court(3).table.code["JH#3"]) > goals.completes(court(3).table.code["3C#3"])
+    assert goals.wanted_ranks()[0] == 9
+    assert goals.turns < 3
+
+
+def chosen_in(game: Court) -> str:
+    """What the careful bot does."""
+    (seat,) = game.actors
+    legal = GAME.legal(game.state, seat)
+    action = choose(game.table, game.view(seat), seat, legal, lambda _n: 0)
+    return game.table.text(action)
+
+
+def test_bots_know_what_they_want() -> None:
+    """LT-B3 to LT-B5, LT-B9, LT-B13: a middle rank, a Trick that fits, a Boon near one, a Joker controlled."""
+    assert chosen_in(fresh(3, draws=[0])) == "take_identity(eights)"
+    zones = {"pb_up[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH SQH SKH"}
+    trick = court(3, "TRICKS", ("JC JD JS JH",), zones=zones, identities=(5, 13, 9))
+    assert chosen_in(trick) == "declare_trick(jacks)"
+    boon = court(3, "BOON", ("JC JD JS",), zones=zones, winner=0, loser=1, rider=0, foe=1, identities=(5, 13, 9))
+    assert chosen_in(boon) == "boon(jacks)"
+    storm = court(
+        3,
+        "CHAOS",
+        ("JC JD JS",),
+        zones={**zones, "shadow_reveal": "SJK"},
+        rider=0,
+        action="shadowshift",
+        turned=1,
+        stake=2,
+        left=1,
+        identities=(5, 13, 9),
+    )
+    assert chosen_in(storm) == "control()"
+
+
+def test_the_odds_of_the_book() -> None:
+    """LT-246, LT-247."""
+    assert [round(before_joker(wanted, 2), 3) for wanted in (8, 26, 32)] == [0.8, 0.929, 0.941]
+    assert [round(mean_turned(90, wanted, 2), 1) for wanted in (8, 26, 32)] == [8.3, 3.1, 2.6]
+    assert [round(100 * (1 - joker_first(k, 2, 90)), 1) for k in range(1, 6)] == [97.8, 95.6, 93.4, 91.3, 89.1]
+    assert [[round(100 * chance, 1) for chance in first_blood(n)] for n in (3, 5, 8)] == [
+        [2.8, 7.5, 7.5],
+        [4.6, 7.3, 7.3],
+        [7.1, 7.1, 7.1],
+    ]
+
+
+def test_what_was_told_of_hands_holds_in_every_world() -> None:
+    """LT-65, LT-90, LT-B1: a traced hand, and an open one."""
+    game = court(3, "SHADOW", ("KH", "KD", "2C")).do("0 trace(KH)")
+    seen = game.view(0)
+    kings = {piece for piece, name in enumerate(game.table.names) if name[0] == "K" and "#3" not in name}
+    for seed in range(5):
+        world = sample(game.table, seen, Random(seed), GAME.search.barred(game.table, seen))
+        assert not kings & {*world.zones[HAND + 2]}
+    assert opponents(game.state, 0) == [1, 2]
+
+
+def test_a_thinker_plays_a_turn_in_its_head() -> None:
+    """LT-B15: sealed answers of others are filled in, the Turn is the horizon, chances add up."""
+    game = court(
+        3,
+        "SHOW",
+        ("TKD", "TQD"),
+        rider=0,
+        foe=1,
+        stake=2,
+        action="hellride",
+        suits=(1, 1, 1),
+        asked=3,
+        who=-1,
+        zones={"shadows[1]": "S6C"},
+        target=court(3).table.code["6C#3"],
+    )
+    game.do("0 show(KD)")
+    world = sample(game.table, game.view(1), Random(1))
+    horizon = GAME.search.begin(world)
+    assert world.vars[V.ASKED + 2] != ()
+    policy, values = GAME.search.policy, GAME.search.values
+    assert policy is not None
+    assert values is not None
+    while not GAME.search.over(world, horizon) and GAME.actors(world):
+        asked = GAME.actors(world)
+        seat = (asked & -asked).bit_length() - 1
+        GAME.apply(world, seat, policy(world, seat))
+    assert abs(sum(values(world)) - 1) < 1e-9
+
+
+def test_bots_have_a_line_for_what_happens_to_them() -> None:
+    """LT-B16, LT-231."""
+    assert set(lines().talk.events) == {*SITUATIONS}
+    game = court(3, zones={"shadows[1]": "S6C"})
+    told = game.events("0 hellride(6C#3, offer)")
+    remarks = [GAME.talk.says(game.table, event, 0, Random(seed)) for event in told for seed in range(20)]
+    assert any(remarks)

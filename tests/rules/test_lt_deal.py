@@ -1,0 +1,295 @@
+"""Deals, contests, help and debts: LT-160 to LT-191."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules.living_trumps.contest import totals
+from tests.rules.lt_table import Court, court
+
+DEAL: dict[str, Any] = {"rider": 0, "foe": 1, "stake": 3, "action": "shadowshift", "free": (2, 4, 5)}
+
+
+def deal(hands: tuple[str, ...] = (), phase: str = "ANTE", **more: Any) -> Court:
+    """Seat 0 deals with seat 1; by default it gives 8S for QH."""
+    given: dict[str, Any] = {"terms": ("eights", "spades", "queens", "hearts"), **DEAL, **more}
+    if phase == "ANTE":
+        given |= {"asked": 3, "who": -1}
+    return court(given.pop("seats", 3), phase, hands, **given)
+
+
+def contest(ante: tuple[str, str], hands: tuple[str, str] = ("", ""), **more: Any) -> Court:
+    """Both have put their cards down."""
+    game = deal((f"{ante[0]} {hands[0]}", f"{ante[1]} {hands[1]}"), **more)
+    first, second = (word.removeprefix("T") for word in ante)
+    names = {"JK": "joker1#1", "JK'": "joker1#2"}
+    return game.do(f"0 ante({names.get(first, first)})", f"1 ante({names.get(second, second)})")
+
+
+def test_offers_go_to_and_fro_and_nothing_is_checked() -> None:
+    """LT-42, LT-43, LT-160, LT-R54, LT-R116: six offers at most."""
+    game = court(3, "APPROACH", **DEAL).do("0 approach(1)")
+    for number in range(6):
+        seat = number % 2
+        game.do(f"{seat} want(tens, spades)", f"{seat} promise(joker)")
+        assert game.asked == ("ANSWER", 1 - seat)
+        if number < 5:
+            game.do(f"{1 - seat} counter()")
+    assert {*game.legal()} == {"accept()", "stop_deal()"}
+    assert game.var("terms") == ("tens", "spades", "joker", "joker")
+    game.do("0 accept()")
+    assert game.actors == [0, 1]
+    assert len(game.legal(0)) == 12
+    assert "yield()" not in game.legal(0)  # LT-R161
+
+
+@pytest.mark.parametrize(
+    ("terms", "card", "kind"),
+    [
+        ("8S QH", "8S", "honour"),
+        ("8S QH", "JC", "accuse"),
+        ("8S QH", "JK", "accuse"),
+        ("8S QH", "8H", "lie"),
+        ("8S QH", "5D", "lie"),
+        ("8S QH", "QH", "lie"),
+        ("JS QH", "JS", "honour"),
+        ("8S JD", "JC", "lie"),
+        ("8S JD", "JK", "accuse"),
+    ],
+)
+def test_what_a_card_means(terms: str, card: str, kind: str) -> None:
+    """LT-163, LT-E6, LT-R117, LT-R118: X is the five, Y the jack; where a Flaw was promised a Flaw cannot accuse."""
+    words = {"8": "eights", "Q": "queens", "J": "jacks", "S": "spades", "H": "hearts", "D": "diamonds"}
+    flat = tuple(words[letter] for letter in terms.replace(" ", ""))
+    game = deal((card, "3C"), identities=(5, 11, 2), terms=flat)
+    name = "joker1#1" if card == "JK" else card
+    told = game.events(f"0 ante({name})", "1 ante(3C)")
+    assert next(e.data for e in told if e.kind == "ante" and e.seat == 0) == (kind,)
+
+
+def test_a_joker_for_a_flaw_may_be_a_lie() -> None:
+    """LT-163, LT-R117: the house rule."""
+    options = {"joker_accuses_on_flaw_terms": "off"}
+    terms = ("eights", "spades", "jacks", "diamonds")
+    game = deal(("JK", "3C"), identities=(5, 11, 2), terms=terms, options=options)
+    assert "doublecross" in game.notes("0 ante(joker1#1)", "1 ante(3C)")
+
+
+def test_fair_trade() -> None:
+    """LT-162, LT-164, LT-165, LT-E7, LT-R119 to LT-R121: both have the whole stake, the cards change hands."""
+    game = deal(("8S", "QH"))
+    assert game.events("0 ante(8S)", viewer=2) == []
+    game.do("1 ante(QH)")
+    assert (game.free(0), game.free(1)) == (5, 7)
+    assert game.has("hand[0]", "QH")
+    assert game.has("hand[1]", "8S")
+    assert game.asked == ("TRICKS", 0)
+    jewel = {"options": {"variant": "patternfall"}, "court": ("A", "C", "S"), "jewel_staked": 0}
+    staked = deal(("8S", "QH"), **jewel).do("0 ante(8S)", "1 ante(QH)")
+    assert (staked.free(0), staked.free(1), staked.var("jewel")) == (4, 7, 0)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner", "duty"),
+    [("8S", "AC", 0, ""), ("KC", "QH", 1, ""), ("KC", "5D", 0, ""), ("JK", "5D", 0, "joker1#1"), ("5D", "AC", 1, "")],
+    ids=["honour beats accuse", "accuse falls to honour", "accuse beats lie", "a joker owes itself", "lie caught"],
+)
+def test_wins_without_a_contest(mine: str, theirs: str, winner: int, duty: str) -> None:
+    """LT-133, LT-164, LT-166, LT-245, LT-R122: the seats are the ace and the king."""
+    game = contest((mine, theirs))
+    assert game.asked == ("BOON", winner)
+    assert game.free(winner) == DEAL["free"][winner] + 3
+    assert (game.table.names[game.var("duty")] if game.var("duty") >= 0 else "") == duty
+    assert [len(game.zone(f"hand[{seat}]")) for seat in range(2)] == [12, 12]
+
+
+def test_rows_of_five_chosen_or_drawn() -> None:
+    """LT-167, LT-175, LT-176, LT-R125, LT-R126."""
+    edge = contest(("T6H", "QH"), ("JK TAC", ""))  # the rider lies: it chooses, the other draws
+    assert (edge.phase, edge.actors) == ("ROW", [0])
+    assert len(edge.zone("row[1]")) == 5
+    assert {*edge.sees(1, "row[1]")} == {"?"}
+    assert edge.code("0 row(joker1#1)") == "joker_row"
+    for _ in range(5):
+        edge.do(f"0 {edge.legal(0)[0]}")
+    assert "?" not in edge.sees(0, "row[0]")
+    assert {*edge.sees(1, "row[0]")} == {"?"}
+    cross = contest(("T6H", "T5D"))
+    assert [len(cross.zone(f"row[{seat}]")) for seat in range(2)] == [5, 5]
+    spar = contest(("KC", "AC"))
+    assert (spar.phase, spar.actors) == ("ROW", [0, 1])
+
+
+def test_a_joker_fights_in_a_suit_that_is_named() -> None:
+    """LT-177, LT-R123: it counts a point."""
+    game = contest(("JK", "AC"))  # both accuse
+    assert (game.phase, game.actors) == ("JOKER_SUIT", [0])
+    game.do("0 name_suit(hearts)")
+    assert game.var("suits")[:2] == (3, 0)
+    assert totals(game.state)[0] == 1
+
+
+def flipping(rows: tuple[str, str], ante: tuple[str, str] = ("T6H", "T5D"), **more: Any) -> Court:
+    """A contest in which both commit a card to turn."""
+    zones = {"ante_card[0]": ante[0], "ante_card[1]": ante[1], "row[0]": rows[0], "row[1]": rows[1]}
+    zones |= more.pop("zones", {})
+    return deal(phase="FLIP", zones=zones, suits=(3, 1) + (-1,) * (more.get("seats", 3) - 2), asked=3, who=-1, **more)
+
+
+def test_cards_are_turned_together_and_one_joker_wins() -> None:
+    """LT-41, LT-179, LT-180, LT-R127."""
+    game = flipping(("TQH TKH", "JK T2D"))
+    assert game.events("0 flip(1)", viewer=1) == []
+    game.do("1 flip(1)")
+    assert game.asked == ("BOON", 1)
+    assert game.table.names[game.var("duty")] == "joker1#1"
+
+
+def test_two_jokers_are_primal_chaos_for_both() -> None:
+    """LT-105, LT-181, LT-E18, LT-R130, LT-R131: uncontrollable, and no Jewel."""
+    options = {"variant": "patternfall"}
+    zones = {"shadows[0]": "S2C", "shadows[1]": "S3C"}
+    game = flipping(("JK", "JK'"), zones=zones, options=options, court=("A", "C", "S"))
+    game.do("0 flip(1)", "1 flip(1)")
+    assert game.zone("shadows[0]") == game.zone("shadows[1]") == []
+    assert (game.var("afflicted"), game.var("jewel"), game.free(0)) == (3, -1, 2)
+    assert game.asked == ("SHADOW", 1)
+
+
+def test_yielding_in_a_contest() -> None:
+    """LT-180, LT-R129: of both at once nobody wins."""
+    assert flipping(("TQH", "T2D")).do("0 yield()", "1 flip(1)").asked == ("BOON", 1)
+    both = flipping(("TQH", "T2D")).do("0 yield()", "1 yield()")
+    assert (both.asked, both.free(0), both.free(1)) == (("TRICKS", 0), 2, 4)
+
+
+def test_more_points_win_when_all_is_turned() -> None:
+    """LT-178, LT-179, LT-182, LT-E8: the Powerbase counts, unless a table plays without."""
+    zones = {"pb_up[0]": "S10H SQH SQC", "pb_up[1]": "S4C S4S S8D"}
+    game = flipping(("TQH", "T8D"), ("T6H", "TQD"), zones=zones, identities=(10, 4, 14))
+    assert totals(game.state) == {0: 3, 1: 2}
+    game.do("0 flip(1)", "1 flip(1)")
+    assert totals(game.state) == {0: 5, 1: 3}
+    bare = flipping(("TQH", "T8D"), ("T6H", "TQD"), zones=zones, options={"contest_powerbase": "off"})
+    assert totals(bare.state) == {0: 1, 1: 1}
+
+
+def test_help_of_nobody_and_of_a_player() -> None:
+    """LT-179, LT-185 to LT-188, LT-190, LT-E8, LT-R128, LT-R133 to LT-R135."""
+    zones = {"pb_up[0]": "S10H SQH SQC", "pb_up[1]": "S4C S4S S8D", "up[0]": "TQH", "up[1]": "T8D"}
+    game = flipping(
+        ("T3H T2H", "T3D T2D"),
+        ("T6H", "TQD"),
+        zones=zones,
+        identities=(10, 4, 8, 12),
+        seats=4,
+        free=(2, 4, 5, 5),
+        top="T8C",
+    )
+    game = game.do("0 flip(1)", "1 flip(1)")
+    assert game.asked == ("HELP", 1)
+    assert {*game.legal()} == {"help(threes)", "help(sixes)", "help(eights)", "help(queens)", "pass()", "yield()"}
+    game.set(identity=(8, 2, 0, 10))  # the eight is nobody's now, the queen seat 3's
+    before = totals(game.state)
+    game.do("1 help(eights)")
+    assert totals(game.state)[1] == 2 * before[1]
+    assert game.asked == ("HELP", 0)
+    game.do("0 help(queens)")
+    assert game.asked == ("AID", 3)
+    game.do("3 accept()", "3 ask_for(kings)", "3 ask_for(hearts)")
+    assert "ask_for(kings)" not in game.legal()
+    game.do("3 ask_for(tens, spades)")
+    assert game.asked == ("AGREE", 0)
+    game.do("0 agree(3)")
+    assert game.asked == ("BOON", 0)
+    assert game.var("debts") == ((0, 3, "tens", "spades"),)
+    assert game.var("standing")[0][8] == 1
+
+
+def test_help_may_be_refused_and_others_may_call() -> None:
+    """LT-186, LT-188, LT-R128, LT-R139: house rules of the window."""
+    zones = {"pb_up[0]": "SQH", "pb_up[1]": "SQC"}
+    more: dict[str, Any] = {"zones": zones, "identities": (10, 4, 12)}
+    game = flipping(("T3H T2H", "T3C T2C"), **more).do("0 flip(1)", "1 flip(1)")
+    assert game.asked == ("HELP", 1)  # the initiator is ahead
+    game.do("1 help(queens)", "2 refuse()")
+    assert game.asked == ("HELP", 0)
+    game.do("0 pass()")
+    assert game.phase == "BOON"
+    anyone = flipping(("T3H T2H", "T3C T2C"), options={"help_timing": "anyone"}, **more).do("0 flip(1)", "1 flip(1)")
+    assert anyone.asked == ("HELP", 0)
+    between = flipping(("T3H T2H", "T3C T2C"), options={"help_timing": "interrupt"}, **more)
+    between.do("0 flip(1)", "1 flip(1)", "0 help(queens)", "2 refuse()", "1 pass()")
+    assert between.phase == "FLIP"
+
+
+def test_a_helper_of_both_helps_one() -> None:
+    """LT-189, LT-R138: the other loses doubling and debt."""
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "pb_up[0]": "SQH", "pb_up[1]": "SQD"}
+    game = deal(
+        phase="AGREE",
+        zones=zones,
+        suits=(3, 1, -1),
+        who=1,
+        called=3,
+        counter=1,
+        doubled=1,
+        helpers=(2, 2, -1),
+        debts=((0, 2, "kings"),),
+        specs=("aces", "none", "red", "none", "twos", "hearts"),
+        winner=1,
+        identities=(10, 4, 12),
+    )
+    game.do("1 agree(2)")
+    assert (game.asked, {*game.legal()}) == (("WHOM", 2), {"aid(0)", "aid(1)"})
+    game.do("2 aid(1)")
+    assert game.asked == ("BOON", 1)
+    assert game.var("debts") == ((1, 2, "red"),)
+
+
+def test_a_tie_leaves_a_mutual_boon() -> None:
+    """LT-182, LT-R132: specs and cards are sealed, one swap; one spec is an ordinary Boon; none is nothing."""
+    tied = flipping(("T6H'", "T5D'"), identities=(6, 5, 9)).do("0 flip(1)", "1 flip(1)")
+    assert (tied.phase, tied.actors) == ("MUTUAL", [0, 1])
+    assert tied.events("0 boon(red)", viewer=1) == []
+    tied.do("1 boon(black)")
+    assert tied.actors == [0, 1]
+    mine = next(text for text in tied.legal(0) if text.startswith(("surrender", "give_any")))
+    theirs = next(text for text in tied.legal(1) if text.startswith(("surrender", "give_any")))
+    tied.do(f"0 {mine}", f"1 {theirs}")
+    assert (tied.asked, len(tied.zone("hand[0]"))) == (("TRICKS", 0), 12)
+    one = flipping(("T6H'", "T5D'"), identities=(6, 5, 9)).do(
+        "0 flip(1)", "1 flip(1)", "0 boon(red)", "1 decline_boon()"
+    )
+    assert one.asked == ("SURRENDER", 1)
+    none = flipping(("T6H'", "T5D'"), identities=(6, 5, 9)).do(
+        "0 flip(1)", "1 flip(1)", "0 decline_boon()", "1 decline_boon()"
+    )
+    assert none.asked == ("TRICKS", 0)
+
+
+def test_a_debt_is_honoured_or_not() -> None:
+    """LT-190, LT-191, LT-223, LT-R136, LT-R137, LT-R140."""
+    more: dict[str, Any] = {"debts": ((1, 2, "kings"), (0, 2, "aces"))}
+    game = court(3, "SUBSTANCE", ("AH", "2C"), **more).do("0 scheme()")
+    assert game.asked == ("DEBT", 0)
+    game.do("0 honour(AH)")
+    assert game.asked == ("GIFT", 2)
+    assert "gift(AH)" not in game.legal()
+    game.do(f"2 {game.legal()[0]}")
+    assert (game.asked, game.legal()) == (("DEBT", 1), ["renege()"])
+    game.do("1 renege()")
+    assert (game.asked, game.var("standing")[1][10]) == (("TRICKS", 0), 1)
+    bound = court(3, "SUBSTANCE", ("AH", "KD"), options={"renege": "forbidden"}, **more).do("0 scheme()")
+    assert bound.legal() == ["honour(AH)"]
+
+
+def test_sealed_lines_open_with_the_cards() -> None:
+    """LT-224, LT-226."""
+    game = deal(("8S", "QH"), humans=3)
+    game.do('0 statement() "You will lie."')
+    assert game.view(1).vars[game.table.variable["kept[0]"]] == "?"
+    heard = game.hear("0 ante(8S)", "1 ante(QH)", viewer=2)
+    assert any("You will lie." in line for line in heard)

@@ -1,0 +1,136 @@
+"""What each seat sees, how it is asked, what people write: LT-15, LT-41, LT-90, LT-220 to LT-232, LT-251."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.hotseat import Question, Screen
+from game.rules.living_trumps.names import all_names
+from game.rules.living_trumps.pieces import V
+from tests.rules.lt_table import GAME, chosen, court
+
+RANKS = (14, 13, 9, 3, 5, 7, 2, 12)
+
+
+def test_who_sees_which_zone() -> None:
+    """LT-15, LT-21: decks nobody, hands and Places their owner, the rest everybody."""
+    zones = {"place[0]": "S2C", "pb_down[0]": "S3C", "shadows[0]": "S4C", "pb_up[0]": "S5C"}
+    game = court(3, zones=zones, where=("amber", "", ""), place_blood=(1, 0, 0))
+    for zone in ("hand[0]", "place[0]", "pb_down[0]"):
+        assert "?" not in game.sees(0, zone)
+        assert {*game.sees(1, zone)} == {*game.sees(None, zone)} == {"?"}
+    assert game.sees(2, "shadows[0]") == ["4C#3"]
+    assert {*game.sees(0, "trump_deck"), *game.sees(0, "shadow_deck")} == {"?"}
+    assert len(game.sees(1, "hand[0]")) == 12
+
+
+def test_one_curtain_covers_an_intrigue_step() -> None:
+    """LT-227, LT-R158: the own step is asked behind one curtain, answers on public things on the open table."""
+    game = court(3, "SHADOW", zones={"shadows[1]": "S6C"})
+    screen = Screen("curtain")
+    curtains = 0
+
+    def settle() -> None:
+        nonlocal curtains
+        (seat,) = game.actors
+        screen.settle((0, 1), Question(seat, game.private_of(seat), False))
+        if screen.covered is not None:
+            curtains += 1
+            screen.lift(seat)
+
+    settle()
+    for move in ("0 shapeshift()", "0 discard(2C#2)", "0 end_phase()", "0 scheme()"):
+        text = move if "discard" not in move else f"0 discard({game.zone('hand[0]')[0]})"
+        game.do(text)
+        settle()
+    assert curtains == 1
+    public = {"COURT", "IDENTITY", "FORTE", "CUT", "ANSWER", "RIDDEN", "HELP", "AID", "AGREE", "WHOM", "TRIM"}
+    for name in game.table.phases[:-1]:
+        game.state.phase = game.table.phase[name]
+        assert game.private_of(0) is (name not in public)
+
+
+def test_what_people_write() -> None:
+    """LT-220 to LT-225, LT-229, LT-232: public lines are told, private ones stay with their seat until the end."""
+    game = court(3, humans=3, zones={"shadows[0]": "S6C"})
+    assert "narrate()" not in game.asides(2)
+    assert game.hear('0 narrate() "Fog on the stairs."', viewer=2) == ["Nell: “Fog on the stairs.”"]
+    game.do('0 epithet() "the patient"', '0 describe() "Grey."', '0 nickname(6C#3) "The Glass Coast"')
+    assert "the patient" in GAME.plate(game.table, game.view(None), 0)[1]
+    assert game.events('0 ambition() "The Jewel."', '0 note() "Ben lies."', viewer=1) == []
+    heard = game.hear("0 stop(yes)", "1 stop(yes)", viewer=1)
+    assert any("The Jewel." in line for line in heard)
+    assert not any("Ben lies." in line for line in heard)
+    assert game.code('0 epithet() "x"') == "wrong_phase"
+
+
+def test_plates_tell_name_blood_and_standing() -> None:
+    """LT-14, LT-221, LT-223, LT-240."""
+    game = chosen(3, RANKS, names="seed")
+    plate = GAME.plate(game.table, game.view(1), 0)
+    assert plate[0].startswith("ace of A: 5 Blood, 1 in Amber")
+    assert plate[1] == all_names()["seed"].A[0] == "Benedict"
+    standing = tuple(1 if at == 5 else 0 for at in range(12))
+    court_ = court(3, standing=(standing, (0,) * 12, (0,) * 12))
+    assert "duels won 1" in GAME.plate(court_.table, court_.view(None), 0)
+
+
+def test_a_face_up_shadow_and_every_note_has_its_words() -> None:
+    """LT-251: what happened is told in words to everybody, faces only to those who saw them."""
+    game = court(3, "TRICKS", ("7H 7C 7D 7S",), zones={"shadows[0]": "S7S"})
+    lines = game.hear("0 declare_trick(sevens)", "0 lay(7H)", "0 lay(7C)", "0 lay(7D)", "0 lay(7S)", viewer=1)
+    assert any("[[7H]]" in line for line in lines)
+
+
+def test_refusals_say_why_and_change_nothing() -> None:
+    """LT-42, LT-44, LT-110, LT-175."""
+    game = court(3)
+    before = (game.state.zones[:], game.state.vars[:])
+    for move, code in (
+        ("1 scheme()", "not_your_decision"),
+        ("0 lay(2C)", "wrong_phase"),
+        ("0 logrus(tens, red)", "wrong_court"),
+    ):
+        refusal = game.refused(move)
+        assert refusal.code == code
+        assert refusal.rule.startswith("LT-")
+    assert (game.state.zones, game.state.vars) == before
+
+
+def test_odds_of_a_search_are_told_before_it() -> None:
+    """LT-246, LT-247."""
+    game = court(3, zones={"place[0]": "S2C"}, where=("amber", "", ""), place_blood=(1, 0, 0))
+    view = game.view(0)
+    told = GAME.outlook(game.table, view, game.table.parse("patternwalk(rebma, tens)"), ("A", "B", "C"))
+    assert told.startswith("About 80%")
+    assert "storm" in GAME.outlook(game.table, view, game.table.parse("shadowshift(3)"), ("A", "B", "C"))
+
+
+@pytest.mark.parametrize("plan", ["place", "jewel"])
+def test_a_plan_is_named_in_words(plan: str) -> None:
+    """LT-22."""
+    game = court(3, "SHADOW")
+    words = GAME.phrase(game.table, game.view(0), game.table.parse(f"shapeshift({plan})"), ("A", "B", "C"))
+    assert "paid with" in words
+
+
+def test_the_open_list_is_the_same_whatever_is_committed() -> None:
+    """LT-90, LT-R81: a Feint of an open hand cannot be told from the other cards."""
+    zones = {"show[0]": "TKD", "show[1]": "TQD"}
+    game = court(
+        3,
+        "FEINT",
+        ("T9D", "T2C"),
+        zones=zones,
+        rider=0,
+        foe=1,
+        action="hellride",
+        stake=2,
+        suits=(1, 1, 1),
+        open_hand=1,
+    )
+    cards = [game.table.code[name] for name in game.zone("hand[0]")]
+    game.do("0 feint(9D)")
+    assert game.view(1).vars[game.table.variable["open_list[0]"]] == tuple(sorted(cards))
+    assert game.sees(1, "feints[0]") == ["?"]
+    assert game.var("humans") == game.state.vars[V.HUMANS]
