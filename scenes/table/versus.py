@@ -195,7 +195,7 @@ def ribbon(pen: Pen, words: str, x: float, y: float, run: Run) -> None:
     """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
     size = 16.0
     wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 26, WIDEST))
-    x = max(run.left - 10 + wide / 2, min(x, run.right + 8 - wide / 2))
+    x = max(run.left + wide / 2 - 8, min(x, run.right + 8 - wide / 2))
     high = max(27.0, pen.units(pen.type(size)) * 1.5)
     pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
     pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)

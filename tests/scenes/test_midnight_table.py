@@ -242,7 +242,7 @@ def test_when_it_is_over_it_is_told_what_was_taken() -> None:
     assert gone == {}  # how it was laid happened before this match began
     line = find(targets, ("line",))
     assert line is not None
-    assert line.name == "an Admission is wrung out"
+    assert line.name == "an Admission"
 
 
 def test_who_would_take_what_turns_with_the_line() -> None:

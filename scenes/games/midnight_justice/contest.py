@@ -18,7 +18,7 @@ from game.rules.midnight_justice.pieces import (
     text_of,
     zone,
 )
-from game.rules.midnight_justice.words import worth
+from game.rules.midnight_justice.words import at_stake, worth
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import versus
@@ -47,10 +47,8 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     view, told = model.view, model.so_far
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     if told.conceded is not None:
-        if told.outcome == ADMISSION:
-            return "an Admission is wrung out", -1
-        if told.outcome == REVELATION:
-            return "a Revelation, a second Blot", -1
+        if told.outcome in (ADMISSION, REVELATION):
+            return at_stake(view), -1
         return ("the attack holds", -1) if told.conceded == victim else ("nothing came to light", 1)
     attack, defence = (cards(view, "play", seat) for seat in (attacker, victim))
     if higher(attack, defence):

@@ -143,7 +143,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
         return ()
     if seat not in told.passed:
         return ("outbid",)
-    return ("opened,", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
+    return ("opened", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
 
 
 def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
