@@ -220,10 +220,10 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
     """A scene as it was set: what the text does not say stands before it (MJ-430)."""
     said_there = text.casefold()
     place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
-    said = [f"In {place}" if place.startswith(("the ", "a ")) else f"{place[:1].upper()}{place[1:]}"] if place else []
-    said += [f"{victim}, {activity}"] if activity else []
+    where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
+    said = [f"{victim}, {activity}"] if activity else []
     said += [f"also there: {present}"] if present else []
-    return " ".join(filter(None, (f"{'; '.join(said)}." if said else "", text)))
+    return " ".join(filter(None, (where, f"{'; '.join(said)}." if said else "", text)))
 
 
 def _frame(t: Teller) -> str:
