@@ -286,6 +286,10 @@ def tutorial(shot: Shot) -> None:
     shot.show(TutorialScene(GAME, 2))
 
 
+def midnight_lesson(shot: Shot) -> None:
+    shot.show(TutorialScene("midnight-justice", 2))
+
+
 def themed(picture: Picture, **values: Any) -> Picture:
     """A picture with other settings."""
 
@@ -380,6 +384,7 @@ PICTURES: dict[str, Picture] = {
     "saves": saves,
     "guide": guide,
     "tutorial": tutorial,
+    "midnight-lesson": midnight_lesson,
     **{f"settings-{k}": settings(k) for k in range(5)},
     "setup-contrast": themed(setup, theme="High contrast", text_size=150),
     "table-contrast": themed(table_4, theme="High contrast"),
