@@ -70,10 +70,12 @@ def passages(match: Match) -> list[Passage]:
 
 
 def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
-    """What an onlooker heard, each with how its game tells it."""
+    """What an onlooker heard and was not taken back, each with how its game tells it."""
     story = match.game.tale.story
     assert story is not None
-    for event in match.events(None):
+    for number, event in reversed([*match.heard(None)]):
+        if number in match.gone:
+            continue
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), match.names[event.seat])
         else:

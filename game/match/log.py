@@ -34,7 +34,10 @@ def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]
     """All lines that `viewer` (None: an onlooker) may read, from event number `since` on."""
     names = [*match.names]
     told = []
+    gone = match.gone if match.game.tale.story is not None else ()  # a story is told without what was taken back
     for number, heard in match.heard(viewer, since):
+        if number in gone:
+            continue
         told.append(_line(match, match.event(number), heard, viewer, names))
         _go_back(names, match.event(number))
     return [line for line in told if line is not None][::-1]

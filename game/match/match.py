@@ -22,7 +22,7 @@ from game.match.people import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seate
 from game.match.referee import Outcome, Referee, Refused
 from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.trail import Step, Trail, is_final
+from game.match.trail import Step, Trail, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
 from game.table import Action, Event, Position, State, View, events_for, knowledge_grew, place
@@ -47,6 +47,7 @@ class Match:
         result: how it ended, None while it goes on.
         history: every line of the file after the header.
         raw: every line of the file as it stands there.
+        gone: the numbers of the events that were taken back and do not stand again: they are no part of the story.
         race: the scores whenever they changed: (number of the first event of that change, score per seat).
         markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
         sharing: how people share the screen, as the file has it; empty if it says nothing.
@@ -91,6 +92,7 @@ class Match:
         if self.sharing not in ("", *STYLES):
             raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
         self.forced = header.forced
+        self.gone: set[int] = set()
         self._hash = ""
         self._events: list[Event] = []
         self.last_act: list[int | None] = [None] * len(self.seats)
@@ -445,6 +447,7 @@ class Match:
         _, outcome = self._set_again(outcome.state, self._trail.unnoticed(steps[0].told[1]))
         self._accept(outcome._replace(events=[self._told(UNDONE, by, steps[0].seat)]), Undo(by, yes))
         self._trail.back(steps, kept, left, at, slip)
+        self.gone |= told_in(steps)
 
     def can_redo(self, by: int | None) -> Refusal | None:
         """Why what was taken back cannot stand again at the wish of `by` (None: the table); None if it can."""
@@ -471,6 +474,7 @@ class Match:
         _, outcome = self._set_again(undone.state, self._trail.unnoticed(undone.at))
         self._accept(outcome._replace(events=[told]), Redo(by, yes))
         self._trail.forth()
+        self.gone -= told_in(undone.steps)
 
     def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
         """The seats that said yes; Refused where it cannot be at all, or somebody who is asked has not agreed."""

@@ -68,7 +68,7 @@ class Showing:
         self._forced = Forced(match)
         self._recap: list[LogLine] = []
         self._drained = match.now
-        self._logs: dict[int | None, tuple[int, list[LogLine]]] = {}
+        self._logs: dict[int | None, tuple[int, frozenset[int], list[LogLine]]] = {}
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
@@ -212,12 +212,13 @@ class Showing:
 
     def log(self) -> list[LogLine]:
         """The log of the present viewer."""
-        upto, lines = self._logs.get(self.eyes, (0, []))
-        if upto < self._match.now:
-            if self._match.fading is not None:
+        match, gone = self._match, frozenset(self._match.gone)
+        upto, was_gone, lines = self._logs.get(self.eyes, (0, gone, []))
+        if upto < match.now:
+            if match.fading is not None or was_gone != gone:
                 upto, lines = 0, []
-            lines += chronicle(self._match, self.eyes, upto)
-            self._logs[self.eyes] = (self._match.now, lines)
+            lines += chronicle(match, self.eyes, upto)
+            self._logs[self.eyes] = (match.now, gone, lines)
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
@@ -295,6 +296,7 @@ class Showing:
         told = [
             (number, event)
             for number, whole in enumerate(match.told())
+            if number not in match.gone
             for event in events_for(match.table, (whole,), None)
         ]
         events = [event for _, event in told]

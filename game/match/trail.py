@@ -42,6 +42,11 @@ def is_final(game: Game, action: Action, before: State, after: State, events: Se
     )
 
 
+def told_in(steps: Sequence[Step]) -> set[int]:
+    """The numbers of the events that the moves among some steps told."""
+    return {number for step in steps if step.move for number in range(*step.told)}
+
+
 class Undone(NamedTuple):
     """What was taken back: its steps, the move first; how many were set again; the position that was left, and when.
 

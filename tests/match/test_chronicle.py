@@ -8,6 +8,7 @@ from random import Random
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.chronicle import laid, markdown, page, passages
+from tests.evenings import People, sit_down
 from tests.match.helpers import play, toy_match
 
 
@@ -52,3 +53,29 @@ def test_chapters_tell_what_lay_open_and_nothing_else() -> None:
         kind = zone.partition("[")[0]
         assert kind not in ("pack", "court_stack", "peek", "identity")
         assert kind != "hand" or set(pieces) <= exposed
+
+
+def test_what_is_taken_back_is_gone_from_the_story() -> None:
+    """It stands in neither the log of a story game nor its chronicle; made again, it stands where it stood."""
+    evening = sit_down("midnight-justice", 2, 4, "undo")
+    for _ in People(evening, Random(1)).play():
+        asked = evening.asked()
+        if evening._match.phase == "INTRODUCTIONS" and asked is not None:
+            break
+    assert asked is not None
+    seat = asked.seat
+    before = evening.markdown()
+    evening.act(seat, evening.table.parse("introduce()")._replace(text="A stranger to all."))
+    told = evening.markdown()
+
+    def tells() -> list[bool]:
+        return ["A stranger" in told for told in (evening.markdown(), *(line.text for line in evening.log()))]
+
+    assert any(tells())
+    assert "A stranger" in told
+    evening.undo(seat, evening.humans)
+    assert evening.markdown() == before
+    assert not any(tells())
+    evening.redo(seat, evening.humans)
+    assert evening.markdown() == told
+    assert any(tells())

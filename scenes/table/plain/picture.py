@@ -244,6 +244,11 @@ class PlainPicture(Picture[PlainModel]):
             return [bar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
         return [], ()
 
+    def _holds(self, model: PlainModel, seat: int) -> bool:
+        """Whether there is something to see: a hand with cards in it, or what is asked in secret."""
+        cards = model.situation.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
+        return hand_of(self.table, seat) is not None and cards
+
     def _may_look(self, model: PlainModel) -> bool:
         """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
         seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
@@ -252,7 +257,7 @@ class PlainPicture(Picture[PlainModel]):
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
         if model.style == "peek":
-            return [each for each in bar.peeks(model) if hand_of(self.table, int(str(each.key[1]))) is not None]
+            return [each for each in bar.peeks(model) if self._holds(model, int(str(each.key[1])))]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
             return []
