@@ -10,8 +10,9 @@ import pygame
 from game.bots import bot_label
 from game.match import seal
 from game.rules.wording import counted, listing
-from scenes import chart, games, keeping, remembered
+from scenes import chart, games, keeping
 from scenes.practice import door
+from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, look, motion, paint
 from scenes.ui import rich
 from scenes.ui.board import Board
@@ -20,7 +21,7 @@ from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Honour, Result
+    from game.rules.plugin import Highlight, Honour, Result
     from scenes.app import App
 
 COUNTS = 1.6  # seconds in which points count up
@@ -89,10 +90,11 @@ class ResultsScene(Board):
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
         self.evening = evening
-        self._painter = games.look_of(evening.meta.id).faces
+        painter = games.look_of(evening.meta.id).faces
         self.result: Result | None = evening.result()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
         self.remembered = evening.highlights()
+        self._plates = Remembered(evening.table, painter, self.remembered, self._see_again)
         self.seats = [
             chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]
@@ -134,6 +136,10 @@ class ResultsScene(Board):
 
     # -- what the buttons do ---------------------------------------------------------------------------------------
 
+    def _see_again(self, told: Highlight) -> None:
+        """Show something the game is remembered by as it came about."""
+        door.highlight(self.app, self.evening, told.number)
+
     def back(self) -> None:
         """Go back to the boxes."""
         from scenes.launcher import LauncherScene
@@ -171,7 +177,7 @@ class ResultsScene(Board):
         self._winner(canvas, self.result, cloth)
         self._sheet(canvas, self.result, *(SHEET_WITH if self.remembered else SHEET))
         self._chart(canvas, *(CHART_WITH if self.remembered else CHART))
-        remembered.paint_row(canvas, self.evening.table, self._painter, self.remembered, *HIGHLIGHTS)
+        self._plates.row(canvas, *HIGHLIGHTS)
         self._shuffle(canvas, cloth, 56, 740)
         self._foot(canvas, 56, FOOT, 1488)
 
@@ -193,7 +199,7 @@ class ResultsScene(Board):
             y += self._sheet(canvas, result, x, y, w, 320) + 20
             self._chart(canvas, x, y, w, 400)
             y += 420
-            y += remembered.paint_list(canvas, self.evening.table, self._painter, self.remembered, x, y, w)
+            y += self._plates.listed(canvas, x, y, w)
             y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
         self._foot(canvas, x - 8, foot, w + 24)

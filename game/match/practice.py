@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
+from game.match.log import LogLine
 from game.match.match import GAME_OVER, Match
-from game.match.past import Decision, Lately, Moment, branch, decisions
+from game.match.past import Decision, Lately, Moment, around, branch, decisions
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
@@ -188,6 +189,10 @@ class Practice:
         if viewer not in self._lately:
             self._lately[viewer] = Lately(self._match, viewer)
         return self._lately[viewer].moments()
+
+    def around(self, number: int) -> tuple[tuple[LogLine, ...], list[Moment]]:
+        """What came about round an event, as an onlooker saw it; see `past.around`."""
+        return around(self._match, number)
 
     def review_refusal(self) -> Refusal | None:
         """Why nobody can look back on this game now; None if people can."""

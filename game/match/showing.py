@@ -302,7 +302,9 @@ class Showing:
         events = [event for _, event in told]
         found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
         starts = [number for number, _ in match.race]
-        return [each._replace(at=max(0, bisect_right(starts, told[each.at][0]) - 1)) for each in found]
+        numbers = [told[each.at][0] for each in found]
+        dates = [max(0, bisect_right(starts, number) - 1) for number in numbers]
+        return [each._replace(at=at, number=number) for each, at, number in zip(found, dates, numbers, strict=True)]
 
     def seal(self) -> str:
         """The seal of the seed, shown from before the deal: 64 hex digits."""

@@ -149,7 +149,7 @@ class Highlight(NamedTuple):
     """What a finished game is remembered by: a title, a sentence, the pieces it is about, when it was in words.
 
     `at` is the place of its event among those told, `brief` what it is called where there is room for two words; empty
-    where it is not worth a date of its own.
+    where it is not worth a date of its own. `number` is that of the event in the whole match: the table sets it.
     """
 
     title: str
@@ -158,6 +158,7 @@ class Highlight(NamedTuple):
     when: str
     at: int
     brief: str = ""
+    number: int = -1
 
 
 class Occasion(NamedTuple):

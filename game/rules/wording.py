@@ -23,6 +23,11 @@ def numeral(n: int) -> str:
     return NUMERALS[n] if 0 <= n < len(NUMERALS) else str(n)
 
 
+def quoted(text: str) -> str:
+    """A text in quotation marks; those within it become single ones."""
+    return f"“{text.replace('“', '‘').replace('”', '’')}”"
+
+
 def plural(n: int, one: str, many: str = "") -> str:
     """`one card`, `three cards`; `many` where an s is not enough."""
     return f"{numeral(n)} {noun(n, one, many)}"

@@ -44,6 +44,16 @@ def again(app: App, evening: Evening, player: Player, ended: Callable[[float], N
     app.push(AgainScene(evening, moments, player, ended))
 
 
+def highlight(app: App, evening: Evening, number: int) -> None:
+    """Show what a game is remembered by as an onlooker saw it come about; `number` is that of its event."""
+    from scenes.practice.again import AgainScene
+    from scenes.practice.pictures import Still, drawer
+
+    before, moments = evening.practice.around(number)
+    player = Still(drawer(evening, app.surface.get_size(), app.theme).draw)
+    app.push(AgainScene(evening, moments, player, lambda _: None, before))
+
+
 def look_back(app: App, evening: Evening) -> None:
     """Open the review of a game that is over."""
     refusal = evening.practice.review_refusal()

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.evening import Evening
+from game.match.past import AFTER, BEFORE
 from game.rules.plugin import Result
+from scenes.practice.again import AgainScene
 from scenes.results import ResultsScene, tie_break
+from tests import midnight_shots
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
 from tests.shots import over, played
@@ -51,6 +55,30 @@ def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int
     named = [name for name in window.names() if any(name.startswith(f"{each.title}: ") for each in told)]
     assert len(told) == 4
     assert len(named) == 4
+    window.app.close()
+
+
+@pytest.mark.parametrize("game", ["tricks-and-treats", "midnight-justice"])
+def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str) -> None:
+    """As an onlooker saw it, who knew nobody's hand; then it is back on the page."""
+    match = played("hbhb", "owl", over) if game == "tricks-and-treats" else midnight_shots.played(midnight_shots.over)
+    bots = Bots()
+    bots.table = match.table
+    evening = Evening(match, "curtain", "fast", bots)
+    window = Window(tmp_path)
+    window.show(ResultsScene(evening))
+    window.frames()
+    for each in evening.highlights():
+        told, event = evening.practice.around(each.number), match.told()[each.number]
+        assert any(shown.kind == event.kind for moment in told[1][1:] for shown in moment.events)
+        assert len(told[1]) <= BEFORE + AFTER + 1
+        window.click(f"{each.title}: {each.text} {each.when}")
+        assert isinstance(window.top, AgainScene)
+        assert all(moment.view.seat is None for moment in window.top._moments)
+        for _ in told[1]:
+            window.key(pygame.K_RIGHT)
+        window.key(pygame.K_ESCAPE)
+        assert isinstance(window.top, ResultsScene)
     window.app.close()
 
 

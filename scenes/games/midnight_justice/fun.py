@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.midnight_justice.fun import MOST, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.pieces import SEALED, P, V, cards, guest
 from game.rules.midnight_justice.words import NARRATED
-from game.rules.wording import numeral, plural
+from game.rules.wording import numeral, plural, quoted
 from game.table import num
 from scenes.games.midnight_justice.columns import GAP, Column, columns, fitted, heading, pile, titled
 from scenes.games.midnight_justice.layout import Layout
@@ -72,7 +72,7 @@ def _last_words(zones: Zones, seat: int) -> str:
     for line in reversed(zones.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
-            return f"“{event.data[0]}”"
+            return quoted(str(event.data[0]))
     return ""
 
 

@@ -29,7 +29,7 @@ from game.rules.midnight_justice.pieces import (
     text_of,
     tormentor,
 )
-from game.rules.wording import listing, plural
+from game.rules.wording import listing, plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import fitted
@@ -146,7 +146,7 @@ def card(model: Model, seat: int) -> Card:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
         said = dict(_told(model, SPOKEN[phase]))
-        text = f"“{said[seat]}”" if said.get(seat) else "told aloud" if seat in said else ""
+        text = quoted(said[seat]) if said.get(seat) else "told aloud" if seat in said else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (P.SHADOWS, P.REVEAL):
         return _shadow(model, seat)
@@ -161,7 +161,7 @@ def _shadow(model: Model, seat: int) -> Card:
     if shown:
         form, trait = text_of(view, seat, SHADOW_FORM), text_of(view, seat, SHADOW_ADJECTIVE)
         said = dict(_told(model, "unveiled")).get(seat, "")
-        return Card(shown, f"{form}; {trait}", f"“{said}”" if said else hunted)
+        return Card(shown, f"{form}; {trait}", quoted(said) if said else hunted)
     waits = bool(SEALED.waiting(view) >> seat & 1)
     turn = view.phase == P.REVEAL and view.vars[V.TURN] == seat
     sealed, done = None if waits else seat, view.phase == P.SHADOWS and not waits
@@ -255,7 +255,7 @@ def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = told
-    top, words = y + (h - NOTE) / 2, f"“{text}”" if text else "Something was told of the house."
+    top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
     high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * row_height(pen, "serif", 18)
     pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
     fitted(pen, words, "serif_italic", 18, (x + 40, top + (NOTE - high) / 2, w - 80, high + 1), pen.tones.label, 0.5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
+from game.rules.wording import quoted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
@@ -109,7 +110,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
             _thumb(zones, model, seat, (right, y + 6, THUMB * 2.2, h - 12))
     left = x + 24 + size
     what = f"hopes for this {'revelation' if late(view) else 'admission'}"
-    text = f"“{view.vars[V.CLAIM]}”" if view.vars[V.CLAIM] else "told aloud"
+    text = quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
     if both:
         pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, right - left - 8)
     line = y + h * (0.68 if both else 0.5)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
 from game.rules.midnight_justice.words import NUMERALS
-from game.rules.wording import numeral, plural
+from game.rules.wording import numeral, plural, quoted
 from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.stage import look
@@ -80,7 +80,7 @@ def newest(model: PlainModel) -> tuple[int, str, str]:
         if event is not None and event.kind in TOLD:
             told = TOLD[event.kind].format(event.data[1])
             text = str(event.data[0])
-            return event.seat, f"{model.name(event.seat)} {told}", f"“{text}”" if text else "Told aloud."
+            return event.seat, f"{model.name(event.seat)} {told}", quoted(text) if text else "Told aloud."
         if event is not None and event.kind == "round":
             break
     return -1, "", ""
