@@ -23,6 +23,10 @@ from tests.e2e.player import Player, Stuck, Target, x
 WORDS: dict[str, tuple[str, ...]] = {
     "Name your guest": ("Odile Farrow", "Canon Pell"),
     "Give your guest an Adjective": ("well-read", "genial", "thrifty", "forgetful"),
+    "Tell something about the house": (
+        "The stairs have one step more at night.",
+        "Nobody has wound the tall clock.",
+    ),
     "Introduce your guest": (
         "Odile Farrow catalogues the libraries of the dead, and this house has not died yet.",
         "Canon Pell came for one night in spring and has kept his hat on ever since.",
@@ -95,7 +99,7 @@ FORMS: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 SHEETS = (*WORDS, *FORMS)
 ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
-DEEDS = ("Pluck the cards", "Let the clock strike")
+DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 LOOK, SECRET = "Hold to see ", " answers in secret"
 BREATH, OPENS = 0.15, 0.5  # seconds in which what was pressed shows, and in which a hand opens
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
@@ -114,6 +118,7 @@ class People(Player):
         self._lines = {kind: cycle(lines) for kind, lines in WORDS.items()}
         self._forms = {kind: cycle(forms) for kind, forms in FORMS.items()}
         self._bids, self._traits = cycle((True, True, False)), cycle((True, False))
+        self._talks = cycle((True, True, False, False))  # of the house, where nothing else is to be done
         self._answers, self._favour = cycle((0, 0, 1)), cycle((0, 2, 1))
         self._ends: Iterator[str] = cycle(("mouse", "keys"))
 
@@ -215,6 +220,8 @@ class People(Player):
     def tell(self) -> bool:
         """Open the sheet that is asked for; a scene is set once."""
         found = [t for t in self.buttons(*SHEETS) if not t["name"].startswith("Call upon")]
+        if found and found[0]["name"].startswith("Tell something") and not next(self._talks):
+            return False
         setting = [t for t in found if t["name"].startswith("Set the scene")]
         if setting and self.framed != self.part:
             self.framed, found = self.part, setting
