@@ -278,7 +278,10 @@ LINES: dict[str, Line] = {
     "terror": _terror,
     "kept": _kept,
     "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
-    "reds": lambda t: f"{t.who()} kept {plural(t.number(0), 'red card')}, not {plural(t.number(1), 'black one')}.",
+    "reds": lambda t: (
+        f"{t.who()} kept {plural(t.number(0), 'red card')}"
+        + (f" and let {plural(t.number(1), 'black one')} go." if t.number(1) else ".")
+    ),
     "plucked": lambda t: (
         f"{t.who()} plucked {plural(t.number(1), 'card')} from the stack of {t.whom(t.number(0))},"
         f" and left {numeral(t.number(2))}."
