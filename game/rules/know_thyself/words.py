@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.deck import STANDARD
+from game.rules.deck import STANDARD, called
 from game.rules.flow import seats_of
 from game.rules.know_thyself.covering import shortfall
 from game.rules.know_thyself.lines import unused
@@ -82,7 +82,7 @@ def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Where the spotlight is; whoever may read the notes, a next beat (KT-179)."""
     pc = view.vars[V.SPOTLIGHT]
     at = view.vars[V.AT][pc]
-    held = "" if free(view, pc) else ", who may not leave yet"
+    held = "" if free(view, pc) else " and may not leave yet"
     forced = view.vars[V.IDLE] >= seats_in(view) - 1
     ask = "offer a Wager, nothing has come on for a round" if forced else "offer a Wager, or let them play"
     said = f"{names[GM]}: {names[pc]} is in the {room_words(view, at)}{held}. What now: {ask}?"
@@ -143,19 +143,20 @@ def drawing(table: Table, view: View, names: Sequence[str]) -> str:
     """Which card lies there, and what the next one would cost."""
     pc = max(view.vars[V.TURN], 1)
     worth = DEGREES[min(view.vars[V.DRAWN][pc] + 1, 3)]
-    return f"{names[pc]}: keep [[{_name(table, card_of(view, pc))}]], or draw again for a {worth} success at best?"
+    return f"{names[pc]}: keep the {card_words(table, card_of(view, pc))}, or draw again for a {worth} success at best?"
 
 
 def invoking(table: Table, view: View, names: Sequence[str]) -> str:
     """What loses, and which Attachment may help."""
     pc = max(view.vars[V.TURN], 1)
     thing = view.vars[V.ATTACHMENTS][pc][suit(card_of(view, pc))]
-    cards = f"[[{_name(table, card_of(view, pc))}]] loses against [[{_name(table, card_of(view, GM))}]]"
+    cards = f"the {card_words(table, card_of(view, pc))} loses against the {card_words(table, card_of(view, GM))}"
     return f"{names[pc]}: {cards}. Invoke a Memory of “{thing}” for a Coin, or let it be lost?"
 
 
-def _name(table: Table, card: int) -> str:
-    return table.names[card]
+def card_words(table: Table, card: int) -> str:
+    """What people call a card that lies open."""
+    return called(table.names[card]) if card >= 0 else "card"
 
 
 def telling(table: Table, view: View, names: Sequence[str]) -> str:
@@ -226,7 +227,7 @@ ASKS: Mapping[str, Ask] = {
     "E_QUESTIONS": asked("who are you? Why did you come? What for, and against what?"),
     "E_FINAL": final,
     "E_CUT": lambda table, view, names: (
-        f"{names[max(view.vars[V.TURN], 0)]}: the Master shows [[{_name(table, card_of(view, GM))}]]. Cut."
+        f"{names[max(view.vars[V.TURN], 0)]}: the Master shows the {card_words(table, card_of(view, GM))}. Cut."
     ),
     "E_EPILOGUE": asked("how does it end for you?"),
 }
@@ -393,14 +394,14 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
-    """Coins and room, then what else stands on the sheet (KT-12); of the GM the Master's Coins and the bank."""
+    """Room and stakes, then what else stands on the sheet (KT-12); of the GM the bank and the Master's Coins."""
     v = view.vars
     if seat == GM:
-        return [f"GM: the Master has {coins(v[V.MASTER])}", f"Bribes and Tolls: {coins(v[V.BANK])}"]
-    stake = v[V.STAKE_PC][seat]
-    staked = f", {stake} against {v[V.STAKE_GM][seat]} at stake" if stake else ""
-    where = "" if not v[V.TRUE_NAMES][v[V.AT][seat]] else f", {room(v[V.AT][seat]).name}"
-    told = [f"{coins(v[V.PURSE][seat])}{staked}{where}"]
+        return [f"Bribes and Tolls: {coins(v[V.BANK])}", f"The Master: {coins(v[V.MASTER])}"]
+    where = room(v[V.AT][seat]).name if v[V.TRUE_NAMES][v[V.AT][seat]] else ""
+    stakes = f"{v[V.STAKE_PC][seat]} against {v[V.STAKE_GM][seat]}" if v[V.STAKE_PC][seat] else ""
+    told = [", ".join(part for part in (where, stakes) if part)] if where or stakes else []
+    told += [f"{coins(v[V.PURSE][seat])} in the purse"]
     told += [f"Name: {v[V.ANSWERS][seat][0]}"] if v[V.ANSWERS][seat][0] else []
     told += [f"Looks: {v[V.APPEARANCE][seat]}"] if v[V.APPEARANCE][seat] else []
     for at, thing in enumerate(v[V.ATTACHMENTS][seat]):
