@@ -42,6 +42,7 @@ WORDS: Mapping[str, str] = {
     "climb_up": "to climb up",
     "leave_bare": "to leave without the Attachments",
 }
+BUTTON = 32
 WAYS = {
     "door": "Go through the door to the {}", "arch": "Go through the arch to the {}",
     "stairs": "Take the stairs to the {}", "opening": "Go on to the {}", "passage": "Take the passage to the {}",
@@ -344,7 +345,12 @@ def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> 
     card = card_of(view, pc)
     had = on_attachment(view, pc, suit(card)) if card >= 0 else []
     at = num(action.args[0]) - 1
-    return f"Invoke “{had[at].text}”" if 0 <= at < len(had) else "Invoke a Memory"
+    return f"Invoke the {had[at].type} “{shortened(had[at].text)}”" if 0 <= at < len(had) else "Invoke a Memory"
+
+
+def shortened(text: str) -> str:
+    """A text as a button has room for it."""
+    return text if len(text) <= BUTTON else f"{text[:BUTTON].rsplit(' ', 1)[0]} …"
 
 
 def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
