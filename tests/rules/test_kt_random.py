@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from game.check import random_options
 from game.match.chance import Dice, Recorder
+from game.promises import PROMISES, moment
 from game.rules.know_thyself.ending import remembers_enough
 from game.rules.know_thyself.palace import MASTER_SUITE
 from game.rules.know_thyself.pieces import BLACK, COINS_EACH, RED, P, V, memories, pcs
@@ -33,12 +35,12 @@ def sound(state: State) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_evening(seed: int) -> None:
-    """KT-3, KT-13, KT-14, KT-15, KT-100, KT-247: half of what is done is what bots would do, half anything."""
+    """KT-3, KT-13, KT-14, KT-15, KT-100, KT-247: what bots would do, or anything; every phase keeps its promises."""
     rng = Random(seed)
     state = begun(
         GAME, 2 + seed % 4, seed=seed, humans=rng.getrandbits(5) & (1 << 2 + seed % 4) - 1, **random_options(GAME, rng)
     )
-    names = state.table.verbs
+    names, met = state.table.verbs, set[str]()
     while (asked := GAME.actors(state)) != 0:
         seat = rng.choice([seat for seat in range(state.table.seats) if asked >> seat & 1])
         legal = [action for action in GAME.legal(state, seat) if names[action.verb] not in ("propose_end", "send_back")]
@@ -48,6 +50,11 @@ def test_a_random_evening(seed: int) -> None:
         state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
         GAME.apply(state, seat, action)
         sound(state)
+        if state.table.phases[state.phase] not in met or rng.random() < 0.04:
+            met.add(state.table.phases[state.phase])
+            here = moment(GAME, state, rng, Counter(), {})
+            for promise in PROMISES:
+                promise(here)
     result = GAME.result(state)
     assert result is not None
     assert result.ending == state.vars[V.CAUSE]

@@ -180,7 +180,8 @@ def level(table: Table, at: At) -> int:
     elif mood == "gentle":
         grave -= min(purses) < 6
     else:
-        grave = 4 if any(near_enough(at, pc) or at.vars[V.PURSE][pc] < 5 for pc in joined) else 2
+        held = [pc for pc in joined if at.vars[V.PURSE][pc] < 5 or (winning(table, at, pc) and near_enough(at, pc))]
+        grave = 4 if held else 2
     most = min(purses) if mood != "ruthless" else max(purses)
     return int(max(1 if most == 1 else 2, min(grave, 6, most)))
 
