@@ -160,7 +160,7 @@ def _play(zones: Zones, run: Run, side: Side) -> None:
         if card.badge and card.piece not in zones.hidden:
             badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
-        if card.ribbon:
+        if card.ribbon and card.piece not in zones.hidden:
             x = run.spot(len(side.cards), index)
             if not card.dim:
                 pen.pick((x - run.card / 2, top, run.card, high), run.card * 0.06, 1)

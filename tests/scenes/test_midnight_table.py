@@ -316,3 +316,18 @@ def test_the_scene_is_set_before_the_blow_falls() -> None:
         main = find(shown(posed("FRAMING", frame=frame, **told))[1], ("main",))
         assert main is not None
         assert main.name.startswith(words)
+
+
+def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path) -> None:
+    told = {"attacker": 1, "turn": -1, "claim": "She locked the door.", "asked": 0b1100}
+    window = Room(tmp_path, posed("VOTE", zones={"hand[0]": "7S 2C", "hand[1]": "3D"}, **told), speed="normal")
+    seen: list[tuple[str, bool]] = []
+    for _ in range(40):
+        window.frames(1)
+        thumbs = [target.name.rpartition(": ")[2] for target in window.targets("thumb")]
+        seen.append((" ".join(thumbs), window.scene.moving.busy))
+    words = [thumbs for thumbs, _ in seen]
+    assert {*words} <= {"still thinks still thinks", "has decided still thinks", "thumb up thumb up"}
+    assert seen[words.index("thumb up thumb up")][1]
+    assert not seen[-1][1]
+    window.app.close()

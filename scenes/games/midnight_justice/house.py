@@ -111,11 +111,11 @@ def appears(plan: Plan, events: list[Event]) -> None:
         wide, high = w - 8, h - HEAD - 6
         place = spots.px(x + w / 2, y + HEAD + high / 2, wide)
         plan.flights.append(
-            Flight(_blotting(high / wide, plan.stage.flat), place, place, APPEARS, plan.at, fades=(1, 0), free=True)
+            Flight(blotting(high / wide, plan.stage.flat), place, place, APPEARS, plan.at, fades=(1, 0), free=True)
         )
 
 
-def _blotting(ratio: float, flat: bool) -> Look:
+def blotting(ratio: float, flat: bool) -> Look:
     """Paper with nothing on it, as high as it is wide times a ratio."""
     tones = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1]) if not flat else look.HIGH_CONTRAST.panel
     return Look(("blotting", ratio, flat), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
-from scenes.games.midnight_justice import house, midnight, night
+from scenes.games.midnight_justice import house, midnight, night, slip
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_spot
 from scenes.games.midnight_justice.turning import Turning
@@ -85,6 +85,9 @@ def turned(plan: Plan, _events: list[Event]) -> None:
         plan.flights.append(replace(turning, begins=plan.at))
 
 
-# What is written on the cards of the house.
+# What is written on the cards of the house, and what comes to the slip of a scene.
 NOTES = ("name", "adjective", "introduce", "connect", "done", "unveiled", "avatar", "terror", "grace")
-WRITTEN: dict[tuple[str, str], Step] = {(note, ""): house.appears for note in NOTES}
+WRITTEN: dict[tuple[str, str], Step] = {
+    **{(note, ""): house.appears for note in NOTES},
+    **{(note, ""): slip.appears for note in ("claim", "vote")},
+}

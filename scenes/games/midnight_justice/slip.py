@@ -5,11 +5,15 @@ from __future__ import annotations
 from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
 from game.rules.wording import quoted
+from game.table import Event
+from scenes.games.midnight_justice.house import APPEARS, blotting
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
+from scenes.stage.motion import Flight
 from scenes.story import paper
 from scenes.table.plain.zones import Zones
+from scenes.table.plan import Plan
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
@@ -17,6 +21,7 @@ THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height from which a sli
 MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
 LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
 SAID = 18.0  # size of type
+THUMBS = 0.42  # of a slip: where the thumbs are
 LABELS = ("Where", "What goes on", "Who is near")
 
 
@@ -28,12 +33,27 @@ def draw(zones: Zones) -> None:
     if model.view.phase in (P.FRAMING, P.CLAIM):
         page(zones, model, here.board)
     else:
-        (x, y, wide, h), (_, top, _, high) = here.slip, here.board
-        if model.view.phase == P.VOTE:
-            wide, h = here.board[2], max(h, FULL)
+        (x, y, wide, h), (_, top, _, high) = box_of(here, model.view.phase), here.board
         claim(zones, model, (x, y, wide, h))
         if model.view.phase == P.VOTE and top + high - y - h > LEAST:
             page(zones, model, (x, y + h + 10, wide, top + high - y - h - 10))
+
+
+def box_of(here: Layout, phase: int) -> Box:
+    """Where the slip lies: all across and with two lines while it is voted on."""
+    x, y, w, h = here.slip
+    return (x, y, max(w, here.board[2]), max(h, FULL)) if phase == P.VOTE else here.slip
+
+
+def appears(plan: Plan, events: list[Event]) -> None:
+    """A claim, or the thumbs all at once, come to light on the slip, and do not stand there at once."""
+    here = plan.stage.spots.layout
+    assert isinstance(here, Layout)
+    x, y, w, h = box_of(here, plan.stage.after.view.phase)
+    if events[0].kind == "vote":
+        x, w = x + w * (1 - THUMBS), w * THUMBS
+    place, paper_of = plan.stage.spots.px(x + w / 2, y + h / 2, w - 8), blotting((h - 8) / (w - 8), plan.stage.flat)
+    plan.flights.append(Flight(paper_of, place, place, APPEARS, plan.at, fades=(1, 0), free=True))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:
@@ -104,10 +124,10 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
         right -= max(pen.width("free card", "sans", 16), pen.width(verdict, "sans_bold", 17)) + 16
         pen.label("free card", "sans", 16, right + 12, y + h * 0.32, tones.muted, 0)
         pen.label(verdict, "sans_bold", 17, right + 12, y + h * 0.68, ink, 0)
-    for seat in reversed(range(len(model.names))):
-        if seat not in (attacker, attacked(view)):
-            right -= THUMB * 2.3
-            _thumb(zones, model, seat, (right, y + 6, THUMB * 2.2, h - 12))
+    voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
+    right -= THUMB * 2.3 * len(voters)
+    for index, seat in enumerate(voters):
+        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, h - 12))
     left = x + 24 + size
     what = f"hopes for this {'revelation' if late(view) else 'admission'}"
     text = quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
