@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenes.games.look import Band, Look
 from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
+from scenes.stage.woven import CLOCK, Weave
 
 LOOK = Look(
     title="Midnight Justice",
@@ -14,6 +15,7 @@ LOOK = Look(
         accent="#e0b566", seam="#9c6a3c", label="#ecd2c6",
     ),
     wood=look.shade("#1d110b", "#5e3220"),
+    weave=Weave((0.99, 0.78, 0.6), (CLOCK,)),
     backs=("clock",),
     faces=faces.painter("clock"),
     cover="cover-midnight-justice",
