@@ -250,6 +250,11 @@ def quote(text: str, limit: int = QUOTED) -> str:
     return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
 
 
+def quotable(known: Sequence[str]) -> list[str]:
+    """Those that do not quote somebody in their turn."""
+    return [text for text in known if "“" not in text]
+
+
 INNER = str.maketrans("“”", "‘’")
 
 
@@ -294,7 +299,7 @@ def _frame(pen: Pen, _action: Action) -> str:
     half, scene, attacks = late(pen.at), pen.scene(), pen.attacks()
     place = pick(pen.cast.late_places if half else pen.cast.places, pen.evening, scene)
     doing, other = pick(pen.cast.activities, pen.evening, scene), pen.slots()["o"]
-    known = pen.known(pen.target)
+    known = quotable(pen.known(pen.target))
     fact, house = (None, "") if half else pen.fact(scene - 1)
     slots = {**pen.slots(), "p": place, "doing": doing, "house": house}
     if pen.struck():
@@ -324,7 +329,7 @@ def _claim(pen: Pen, _action: Action) -> str:
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
     if attacks < len(secrets):
         return pen.of_affair(pen.target, secrets[attacks])
-    known = pen.known(pen.target)[::-1][attacks : attacks + 1] if half else pen.known(pen.target)[-1:]
+    known = quotable(pen.known(pen.target))[::-1][attacks * half :][:1]
     return pen.tell(
         "claim_late" if half else "claim_early",
         pen.scene(),

@@ -38,8 +38,8 @@ from game.rules.wording import Line, Teller, listing, mark, numeral, plural, tel
 from game.table import Action, Event, Table, View, num
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-# MJ-701
 TEXTS = words()
+# MJ-701
 TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51, 55)))
 
 
