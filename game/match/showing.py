@@ -223,7 +223,8 @@ class Showing:
 
     def recap(self) -> list[LogLine]:
         """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did, or
-        nobody else did anything or looked. Where people trust each other everybody looks on all the time."""
+        nobody else did anything or looked. All look on in a moment that the game calls everybody's, unless somebody
+        sees a hand just then, and where people trust each other all the time."""
         return self._recap
 
     def since(self) -> str:

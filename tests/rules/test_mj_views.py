@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.rules import text_of
 from game.rules.midnight_justice.script import SCRIPT
 from game.rules.midnight_justice.words import TEXTS, TIMES
-from tests.rules.mj_table import GAME, before_scene, contest, fresh, night
+from game.story import Form, Sheet
+from tests.rules.mj_table import GAME, Night, before_scene, contest, fresh, night
 from tests.rules.posed import NAMES
 
 
@@ -72,6 +75,52 @@ def test_only_what_lays_cards_of_the_hand_is_kept_from_the_open_table() -> None:
     hidden = [GAME.betrays(table.state, 0, action) for action in GAME.legal(table.state, 0)]
     told = map(table.table.text, GAME.legal(table.state, 0))
     assert dict(zip(told, hidden, strict=True)) == {"unpick(KS)": True, "bid()": True, "pass()": False}
+
+
+def paper(table: Night, seat: int, text: str, viewer: int | None = None) -> Sheet:
+    """What lies before a seat to be written with an action."""
+    found = GAME.talk.asks(table.table, table.view(viewer), seat, table.table.parse(text))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("made", [0, 2])
+def test_a_sheet_has_as_many_lines_as_the_target_made_admissions(made: int) -> None:
+    """MJ-442, MJ-443"""
+    known = tuple(("admission", f"secret {k}", k + 1) for k in range(made))
+    sheets = {2: (("guest", "Ada", 0), *known)}
+    for phase, text, head in (("AVATARS", "avatar()", 1), ("TERRORS", "terror()", 2)):
+        table = night(3, phase, ("2C", "3C", "4C"), asked=7, humans=7, scene=6, sheets=sheets)
+        takes = paper(table, 0, text, 0).takes
+        assert isinstance(takes, Form)
+        assert len(takes.fields) == head + made
+        idea = GAME.talk.proposes(table.table, table.view(0), 0, table.table.parse(text), Random(1))
+        assert len(idea.split("\n")) == head + made
+
+
+def test_a_sheet_says_what_it_is_about() -> None:
+    """MJ-606: the Target, the claim that is answered and what came of it, the struck Weakness (MJ-605)."""
+    sheets = {0: (("guest", "Ada", 0), ("adjective", "calm", 0), ("admission", "The key.", 3))}
+    table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0, claim="The key.", sheets=sheets)
+    assert paper(table, 0, "conclude()").about == "Ada: “The key.” It was admitted."
+    table = night(3, "CLAIM", ("", "", ""), scene=4, attacker=1, turn=1, sheets=sheets)
+    assert paper(table, 1, "claim()").about == "Ada: calm. It came out: “The key.”"
+    sheets = {0: (("guest", "Ada", 0), ("avatar", "a shell", 0), ("weakness", "greedy", 8))}
+    table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
+    assert paper(table, 1, "frame()").about == "Ada, a shell: greedy. Their Weakness “greedy” shows in this scene."
+
+
+def test_a_shadow_stands_on_no_sheet_but_its_own_seat_s() -> None:
+    """MJ-208, MJ-415"""
+    table = night(3, "REVEAL", ("", "", ""), turn=0, **{"shadow[0]": ("Rust", "a stain", "old")})
+    for viewer, told in ((0, True), (1, False), (None, False)):
+        assert ("Rust" in paper(table, 0, "reveal()", viewer).about) is told
+
+
+def test_an_idea_is_another_for_another_chance() -> None:
+    table = night(3, "CLAIM", ("", "", ""), scene=4, attacker=1, turn=1, sheets={0: (("guest", "Ada", 0),)})
+    claim, view = table.table.parse("claim()"), table.view(None)
+    assert len({GAME.talk.proposes(table.table, view, 1, claim, Random(seed)) for seed in range(9)}) > 3
 
 
 def test_what_is_sealed_is_untold() -> None:
