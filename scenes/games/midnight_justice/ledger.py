@@ -161,8 +161,6 @@ def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
 def piles(zones: Zones) -> None:
     """Deck and discard, each with its number."""
     x, y, w, h = _here(zones).piles
-    if w < 60:
-        return
     for index, zone in enumerate((DECK, DISCARD)):
         pile(zones, zone, (x + w / 2 * index, y, w / 2, h))
 
