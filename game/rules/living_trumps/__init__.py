@@ -8,8 +8,9 @@ from game.rules.living_trumps.opening import setup
 from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle
 from game.rules.living_trumps.search import SEARCH, outlook
 from game.rules.living_trumps.talk import improvise, talk
+from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
 from game.rules.living_trumps.turns import result, scores
-from game.rules.living_trumps.words import WEIGHTY, called, occasion, plate, story, tell
+from game.rules.living_trumps.words import called
 from game.rules.plugin import Names, Tale, Talk
 
 GAME = SCRIPT.game(

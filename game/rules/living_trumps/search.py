@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 
-from game.rules.living_trumps.careful import Mind, choose
+from game.rules.living_trumps.careful import choose
 from game.rules.living_trumps.goals import Goals
+from game.rules.living_trumps.mind import Mind
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import (
     HAND,
