@@ -15,7 +15,7 @@ from game.rules.living_trumps.poker import Value, value
 from tests.rules.posed import Posed, begun, posed
 
 GAME = load("living-trumps")
-ON_TABLE = ("show", "feints", "ante_card", "row", "up", "trick")
+ON_TABLE = ("show", "feints", "ante_card", "row", "turned", "trick")
 COURTS = {"amber": "A", "chaos": "C", "shadow": "S"}
 
 
@@ -83,9 +83,9 @@ def court(
     ordered = {"trump_deck": named(top)[::-1], "shadow_deck": named(deck)[::-1]}
     below = named(bottom)
     taken = {name for some in (*lying.values(), *given, *ordered.values(), below) for name in some}
-    trumps = [p.name for p in table.pieces if p.kind == "trump" and p.name not in taken and "joker" not in p.name]
-    shadows = [p.name for p in table.pieces if p.kind == "shadow" and p.name not in taken and "joker" not in p.name]
-    jokers = [p.name for p in table.pieces if p.kind == "shadow" and "joker" in p.name and p.name not in taken]
+    trumps = [p.name for p in table.pieces if p.back == "trump" and p.name not in taken and "joker" not in p.name]
+    shadows = [p.name for p in table.pieces if p.back == "shadow" and p.name not in taken and "joker" not in p.name]
+    jokers = [p.name for p in table.pieces if p.back == "shadow" and "joker" in p.name and p.name not in taken]
     spare = sorted(trumps, key=lambda name: ("#2" not in name, RANKS.index(name.partition("#")[0][:-1])))
     for seat, hand in enumerate(given):
         on_table = sum(len(lying.get(f"{kind}[{seat}]", ())) for kind in ON_TABLE)
@@ -94,7 +94,7 @@ def court(
         lying[f"hand[{seat}]"] = hand
     used = {name for hand in given for name in hand}
     lying["trump_deck"] = [name for name in trumps if name not in used] + ordered["trump_deck"]
-    spare_jokers = [p.name for p in table.pieces if p.kind == "trump" and "joker" in p.name and p.name not in taken]
+    spare_jokers = [p.name for p in table.pieces if p.back == "trump" and "joker" in p.name and p.name not in taken]
     lying["trump_deck"] = spare_jokers + lying["trump_deck"]
     lying.setdefault("shadow_aside", jokers[:aside])
     rest = jokers[len(lying["shadow_aside"]) :]

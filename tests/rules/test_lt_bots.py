@@ -50,7 +50,7 @@ def test_any_house_rules_are_played(seed: int) -> None:
 
 def test_goals_are_what_lies_nearest() -> None:
     """LT-B2."""
-    zones = {"pb_up[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH S3C"}
+    zones = {"powerbase[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH S3C"}
     goals = Goals(court(3, hands=("JC JD JS",), zones=zones, identities=(5, 13, 9)).state, 0)
     assert goals.fits(court(3).table.code["JH#3"]) == 1.0
     assert goals.completes(court(3).table.code["JH#3"]) > goals.completes(court(3).table.code["3C#3"])
@@ -69,7 +69,7 @@ def chosen_in(game: Court) -> str:
 def test_bots_know_what_they_want() -> None:
     """LT-B3 to LT-B5, LT-B9, LT-B13: a middle rank, a Trick that fits, a Boon near one, a Joker controlled."""
     assert chosen_in(fresh(3, draws=[0])) == "take_identity(eights)"
-    zones = {"pb_up[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH SQH SKH"}
+    zones = {"powerbase[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH SQH SKH"}
     trick = court(3, "TRICKS", ("JC JD JS JH",), zones=zones, identities=(5, 13, 9))
     assert chosen_in(trick) == "declare_trick(jacks)"
     boon = court(3, "BOON", ("JC JD JS",), zones=zones, winner=0, loser=1, rider=0, foe=1, identities=(5, 13, 9))

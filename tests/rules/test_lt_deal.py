@@ -167,7 +167,7 @@ def test_yielding_in_a_contest() -> None:
 
 def test_more_points_win_when_all_is_turned() -> None:
     """LT-178, LT-179, LT-182, LT-E8: the Powerbase counts, unless a table plays without."""
-    zones = {"pb_up[0]": "S10H SQH SQC", "pb_up[1]": "S4C S4S S8D"}
+    zones = {"powerbase[0]": "S10H SQH SQC", "powerbase[1]": "S4C S4S S8D"}
     game = flipping(("TQH", "T8D"), ("T6H", "TQD"), zones=zones, identities=(10, 4, 14))
     assert totals(game.state) == {0: 3, 1: 2}
     game.do("0 flip(1)", "1 flip(1)")
@@ -178,7 +178,7 @@ def test_more_points_win_when_all_is_turned() -> None:
 
 def test_help_of_nobody_and_of_a_player() -> None:
     """LT-179, LT-185 to LT-188, LT-190, LT-E8, LT-R128, LT-R133 to LT-R135."""
-    zones = {"pb_up[0]": "S10H SQH SQC", "pb_up[1]": "S4C S4S S8D", "up[0]": "TQH", "up[1]": "T8D"}
+    zones = {"powerbase[0]": "S10H SQH SQC", "powerbase[1]": "S4C S4S S8D", "turned[0]": "TQH", "turned[1]": "T8D"}
     game = flipping(
         ("T3H T2H", "T3D T2D"),
         ("T6H", "TQD"),
@@ -210,7 +210,7 @@ def test_help_of_nobody_and_of_a_player() -> None:
 
 def test_help_may_be_refused_and_others_may_call() -> None:
     """LT-186, LT-188, LT-R128, LT-R139: house rules of the window."""
-    zones = {"pb_up[0]": "SQH", "pb_up[1]": "SQC"}
+    zones = {"powerbase[0]": "SQH", "powerbase[1]": "SQC"}
     more: dict[str, Any] = {"zones": zones, "identities": (10, 4, 12)}
     game = flipping(("T3H T2H", "T3C T2C"), **more).do("0 flip(1)", "1 flip(1)")
     assert game.asked == ("HELP", 1)  # the initiator is ahead
@@ -227,7 +227,7 @@ def test_help_may_be_refused_and_others_may_call() -> None:
 
 def test_a_helper_of_both_helps_one() -> None:
     """LT-189, LT-R138: the other loses doubling and debt."""
-    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "pb_up[0]": "SQH", "pb_up[1]": "SQD"}
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "powerbase[0]": "SQH", "powerbase[1]": "SQD"}
     game = deal(
         phase="AGREE",
         zones=zones,

@@ -27,7 +27,7 @@ def armed(rider: str, foe: str, suit: str = "diamonds", **more: Any) -> Court:
 
 def test_points_of_a_powerbase_and_shown_cards() -> None:
     """LT-24, LT-25, LT-E3, LT-R108, LT-R124."""
-    game = court(3, zones={"pb_up[0]": "SAS SAH SAD SJH", "pb_down[0]": "SAC"})
+    game = court(3, zones={"powerbase[0]": "SAS SAH SAD SJH", "consolidated[0]": "SAC"})
     hearts = SUIT_WORDS.index("hearts")
 
     def count(text: str) -> int:
@@ -39,7 +39,7 @@ def test_points_of_a_powerbase_and_shown_cards() -> None:
 
 def test_the_whole_duel_of_the_book() -> None:
     """LT-79, LT-140 to LT-148, LT-150, LT-130 to LT-134, LT-E4."""
-    zones = {"pb_up[0]": "S9S S9H S4S", "pb_up[1]": "SKD S9S'", "shadows[1]": "S6C"}
+    zones = {"powerbase[0]": "S9S S9H S4S", "powerbase[1]": "SKD S9S'", "shadows[1]": "S6C"}
     game = court(
         3,
         "SUBSTANCE",
@@ -146,8 +146,8 @@ def feinting(rider: str, foe: str, **more: Any) -> Court:
 
 def test_overshooting_is_allowed_and_equal_points_lead_to_feints() -> None:
     """LT-146, LT-R109."""
-    zones = {"pb_up[0]": "S9S S9H"}
-    game = armed("TKD T9D", "TQD TJD", zones={**zones, "pb_up[1]": "S2D"}).do("0 show(KD)", "1 show(QD)")
+    zones = {"powerbase[0]": "S9S S9H"}
+    game = armed("TKD T9D", "TQD TJD", zones={**zones, "powerbase[1]": "S2D"}).do("0 show(KD)", "1 show(QD)")
     assert game.asked == ("BALANCE", 0)
     game.do("0 balance(9D)")
     assert game.asked == ("BALANCE", 1)

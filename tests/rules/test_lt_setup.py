@@ -27,7 +27,7 @@ def test_the_numbers_of_the_deal(seats: int, variant: str) -> None:
     blood = {"amber": (4, 1), "chaos": (5, 0), "shadow": (1, 4)}[variant]
     for seat in range(seats):
         assert len(game.zone(f"hand[{seat}]")) == 12
-        assert len(game.zone(f"pb_up[{seat}]")) == 1
+        assert len(game.zone(f"powerbase[{seat}]")) == 1
         owned = (len(game.zone(f"shadows[{seat}]")), len(game.zone(f"place[{seat}]")))
         assert owned == {"amber": (2, 1), "chaos": (3, 0), "shadow": (0, 4)}[variant]
         active = game.var("active") == seat  # it has had its New Blood
@@ -41,7 +41,7 @@ def test_seats_choose_in_turn_ranks_that_are_free_and_the_shadow_of_both_begins_
     game = fresh(4, draws=[2])
     assert game.asked == ("IDENTITY", 2)
     game.do("2 take_identity(nines)", "2 take_forte(diamonds)")
-    assert game.zone("pb_up[2]")[0] in ("9D#3", "9D#4")
+    assert game.zone("powerbase[2]")[0] in ("9D#3", "9D#4")
     assert game.asked == ("IDENTITY", 3)
     assert "take_identity(nines)" not in game.legal()
     assert game.code("3 take_identity(nines)") == "not_a_choice"
@@ -71,7 +71,7 @@ def test_turn_one_goes_by_identity_and_the_first_seat_has_new_blood() -> None:
 def test_a_short_evening_begins_with_more_cards() -> None:
     """LT-5: the option `start_power`."""
     game = chosen(4, RANKS, start_power="3")
-    assert all(len(game.zone(f"pb_up[{seat}]")) == 3 for seat in range(4))
+    assert all(len(game.zone(f"powerbase[{seat}]")) == 3 for seat in range(4))
 
 
 def test_initiative_by_powerbase_blood_and_cut() -> None:
@@ -84,7 +84,7 @@ def test_initiative_by_powerbase_blood_and_cut() -> None:
         "SQD SQH SQC SQS SQD'",
         "S7S S7D' S2C",
     )
-    zones = {f"pb_up[{seat}]": cards for seat, cards in enumerate(bases)} | {"place[0]": "S10H"}
+    zones = {f"powerbase[{seat}]": cards for seat, cards in enumerate(bases)} | {"place[0]": "S10H"}
     more = {
         "identities": (7, 14, 3, 4, 12, 2),
         "place_blood": (1, 0, 0, 0, 0, 0),
@@ -110,10 +110,10 @@ def test_the_black_zone_turns_and_everybody_trims_to_five() -> None:
         "shadows[0]": "S2C",
         "shadows[1]": "S8C",
         "shadows[2]": "S9C",
-        "pb_up[0]": "S3D S4S S5C S6H S2H",
-        "pb_down[0]": "S7D SJD",
-        "pb_up[2]": "SKH S7H S7H' S4H",
-        "pb_down[2]": "S2H'",
+        "powerbase[0]": "S3D S4S S5C S6H S2H",
+        "consolidated[0]": "S7D SJD",
+        "powerbase[2]": "SKH S7H S7H' S4H",
+        "consolidated[2]": "S2H'",
     }
     game = court(
         4,
@@ -151,7 +151,7 @@ def test_black_zone_choices_are_sealed_or_open_from_low_initiative() -> None:
 
 def test_the_end_by_turn_limit_by_vote_and_its_places() -> None:
     """LT-213 to LT-216: ranked by Powerbase, then Blood; a seat that is equal shares its place."""
-    zones = {"pb_up[0]": "S7C", "pb_up[1]": "SKC SKD", "pb_up[2]": "S7D"}
+    zones = {"powerbase[0]": "S7C", "powerbase[1]": "SKC SKD", "powerbase[2]": "S7D"}
     game = court(3, "TRICKS", zones=zones, active=2, who=2, turn=4, options={"turn_limit": 4})
     game.do("2 end_tricks()")
     assert (game.result.ending, game.result.places) == ("undecided", (2, 1, 2))
@@ -166,7 +166,7 @@ def test_the_end_by_turn_limit_by_vote_and_its_places() -> None:
 )
 def test_the_war_is_won_with_powerbase_jewel_place_and_deed(jewel: int, feat: int, where: str, wins: bool) -> None:
     """LT-203, LT-212."""
-    zones = {"pb_up[0]": "S2H S4H S6H S8H SJH", ("place[0]" if where else "shadows[0]"): "SKC"}
+    zones = {"powerbase[0]": "S2H S4H S6H S8H SJH", ("place[0]" if where else "shadows[0]"): "SKC"}
     game = court(
         3,
         "TRICKS",
@@ -188,7 +188,7 @@ def test_the_war_is_won_with_powerbase_jewel_place_and_deed(jewel: int, feat: in
 
 def test_equal_winners_share_or_cut() -> None:
     """LT-211, LT-R26."""
-    zones = {"pb_up[0]": "S2H S4H S6H S8H SJH", "pb_up[1]": "S2D S4D S6D S8D SJD"}
+    zones = {"powerbase[0]": "S2H S4H S6H S8H SJH", "powerbase[1]": "S2D S4D S6D S8D SJD"}
     shared = court(3, "TRICKS", zones=zones, active=2, who=2).do("2 end_tricks()")
     assert shared.result.winners == (0, 1)
     cut = court(3, "TRICKS", zones=zones, active=2, who=2, options={"final_tie": "cut"}).do("2 end_tricks()")
@@ -226,7 +226,7 @@ def test_three_to_eight_seats() -> None:
 
 def test_the_turn_ends_and_the_next_begins() -> None:
     """LT-40, LT-90, LT-106, LT-123: nobody is afflicted any more, an open hand is closed, the order is new."""
-    zones = {"pb_up[0]": "S7C", "pb_up[1]": "S8C", "pb_up[2]": "SKC"}
+    zones = {"powerbase[0]": "S7C", "powerbase[1]": "S8C", "powerbase[2]": "SKC"}
     game = court(3, "TRICKS", zones=zones, active=2, who=2, afflicted=3, open_hand=2).do("2 end_tricks()")
     assert (game.var("afflicted"), game.var("open_hand"), game.var("turn")) == (0, 0, 2)
     assert (game.var("order"), game.asked) == ((2, 1, 0), ("SHADOW", 2))

@@ -66,11 +66,11 @@ def test_scry_shows_a_card_to_one_and_what_was_seen_to_its_owner() -> None:
 
 def test_scry_of_a_place_a_consolidated_card_and_a_deck() -> None:
     """LT-61, LT-63, LT-R37: Blood for a deck is lost; known positions live until a shuffle."""
-    zones = {"place[1]": "S9D", "pb_down[2]": "S4S"}
+    zones = {"place[1]": "S9D", "consolidated[2]": "S4S"}
     game = shadow(zones=zones, where=("", "amber", ""), place_blood=(0, 1, 0), deck="SKC SQC SJC")
     game.do("0 scry(slot, 1, 1)", "0 scry(consolidated, 2, 1)", "0 scry(shadows)")
     assert game.sees(0, "place[1]") == ["9D#3"]
-    assert game.sees(0, "pb_down[2]") == ["4S#3"]
+    assert game.sees(0, "consolidated[2]") == ["4S#3"]
     assert "scry(slot, 1, 1)" not in game.legal()
     game.do("0 position(2)")
     assert game.sees(0, "shadow_deck")[-3:] == ["?", "QC#3", "?"]

@@ -24,7 +24,7 @@ def test_control_of_an_opponent() -> None:
     lay(game, "7H", "7C", "7D", "joker1#1")
     assert game.free(0) == 4
     game.do("0 consolidate(7S#3)")
-    assert (game.sees(0, "pb_down[0]"), game.sees(1, "pb_down[0]")) == (["7S#3"], ["?"])
+    assert (game.sees(0, "consolidated[0]"), game.sees(1, "consolidated[0]")) == (["7S#3"], ["?"])
     game.do("0 control_rank(jacks)")
     assert game.legal() == ["swap(joker1#1)"]
     game.do("0 swap(joker1#1)", "0 swap(7C)")

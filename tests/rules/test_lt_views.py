@@ -14,9 +14,9 @@ RANKS = (14, 13, 9, 3, 5, 7, 2, 12)
 
 def test_who_sees_which_zone() -> None:
     """LT-15, LT-21: decks nobody, hands and Places their owner, the rest everybody."""
-    zones = {"place[0]": "S2C", "pb_down[0]": "S3C", "shadows[0]": "S4C", "pb_up[0]": "S5C"}
+    zones = {"place[0]": "S2C", "consolidated[0]": "S3C", "shadows[0]": "S4C", "powerbase[0]": "S5C"}
     game = court(3, zones=zones, where=("amber", "", ""), place_blood=(1, 0, 0))
-    for zone in ("hand[0]", "place[0]", "pb_down[0]"):
+    for zone in ("hand[0]", "place[0]", "consolidated[0]"):
         assert "?" not in game.sees(0, zone)
         assert {*game.sees(1, zone)} == {*game.sees(None, zone)} == {"?"}
     assert game.sees(2, "shadows[0]") == ["4C#3"]
@@ -52,8 +52,10 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
 
 def test_what_people_write() -> None:
     """LT-220 to LT-225, LT-229, LT-232: public lines are told, private ones stay with their seat until the end."""
-    game = court(3, humans=3, zones={"shadows[0]": "S6C"})
+    game = court(3, humans=3, zones={"shadows[0]": "S6C"}, who=1, active=1)
     assert "narrate()" not in game.asides(2)
+    assert "narrate()" in game.asides(1)
+    assert "epithet()" not in game.asides(1)  # whoever is asked is not asked for papers
     assert game.hear('0 narrate() "Fog on the stairs."', viewer=2) == ["Nell: “Fog on the stairs.”"]
     game.do('0 epithet() "the patient"', '0 describe() "Grey."', '0 nickname(6C#3) "The Glass Coast"')
     assert "the patient" in GAME.plate(game.table, game.view(None), 0)[1]

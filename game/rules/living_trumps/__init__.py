@@ -7,7 +7,7 @@ from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
 from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle
 from game.rules.living_trumps.search import SEARCH, outlook
-from game.rules.living_trumps.talk import improvise, talk
+from game.rules.living_trumps.talk import talk
 from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
 from game.rules.living_trumps.turns import result, scores
 from game.rules.living_trumps.words import called
@@ -17,7 +17,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, apply=apply, settle=settle, called=called, scores=scores,
     forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
-    talk=Talk(talk, improvise=improvise), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
+    talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
     plate=plate, outlook=outlook,
 )  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -22,10 +21,6 @@ class TalkLines(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         one_for_each(SITUATIONS, self.events, "remarks")
-
-    def by_event(self) -> Mapping[str, Texts]:
-        """The remarks by the event they answer."""
-        return self.events
 
 
 class Lines(msgspec.Struct, frozen=True):

@@ -14,9 +14,12 @@ TRUMPS = 110  # the first Trump card; the Shadow cards come before it, their Jok
 HAND_SIZE, POWER_SIZE, START_BLOOD, MOST_JOKERS, ROW_SIZE = 12, 5, 5, 6, 5
 
 T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL, GAUNTLET, HAND = range(7)  # zones; from HAND on there is one a seat
-KINDS = ("hand", "pb_up", "pb_down", "shadows", "place", "show", "feints", "ante_card", "row", "up", "trick")
+KINDS = (
+    *("hand", "powerbase", "consolidated", "shadows", "place"),
+    *("show", "feints", "ante_card", "row", "turned", "trick"),
+)
 PB_UP, PB_DOWN, SHADOWS, PLACE, SHOW, FEINTS, ANTE, ROW, UP, TRICK = range(1, 11)  # kinds of zones, by `KINDS`
-OWNED = frozenset({"hand", "pb_down", "place", "feints", "ante_card"})
+OWNED = frozenset({"hand", "consolidated", "place", "feints", "ante_card"})
 ON_TABLE = (SHOW, FEINTS, ANTE, ROW, UP, TRICK)  # where cards of a hand lie (LT-16)
 
 AMBER, KEEP = "amber", "keep"  # Places; the Abyss is no card (LT-19)
@@ -165,25 +168,24 @@ def make_pieces(players: int) -> tuple[Piece, ...]:
     shadows += [f"joker2#{number}" for number in range(1, MOST_JOKERS + 1)]
     trumps = [*cards, *(f"{card}#2" for card in cards), *(f"joker1#{number}" for number in range(1, players + 1))]
     return (
-        *(Piece(name, "shadow", "shadow", rest="shadow_deck") for name in shadows),
-        *(Piece(name, "trump", "trump", rest="trump_deck") for name in trumps),
+        *(Piece(name, "card", "shadow", rest="shadow_deck") for name in shadows),
+        *(Piece(name, "card", "trump", rest="trump_deck") for name in trumps),
     )
 
 
 def make_zones(players: int) -> tuple[Zone, ...]:
     """All zones, in the order of the ints above (LT-15)."""
-    of_shadows = frozenset({"pb_up", "pb_down", "shadows", "place"})
     return (
-        Zone("trump_deck", Sees.NOBODY, ordered=True, lies="stack", holds="trump"),
-        Zone("trump_discard", ordered=True, lies="stack", holds="trump"),
-        Zone("shadow_deck", Sees.NOBODY, ordered=True, lies="stack", holds="shadow"),
-        Zone("shadow_aside", ordered=True, lies="stack", holds="shadow"),
-        Zone("shadow_reveal", ordered=True, holds="shadow"),
-        Zone("gauntlet", Sees.NOBODY, ordered=True, holds="trump"),
+        Zone("trump_deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        Zone("trump_discard", ordered=True, lies="stack", holds="card"),
+        Zone("shadow_deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        Zone("shadow_aside", ordered=True, lies="stack", holds="card"),
+        Zone("shadow_reveal", ordered=True, holds="card"),
+        Zone("gauntlet", Sees.NOBODY, ordered=True, holds="card"),
         *(
             Zone(f"{kind}[{seat}]",
                  Sees.OWNER if kind in OWNED else Sees.NOBODY if kind == "row" else Sees.EVERYONE, seat, kind != "hand",
-                 lies="fan" if kind == "hand" else "row", holds="shadow" if kind in of_shadows else "trump")
+                 lies="fan" if kind == "hand" else "row", holds="card")
             for kind in KINDS
             for seat in range(players)
         ),

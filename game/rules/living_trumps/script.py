@@ -186,7 +186,7 @@ SCRIPT = Script(
               Offer("end_tricks", "LT-56", tricks.end_phase, words="End the Intrigue Step")),
         phase("LAY", Offer("lay", "LT-111", tricks.lay, tricks.may_lay, words="Lay {0}", to="trick[{seat}]")),
         phase("CONSOLIDATE", Offer("consolidate", "LT-112", tricks.consolidate, tricks.own_of_rank,
-                                   words="Consolidate {0}", to="pb_down[{seat}]"),
+                                   words="Consolidate {0}", to="consolidated[{seat}]"),
               Offer("leave_it", "LT-112", tricks.no_power, words="Consolidate nothing")),
         phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, search_deck.ranks, words=words.of),
               Offer("decline", "LT-114", tricks.decline, words="Take no control")),

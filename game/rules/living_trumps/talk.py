@@ -21,6 +21,12 @@ def people(s: State, seat: int) -> list[Args]:
     return [()] if s.vars[V.HUMANS] >> seat & 1 else []
 
 
+def meanwhile(s: State, seat: int) -> list[Args]:
+    """People before the first Turn, and while it is not they who decide: their own step is not crowded with papers."""
+    asked = s.vars[V.WHO] == seat and s.phase > P.FORTE
+    return [] if asked else people(s, seat)
+
+
 def dealers(s: State, seat: int) -> list[Args]:
     """People who deal, while cards are being put down (LT-226)."""
     return people(s, seat) if s.phase == P.ANTE and seat in (s.vars[V.RIDER], s.vars[V.FOE]) else []
@@ -28,7 +34,7 @@ def dealers(s: State, seat: int) -> list[Args]:
 
 def own_shadows(s: State, seat: int) -> list[Args]:
     """The face-up Shadows of a person, to be given a name (LT-222)."""
-    return [(card,) for card in cards(s, SHADOWS, seat)] if people(s, seat) and seat < players(s) else []
+    return [(card,) for card in cards(s, SHADOWS, seat)] if seat < players(s) and meanwhile(s, seat) else []
 
 
 def narrate(s: State, seat: int, action: Action) -> None:
@@ -78,10 +84,12 @@ def beside(verb: str, do: Callable[[State, int, Action], None], words: str, limi
 
 OFFERS = (
     beside("narrate", narrate, "Tell how it looks", LINE_LIMIT),
-    beside("epithet", public(EPITHET), "Write your epithet", EPITHET_LIMIT, stands=stands(EPITHET, False)),
-    beside("describe", public(DESCRIPTION), "Describe yourself", TEXT_LIMIT, stands=stands(DESCRIPTION, False)),
+    beside("epithet", public(EPITHET), "Write your epithet", EPITHET_LIMIT, stands=stands(EPITHET, False),
+           choices=meanwhile),
+    beside("describe", public(DESCRIPTION), "Describe yourself", TEXT_LIMIT, stands=stands(DESCRIPTION, False),
+           choices=meanwhile),
     beside("ambition", private(AMBITION), "Write your secret ambition", TEXT_LIMIT, stands=stands(AMBITION, True),
-           sealed=True),
+           sealed=True, choices=meanwhile),
     beside("note", private(NOTES), "Write a note to yourself", 2000, stands=stands(NOTES, True), sealed=True),
     beside("statement", private(STATEMENT), "Seal a line about the other", 120, stands=stands(STATEMENT, True),
            sealed=True, choices=dealers),
@@ -89,14 +97,9 @@ OFFERS = (
 )  # fmt: skip
 
 
-def improvise(_table: Table, _view: View, _action: Action, _rng: Random) -> str:
-    """Bots write nothing: all that can be written is beside the game."""
-    return ""
-
-
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
     """What the bot at `seat` says to a public event, None as a rule (LT-B16)."""
-    texts = lines().talk.by_event().get(event.kind, ())
+    texts = lines().talk.events.get(event.kind, ())
     if event.seat != seat or not texts or rng.random() > CHANCE:
         return None
     return rng.choice(texts)
