@@ -24,6 +24,14 @@ STRAIGHTS = (*(tuple(range(low, low + 5)) for low in range(9)), (12, 0, 1, 2, 3)
 TRICK_TURNS = (6.0, 4.6, 3.0, 1.4, 0.3, 0.3)  # until a Trick of a rank is in hand, by how many of it are
 JOKER_CARD = 0.8  # what a Joker counts towards a Trick
 ANY_SUIT, ONE_FACE = 1.3, 2.8  # Turns until a Shadow of a rank is owned, and one of a rank and a suit
+# The Turns by naturals (0 to 4) and Jokers (0 to 3) in hand; a Joker alone is no Trick.
+TURNS = tuple(
+    tuple(
+        TRICK_TURNS[int(have)] + (have - int(have)) * (TRICK_TURNS[int(have) + 1] - TRICK_TURNS[int(have)])
+        for have in (min(4.0, many + JOKER_CARD * jokers * (many > 0)) for jokers in range(4))
+    )
+    for many in range(5)
+)
 SECOND = 0.35  # how much the second best goal counts
 JOKER_WORTH = 6.0
 Need = tuple[int, int]  # rank, suit; -1: any
@@ -46,9 +54,7 @@ class Goals:
 
     def trick_turns(self, rank: int) -> float:
         """How many Turns a Trick of a rank is away."""
-        have = min(4.0, self.counts[rank] + JOKER_CARD * self.jokers * (self.counts[rank] > 0))
-        low = int(have)
-        return TRICK_TURNS[low] + (have - low) * (TRICK_TURNS[low + 1] - TRICK_TURNS[low])
+        return TURNS[min(4, self.counts[rank])][min(3, self.jokers)]
 
     def _flushes(self, turns: Sequence[float], faces: set[Need]) -> list[tuple[float, tuple[Need, ...]]]:
         found = []
@@ -82,12 +88,19 @@ class Goals:
                 worth[rank] += share
         return worth
 
+    @cached_property
+    def _fitting(self) -> dict[int, float]:
+        """Per face how well a Shadow of it fits, of those that do."""
+        found: dict[int, float] = {}
+        for share, (_, needs) in zip((SECOND, 1.0), reversed(self.best), strict=True):
+            for rank, suit in needs:
+                for each in range(4) if suit < 0 else (suit,):
+                    found[each * 13 + rank] = share
+        return found
+
     def fits(self, card: int) -> float:
         """How well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""
-        for share, (_, needs) in zip((1.0, SECOND), self.best, strict=True):
-            if any(rank == RANK[card] and suit in (-1, SUIT[card]) for rank, suit in needs):
-                return share
-        return 0.0
+        return self._fitting.get(FACE[card], 0.0)
 
     @cached_property
     def _faces(self) -> dict[int, float]:

@@ -260,18 +260,20 @@ def spec_of(card: int) -> Spec:
     return ("joker",) if RANK[card] < 0 else (RANK_WORDS[RANK[card]], SUIT_WORDS[SUIT[card]])
 
 
-def fits_spec(card: int, spec: Sequence[str]) -> bool:
-    """Whether a card is what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
-    rank, suit = RANK[card], SUIT[card]
-    if rank < 0:
-        return [*spec] == ["joker"]
-    kin = (RANK_WORDS[rank], SUIT_WORDS[suit], COLOURS[RED[suit]])
-    return bool(spec) and all(word in kin for word in spec)
+KIN = tuple(
+    frozenset({RANK_WORDS[rank], SUIT_WORDS[suit], COLOURS[RED[suit]]} if rank >= 0 else {"joker"})
+    for rank, suit in zip(RANK, SUIT, strict=True)
+)
+
+
+def fits_spec(card: int, spec: Iterable[str]) -> bool:
+    """Whether a known card is what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
+    return KIN[card].issuperset(spec)
 
 
 def matches(some: Iterable[int], spec: Sequence[str]) -> list[int]:
     """Those of known cards that a spec names."""
-    return [card for card in some if card >= 0 and fits_spec(card, spec)]
+    return [card for card in some if card >= 0 and KIN[card].issuperset(spec)]
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:

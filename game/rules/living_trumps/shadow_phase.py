@@ -59,9 +59,10 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     return None
 
 
-def unseen(s: State, seat: int, index: int) -> list[int]:
-    """The cards of a zone that a seat does not know."""
-    return [card for card in s.zones[index] if not s.seen[card] >> seat & 1]
+def unseen(s: State, seat: int, index: int) -> bool:
+    """Whether a zone has a card that a seat does not know."""
+    bit, seen = 1 << seat, s.seen
+    return any(not seen[card] & bit for card in s.zones[index])
 
 
 def scry_targets(s: State, seat: int) -> list[Args]:
