@@ -87,8 +87,7 @@ def reword(s: State, seat: int, action: Action) -> None:
     kind, before, scene = sheet(s, seat)[at]
     text = action.text.strip() or before
     s.vars[own(s.table, "sheet", seat)] = put(sheet(s, seat), at, (kind, text, scene))
-    if text != before:
-        s.note("reword", seat, data=(kind, before, text))
+    s.note("reword", seat, data=(kind, before, text))
 
 
 def unpicking(to: str) -> Offer:

@@ -258,9 +258,14 @@ def _terror(t: Teller) -> str:
     return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
 
 
+def _reword(t: Teller) -> str | None:
+    return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
+
+
 LINES: dict[str, Line] = {
     **{kind: noted(text) for kind, text in TEXTS.log.items()},
     **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
+    "reword": _reword,
     "round": _round,
     "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
     "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
