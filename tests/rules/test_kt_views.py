@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 from game.rules import text_of
 from game.rules.know_thyself.meta import ENDINGS
+from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.script import SCRIPT
 from game.rules.know_thyself.words import ASKS
 from tests.rules.kt_table import GAME, created, deck, palace, remembered, wagering
@@ -85,7 +87,7 @@ def test_every_phase_asks() -> None:
     assert set(ASKS) == {phase for phase in created(1).table.phases if phase != "OVER"}
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(memory)")
     assert table.ask() == "Wick: what do you remember? A Defeat, on “key”, coloured by Lost Love."
-    assert table.do("1 tell()").ask() == "Nell: How did it end for Wick? It is a Full success."
+    assert table.do("1 tell()").ask() == "Nell: how did it end for Wick? It is a Full success."
 
 
 def test_the_odds_are_told() -> None:
@@ -169,3 +171,31 @@ def test_the_guide_names_every_rule_a_refusal_names() -> None:
     named |= {"KT-35", "KT-81", "KT-41", "KT-191", "KT-266", "KT-154", "KT-150", "KT-18"}
     assert {rule for rule in named if f"{{{rule}}}" not in guide} == set()
     assert not re.search(r"GMs? (he|she)\b", guide)
+
+
+def test_what_lies_before_whoever_writes() -> None:
+    """KT-140, KT-264, KT-11: all that goes into it; the notes of a room only before the GM's own eyes."""
+    table = palace((12, 9), humans=0b111)
+    before = GAME.talk.asks(table.table, table.view(0), 0, table.table.parse("offer_wager(1)"))
+    assert before is not None
+    assert before.about.startswith("Likely here: Barbara, the roguish scullery maid,")
+    openly = GAME.talk.asks(table.table, table.view(None), 0, table.table.parse("offer_wager(1)"))
+    assert openly is not None
+    assert openly.about == ""
+    table.do('0 offer_wager(1) "Dai\\nOut with you."')
+    want = GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("state_want(none)"))
+    assert want is not None
+    assert want.about == "Dai: Out with you."
+    table.do('1 state_want(none) "I stay."', "0 stake(2)")
+    assert set(SCRIPT.papers) == set(SCRIPT.written)
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_ideas(viewer: int | None) -> None:
+    """KT-264, KT-140: another idea for who asks again; on the open table none that stands in the notes alone."""
+    table = palace((12, 9), humans=0b111)
+    action = table.table.parse("offer_wager(1)")
+    ideas = {GAME.talk.proposes(table.table, table.view(viewer), 0, action, Random(seed)) for seed in range(20)}
+    noted = [idea for idea in ideas if any(each.text in idea for each in room(15).conflicts)]
+    assert len(ideas) > 3
+    assert bool(noted) is (viewer == 0)

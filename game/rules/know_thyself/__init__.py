@@ -6,7 +6,7 @@ from game.rules.know_thyself.careful import careful
 from game.rules.know_thyself.creation import setup
 from game.rules.know_thyself.ending import result, scores
 from game.rules.know_thyself.meta import META
-from game.rules.know_thyself.prompts import improvise
+from game.rules.know_thyself.prompts import idea, improvise
 from game.rules.know_thyself.script import SCRIPT, called, make_table, private, settle
 from game.rules.know_thyself.search import SEARCH
 from game.rules.know_thyself.talk import talk
@@ -17,7 +17,7 @@ from game.rules.plugin import Names, Tale, Talk
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, private=private, settle=settle, called=called, scores=scores,
     plate=plate, outlook=outlook, names=Names(rounds="wager", beat="round"), search=SEARCH,
-    talk=Talk(talk, improvise=improvise),
+    talk=Talk(talk, improvise=improvise, idea=idea),
     tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),
 )  # fmt: skip
 

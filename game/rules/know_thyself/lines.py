@@ -29,12 +29,14 @@ from game.rules.know_thyself.pieces import (
     memories,
     memory_of,
     npc_words,
+    private_notes,
     room_words,
     seats_in,
     suit,
 )
 from game.story import LineFile, Slots, Texts, fill, pick, read_lines
 from game.table import State, Table, View
+from game.table.view import UNKNOWN
 
 Choose = Callable[[int], int]
 SLOTS = frozenset(
@@ -144,11 +146,15 @@ class Pen:
     Args:
         at: the position, or what the seat sees of it.
         choose: chance: a number from 0 to n - 1.
+
+    Attributes:
+        further: by how many lines to go on, for another idea.
     """
 
     def __init__(self, table: Table, at: State | View, seat: int, choose: Choose) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
+        self.further = 0
         self.evening = "|".join((*at.vars[V.APPEARANCE], at.vars[V.TRUE_NAMES][GUEST_SUITE]))
 
     # Before anybody wakes
@@ -186,7 +192,7 @@ class Pen:
 
     def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
         """The next line of a kind on this evening, with its slots filled in; the second time round it goes on."""
-        told = dict(self.at.vars[V.TOLD]).get(key, 0)
+        told = dict(self.at.vars[V.TOLD]).get(key, 0) + self.further
         text = pick(texts, self.evening, told)
         if told >= len(texts) and limit == LINE_LIMIT:
             text += " " + pick(self.gm.codas, self.evening, told // len(texts) - 1 + told)
@@ -208,6 +214,11 @@ class Pen:
             "blurb": room(at).blurb,
         }
 
+    def reads(self) -> bool:
+        """Whether the notes of the rooms may be used: not on the open table, where others look on (KT-11, KT-264)."""
+        own_eyes: bool = self.at.vars[private_notes(self.table, GM)] != UNKNOWN
+        return own_eyes or self.table.options["notes"] == "open"
+
     def scene_key(self, pc: int) -> str:
         """Whether a PC is told where it is, or what it may follow there."""
         there = room(self.at.vars[V.AT][pc])
@@ -219,16 +230,16 @@ class Pen:
 
     def scene(self, pc: int) -> str:
         """What a PC finds where it is: the room, every other time something to follow (KT-318, KT-342, KT-352)."""
-        key, told, there = self.scene_key(pc), self.scenes_told(), room(self.at.vars[V.AT][pc])
-        people = there.characters
+        key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[V.AT][pc])
+        people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[told % len(people)])} if people else {}
-        hook = fill(pick((*there.hooks, *self.gm.hooks), self.evening, told), {**self.slots(pc), **npc}, LINE_LIMIT)
+        hook = fill(pick((*hooks, *self.gm.hooks), self.evening, told), {**self.slots(pc), **npc}, LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
         """With whom, and how it begins: a conflict of the room not used before, a generic one, one of its True Name."""
         pc = group[0]
-        fresh = unused(self.at, self.at.vars[V.AT][pc])
+        fresh = unused(self.at, self.at.vars[V.AT][pc])[self.further :] if self.reads() else []
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
@@ -237,7 +248,7 @@ class Pen:
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Who has a conflict left here, is listed here, was not met of late, is on somebody's sheet (KT-313)."""
-        listed = room(self.at.vars[V.AT][group[0]]).characters
+        listed = room(self.at.vars[V.AT][group[0]]).characters if self.reads() else ()
         some = [conflict.npc for conflict in fresh if conflict.npc] or listed or NPCS
         met = [npc for npc, _ in self.at.vars[V.SCENES][-3:]]
         sheets = " ".join(

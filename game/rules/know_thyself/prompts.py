@@ -10,11 +10,21 @@ from game.rules.know_thyself.lines import Pen
 from game.rules.know_thyself.pieces import ANSWER_SHEET, FRAME_SHEET, HC_SHEET, OFFER_SHEET, ORIGINS, RIGHTS, P, V
 from game.table import Action, Table, View, num
 
+IDEAS = 6  # so many lines people are offered of each kind
+
 
 def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
     """A text that may stand with an open action of the seat of the view; empty where none belongs."""
     writer = WRITERS.get(table.verbs[action.verb])
     return "" if writer is None or view.seat is None else writer(Pen(table, view, view.seat, rng.randrange), action)
+
+
+def idea(table: Table, view: View, action: Action, rng: Random) -> str:
+    """What people could write who have no idea: as bots write, or a few lines further on."""
+    pen = Pen(table, view, max(view.seat or 0, 0), rng.randrange)
+    pen.further = rng.randrange(IDEAS)
+    writer = WRITERS.get(table.verbs[action.verb])
+    return writer(pen, action) if writer else ""
 
 
 def _scene(pen: Pen, action: Action) -> str:

@@ -12,6 +12,7 @@ from game.rules.know_thyself import cards, covering, creation, ending, exploring
 from game.rules.know_thyself.flow import Then
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
+from game.rules.know_thyself.papers import PAPERS
 from game.rules.know_thyself.pieces import (
     ANSWER_SHEET,
     ATTACHMENT_LIMIT,
@@ -208,7 +209,7 @@ NOTE = saying(
     "note", "KT-11", note, "Write private notes", people, NOTES_LIMIT, aside=True, sealed=True, stands=own_notes
 )
 VERBS = (*(offer.verb for phase in PHASES for offer in phase.offers if offer is not PROPOSE), PROPOSE.verb, NOTE.verb)
-SCRIPT = Script("KT-18", PHASES, always=(NOTE,), words=words.WORDS, order=tuple(dict.fromkeys(VERBS)))
+SCRIPT = Script("KT-18", PHASES, always=(NOTE,), words=words.WORDS, papers=PAPERS, order=tuple(dict.fromkeys(VERBS)))
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:

@@ -19,6 +19,7 @@ from game.rules.know_thyself.pieces import (
     P,
     V,
     card_of,
+    degree,
     edges,
     free,
     has,
@@ -161,20 +162,29 @@ def card_words(table: Table, card: int) -> str:
 
 
 def telling(table: Table, view: View, names: Sequence[str]) -> str:
-    """What is to be told of whom, with all that goes into it (KT-140)."""
-    v = view.vars
-    pc, turn = max(v[V.ABOUT], 1), max(v[V.TURN], 0)
-    own = view.phase == P.W_TELL_PC
-    if (v[V.TELLS] == RIGHTS[1]) == own and card_of(view, pc) >= 0 and card_of(view, GM) >= 0:
-        kind, at = memory_of(table, view, pc)
-        colour = v[V.TRUE_NAMES][v[V.AT][pc]]
-        whose = "do you remember" if own else f"does {names[pc]} remember"
-        return f"{names[turn]}: what {whose}? A {TYPES[kind]}, on “{v[V.ATTACHMENTS][pc][at]}”, coloured by {colour}."
-    how = 0 if has(view, V.LOST, pc) else 3 if has(view, V.INVOKED, pc) else v[V.DRAWN][pc]
-    end = ("it is lost, all of it", "a Full success", "a Partial success: something is conceded",
-           "a Minor success: no more than a scrap")[how]  # fmt: skip
-    whose = "How did it end for you" if own else f"How did it end for {names[pc]}"
-    return f"{names[turn]}: {whose}? It is {end}." if how else f"{names[turn]}: {whose}? {end[:1].upper()}{end[1:]}."
+    """What is to be told of whom."""
+    pc, turn = max(view.vars[V.ABOUT], 1), max(view.vars[V.TURN], 0)
+    whom = "for you" if view.phase == P.W_TELL_PC else f"for {names[pc]}"
+    whose = "do you remember" if view.phase == P.W_TELL_PC else f"does {names[pc]} remember"
+    question = f"what {whose}?" if tells_memory(view) else f"how did it end {whom}?"
+    return f"{names[turn]}: {question} {ingredients(table, view)}"
+
+
+def tells_memory(view: View) -> bool:
+    """Whether a Memory is to be told now, not an outcome (KT-63)."""
+    return bool((view.vars[V.TELLS] == RIGHTS[1]) == (view.phase == P.W_TELL_PC))
+
+
+def ingredients(table: Table, view: View) -> str:
+    """All that goes into what is to be told now (KT-62, KT-65, KT-140)."""
+    v, pc = view.vars, max(view.vars[V.ABOUT], 1)
+    if not tells_memory(view):
+        return ("It is lost, all of it.", "It is a Full success.", "It is a Partial success: something is conceded.",
+                "It is a Minor success: no more than a scrap.")[degree(view, pc)]  # fmt: skip
+    if card_of(view, pc) < 0 or card_of(view, GM) < 0:
+        return ""
+    kind, at = memory_of(table, view, pc)
+    return f"A {TYPES[kind]}, on “{v[V.ATTACHMENTS][pc][at]}”, coloured by {v[V.TRUE_NAMES][v[V.AT][pc]]}."
 
 
 def final(_table: Table, view: View, names: Sequence[str]) -> str:

@@ -1,0 +1,91 @@
+"""What lies before whoever writes: what it is about as things stand, and questions for who has no idea (KT-140)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.rules.flow import seats_of
+from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.pieces import GM, P, V, card_of, edges, npc_words, on_attachment, suit
+from game.rules.know_thyself.words import ingredients, may_read, with_whom
+from game.rules.script import Paper
+from game.rules.wording import listing
+from game.table import Action, Table, View, num
+
+About = Callable[[Table, View, int, Action], str]
+FOUND = "What you leave blank is found for you."
+ALOUD = "Leave it blank to tell it aloud."
+
+
+def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
+    """Who may be here, and what they want, for who may read it (KT-179)."""
+    if not may_read(table, view):
+        return ""
+    there = room(view.vars[V.AT][view.vars[V.SPOTLIGHT]])
+    people = listing(with_whom(npc) for npc in there.characters)
+    wants = " ".join(f"{each.text} ({each.severity})" for each in there.conflicts)
+    return f"Likely here: {people}. {wants}" if people else wants
+
+
+def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What stands in the way."""
+    said = view.vars[V.PREMISE]
+    return f"{npc_words(view)}: {said}" if said else ""
+
+
+def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What is wanted of whom."""
+    told = [view.vars[V.WANTS][pc] for pc in seats_of(view.vars[V.JOINED])]
+    return " ".join(text for text in told if text)
+
+
+def against(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What is wanted instead."""
+    return str(view.vars[V.COUNTER])
+
+
+def telling(table: Table, view: View, seat: int, action: Action) -> str:
+    """All that goes into what is told now; at the end, what was at stake."""
+    if view.phase == P.E_EPILOGUE:
+        _, _, prize, risk = view.vars[V.ANSWERS][seat]
+        return " ".join(f"{label}: {text}" for label, text in (("The prize", prize), ("At risk", risk)) if text)
+    return ingredients(table, view) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else wanted(table, view, seat, action)
+
+
+def edge(_table: Table, view: View, _seat: int, action: Action) -> str:
+    """The Edge that is called."""
+    had, at = edges(view, max(view.vars[V.ABOUT], 1)), num(action.args[-1]) - 1
+    return had[at] if 0 <= at < len(had) else ""
+
+
+def memory(_table: Table, view: View, seat: int, action: Action) -> str:
+    """The Memory that is invoked, if it is on the Attachment of the card."""
+    card = card_of(view, seat) if seat != GM else -1
+    had, at = on_attachment(view, seat, suit(card)) if card >= 0 else [], num(action.args[0]) - 1
+    return had[at].text if 0 <= at < len(had) else ""
+
+
+PAPERS: Mapping[str, Paper] = {
+    "write": Paper("A thing, a scar, something beside the bed? What could it remind somebody of?", blank=FOUND),
+    "describe": Paper("Bare, or in what? How old, how tall? What would strike one first?", blank=FOUND),
+    "attach": Paper("What lies beside the bed? What is always in a pocket? What of the body has a tale?", blank=FOUND),
+    "send_back": Paper("What of it says who this is?"),
+    "offer_wager": Paper("Who or what steps in the way, and how?", notes, ALOUD),
+    "let_play": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
+    "spotlight": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
+    "frame_wager": Paper("What do you want, here and now? Who will not have it?", premise, ALOUD),
+    "join": Paper("And what do you want of it?", wanted, ALOUD),
+    "state_want": Paper("What do you want out of this?", premise, ALOUD),
+    "stake": Paper("What does the other side want instead? What if it gets it?", wanted, ALOUD),
+    "grant": Paper("How does it come about?", wanted, ALOUD),
+    "back_down": Paper("How do you give in?", against, ALOUD),
+    "call": Paper("How does it matter now?", edge, ALOUD),
+    "invoke": Paper("What of it helps you now?", memory, ALOUD),
+    "tell": Paper("What does one see of it? What stays behind?", telling, f"{ALOUD[:-1]}; a Memory is then found."),
+    "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
+    "object": Paper("What does not fit: what it is, on what, the True Name, something told before?"),
+    "veto": Paper("What must not happen?"),
+    "reword": Paper("How else could it be told?"),
+    "answer": Paper("What have you remembered? What was it all for?", blank="A name that you leave blank is found."),
+    "note": Paper(blank="Nobody else reads it."),
+}
