@@ -22,9 +22,9 @@ help pass flip accept refuse ask_for agree aid give_any honour renege consolidat
 recycle statement
 """
 KNOW_THYSELF = """
-AGREE HC_DEAL HC_WRITE RELOCATE RESCUE TIEBREAK W_EDGE_GM W_EDGE_PC W_INVOKE W_JUDGE W_OBJECT W_REWORD W_VOTE agree assign
-call collect correct doubt drop everyone give invoke let_stand losers move no object pay_toll refuse reword stand veto
-write
+AGREE HC_DEAL HC_WRITE RELOCATE RESCUE TIEBREAK W_EDGE_GM W_EDGE_PC W_INVOKE W_JUDGE W_OBJECT W_REWORD W_VOTE
+call collect correct doubt drop everyone give invoke let_stand losers move no object pay_toll refuse reword stand
+agree assign veto write
 """
 # What few games meet: tests of the rules lead there, and the report of `check` lists it.
 RARE = {
