@@ -21,8 +21,8 @@ def pick(lines: Sequence[str], evening: str, count: int) -> str:
     return lines[_order(len(lines), evening)[count % len(lines)]]
 
 
-def suited(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> str:
-    """The line for turn number `turn` of `turns` on this evening: of its share the one that takes up most of the known.
+def share(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
+    """The lines for turn number `turn` of `turns` on this evening, those first that take up most of what is known.
 
     Every turn has a share of its own, so no line comes twice; lines with a slot that nothing is known for are left out.
 
@@ -30,19 +30,17 @@ def suited(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slo
         lines: `enough` for so many turns.
         sure: the slots for which something is always known.
     """
-    best: tuple[int, str] = (-1, "")
+    mine: list[tuple[int, str]] = []
     for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
-        if not all(slots.get(slot) for slot in asks):
-            continue
-        places = _order(max(len(group), turns), evening)
-        mine = [line for line, place in zip(group, places, strict=False) if place % turns == turn % turns]
-        if mine and len(asks) > best[0]:
-            best = len(asks), mine[0]
-    return best[1]
+        if all(slots.get(slot) for slot in asks):
+            places = _order(max(len(group), turns), evening)
+            told = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
+            mine += [(len(asks), line) for line in told]
+    return [line for _, line in sorted(mine, key=lambda found: -found[0])]
 
 
 def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
-    """Whether `suited` finds a line for each of so many turns where nothing but what is always known is known."""
+    """Whether `share` has a line for each of so many turns where nothing but what is always known is known."""
     return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
 
 

@@ -12,6 +12,7 @@ from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice.lines import check, lines
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, V, blots, guest, sheet
 from game.rules.midnight_justice.prompts import improvise, in_short, quote
+from game.rules.midnight_justice.talk import idea
 from game.table import Event, State, view
 from tests.rules.mj_table import GAME, Night, night
 from tests.rules.posed import begun
@@ -157,6 +158,19 @@ def test_the_place_of_the_scene(place: str, said: str) -> None:
         table = night(3, "CONCLUSION", ("", "", ""), **given)  # type: ignore[arg-type]
         found.append(written(table, 0, "conclude()"))
     assert [text for text in found if said in text], found
+
+
+def test_ideas_for_people_are_lines_that_no_bot_tells() -> None:
+    """MJ-606: the die proposes this and that, and never what a bot tells on another turn or of its own guest."""
+    told = tuple(("name", seat, f"Guest {seat}") for seat in range(4))
+    for verb, phase in (("connect()", "CONNECTIONS"), ("introduce()", "INTRODUCTIONS")):
+        tables = [night(4, phase, ("",) * 4, turn=seat, told=told) for seat in range(4)]
+        bots = [written(table, seat, verb) for seat, table in enumerate(tables)]
+        for seat, table in enumerate(tables):
+            view, action = table.view(seat), table.table.parse(verb)
+            ideas = {idea(table.table, view, action, Random(rng)) for rng in range(20)}
+            assert len(ideas) > 1
+            assert ideas & {*bots} <= {bots[seat]}
 
 
 def test_quotes_and_short_names() -> None:

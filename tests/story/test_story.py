@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.story import Field, Form, Sealed, enough, fill, pick, plain, suited
+from game.story import Field, Form, Sealed, enough, fill, pick, plain, share
 from game.table import State, Table, view
 
 FORM = Form((Field("name", 8), Field("role", 12)))
@@ -56,8 +56,10 @@ def test_no_prompt_comes_twice_before_all_have_come() -> None:
 def test_a_line_takes_up_what_is_known_and_none_comes_twice() -> None:
     lines = [f"{{who}} does {i}" for i in range(6)] + [f"{{who}} said {{what}} {i}" for i in range(2)]
     for evening in ("Anna|Bela", "Cato|Dora"):
-        plain_ones = [suited(lines, evening, turn, 3, {"who": "A"}, ["who"]) for turn in range(3)]
-        knowing = [suited(lines, evening, turn, 3, {"who": "A", "what": "no"}, ["who"]) for turn in range(3)]
+        shares = [share(lines, evening, turn, 3, {"who": "A"}, ["who"]) for turn in range(3)]
+        assert sorted(line for mine in shares for line in mine) == lines[:6], "each turn has its own"
+        plain_ones = [mine[0] for mine in shares]
+        knowing = [share(lines, evening, turn, 3, {"who": "A", "what": "no"}, ["who"])[0] for turn in range(3)]
         assert len({*plain_ones}) == 3
         assert len({*knowing}) == 3
         assert sum("what" in line for line in knowing) == 2, "each has a turn of its own"

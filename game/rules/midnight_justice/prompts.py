@@ -45,7 +45,7 @@ from game.rules.midnight_justice.pieces import (
     texts,
     told,
 )
-from game.story import fill, pick, suited
+from game.story import fill, pick, share
 from game.table import Action, State, Table, View, num
 
 Choose = Callable[[int], int]
@@ -57,13 +57,14 @@ class Pen:
     Args:
         at: the position, or what the seat sees of it.
         choose: chance: a number from 0 to n - 1.
+        open_minded: any of the lines that the seat has for this turn may do, and not only the one that fits best.
     """
 
-    def __init__(self, table: Table, at: State | View, seat: int, choose: Choose) -> None:
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Choose, open_minded: bool = False) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.seats = table.seats
         self.target = target(table.seats, seat)
-        self.cast = lines().cast
+        self.cast, self.open_minded = lines().cast, open_minded
         self.evening = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
@@ -193,7 +194,13 @@ class Pen:
         part = lines().ends if table in lines().ends.asks else lines().scenes
         turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
-        return self.say(suited(part.tables[table], self.evening, turn, turns, slots, sure.split()), **slots)
+        shares = [share(part.tables[table], self.evening, at, turns, slots, sure.split()) for at in range(turns)]
+        free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
+        return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
+
+    def one(self, fitting: Sequence[str]) -> str:
+        """The first of several lines, or any."""
+        return fitting[self.choose(len(fitting)) if self.open_minded else 0]
 
     def of_affair(self, seat: int, line: str) -> str:
         """A line of the affair of a guest; another who had part in it when it was told has part in it still."""
@@ -283,7 +290,11 @@ def _introduce(pen: Pen, _action: Action) -> str:
 
 
 def _connect(pen: Pen, _action: Action) -> str:
-    return pen.say(pick([affair.connect for affair in lines().affairs.affairs], pen.evening, pen.order()))
+    affairs = [affair.connect for affair in lines().affairs.affairs]
+    own = [
+        pick(affairs, pen.evening, at) for at in range(pen.order(), len(affairs), HALF)
+    ]  # of six seats each has some
+    return pen.say(pen.one(own))
 
 
 def _reveal(pen: Pen, _action: Action) -> str:

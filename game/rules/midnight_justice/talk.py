@@ -25,10 +25,8 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """What the seat of the view could write with an action: what a bot would, from lines in an order of its own."""
+    """What the seat of the view could write with an action: any of the lines that a bot in its place would have."""
     writer = WRITERS.get(table.verbs[action.verb])
     if writer is None or view.seat is None:
         return ""
-    pen = Pen(table, view, view.seat, rng.randrange)
-    pen.evening += f"|{rng.random()}"
-    return writer(pen, action)
+    return writer(Pen(table, view, view.seat, rng.randrange, open_minded=True), action)
