@@ -32,6 +32,7 @@ TURNS = tuple(
     )
     for many in range(5)
 )
+NEAR = 1.2  # what a Shadow is worth for each Turn that its Trick is nearer than four
 SECOND = 0.35  # how much the second best goal counts
 JOKER_WORTH = 6.0
 Need = tuple[int, int]  # rank, suit; -1: any
@@ -123,7 +124,7 @@ class Goals:
         fit = self.fits(card)
         if not fit or any(self.same_need(card, other) for other in self.owned if other != card):
             return 0.05
-        return fit * (0.4 + max(0.0, 4.0 - self.trick_turns(RANK[card])) / 2)
+        return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns(RANK[card])))
 
     def same_need(self, card: int, other: int) -> bool:
         """Whether two Shadows serve the same need."""

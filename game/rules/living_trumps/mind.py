@@ -50,7 +50,7 @@ class Mind:
         """The Blood to spend; the Jewel too, while it is too early to win with it."""
         blood: int = self.at.vars[V.FREE][self.seat]
         v, seat = self.at.vars, self.seat
-        slow = v[V.COURT][seat] == C and not v[V.FEATS] >> seat & 1
+        slow = v[V.COURT][seat] != A and not v[V.FEATS] >> seat & 1
         return blood + (v[V.JEWEL] == seat and (slow or self.goals.turns > EARLY))
 
     @property
