@@ -106,7 +106,7 @@ def test_plates() -> None:
     """KT-12, KT-263: the room first, Coins; then what else stands on the sheet."""
     table = palace((12, 9), sheets={1: remembered("Goal D!")}, edges={1: ("fast", "feared")})
     plates = [GAME.plate(table.table, table.view(None), seat) for seat in range(3)]
-    assert plates[0] == ["Bribes and Tolls: 9 Coins", "The Master: 40 Coins"]
+    assert plates[0] == ["GM; the bank has 9 Coins", "The Master: 40 Coins"]
     assert plates[1][:2] == ["Kitchen", "12 Coins in the purse"]
     assert plates[1][3] == "Diamonds, key | Goal (invoked): a Goal"
     assert plates[1][-1] == "Edges: fast and feared"

@@ -413,7 +413,7 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
     """Room and stakes, then what else stands on the sheet (KT-12); of the GM the bank and the Master's Coins."""
     v = view.vars
     if seat == GM:
-        return [f"Bribes and Tolls: {coins(v[V.BANK])}", f"The Master: {coins(v[V.MASTER])}"]
+        return [f"GM; the bank has {coins(v[V.BANK])}", f"The Master: {coins(v[V.MASTER])}"]
     where = room(v[V.AT][seat]).name if v[V.TRUE_NAMES][v[V.AT][seat]] else ""
     stakes = f"{v[V.STAKE_PC][seat]} against {v[V.STAKE_GM][seat]}" if v[V.STAKE_PC][seat] else ""
     told = [", ".join(part for part in (where, stakes) if part)] if where or stakes else []
