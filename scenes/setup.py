@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -174,7 +174,7 @@ class SetupScene(Board):
 
         self.app.push(GuideScene(self.game, back="Back to the set-up"))
 
-    @property
+    @cached_property
     def taught(self) -> bool:
         """Whether this game has a lesson."""
         return bool(rules.text_of(self.game, "tutorial.toml"))

@@ -64,10 +64,14 @@ def load(game_id: str) -> Game:
 
 
 def text_of(game_id: str, name: str) -> str:
-    """What a file of a game's folder says (its guide, its lesson); empty if it brings none of that name.
+    """What a file of a game's folder says (its guide, its lesson); empty if it brings none of that name, or is a single
+    module.
 
     Raises:
         UnknownGameError: no such game.
     """
-    file = resources.files(_module(game_id)).joinpath(name)
+    module = import_module(_module(game_id))
+    if not hasattr(module, "__path__"):
+        return ""
+    file = resources.files(module).joinpath(name)
     return file.read_text("utf-8") if file.is_file() else ""

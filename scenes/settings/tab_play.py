@@ -10,8 +10,8 @@ ROWS = (
     Tiles(
         "sharing", "Sharing the screen", "For new games; each game can choose its own",
         (
-            ("usual", "As suits the game", "What goes best with each game.", "hand"),
-            ("curtain", "Curtain", "The table is covered while players change places.", "curtain"),
+            ("usual", "As usual", "What suits each game best.", "hand"),
+            ("curtain", "Curtain", "Covered while players change places.", "curtain"),
             ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours.", "eye"),
         ),
         height=116,
