@@ -160,7 +160,7 @@ META = Meta(
     endings=("won", "undecided", "stopped"),
     refusals=(
         *REFUSALS, "bad_text", "no_blood", "other_kind", "not_in_place", "wrong_court", "used_cards", "no_match",
-        "own_gift", "joker_row", "wrong_suit", "no_trick", "afflicted", "visible", "once",
+        "own_gift", "joker_row", "wrong_suit", "no_trick", "visible", "once",
     ),
     bound=200_000,
     limit="turn_limit",

@@ -26,19 +26,28 @@ from game.rules.living_trumps.pieces import (
     FEINTS,
     HAND,
     ROW,
+    S_REVEAL,
     SEALED,
+    TRICK,
     WORDS,
     P,
     V,
     cards,
     fits_spec,
     hand,
+    is_joker,
     make_pieces,
     make_zones,
     open_list,
     players,
     players_of,
     variables,
+)
+from game.rules.living_trumps.pieces import (
+    PLACE as PLACE_ROW,
+)
+from game.rules.living_trumps.pieces import (
+    SHADOWS as SHADOW_ROW,
 )
 from game.rules.script import Offer, Phase, Script, cards_in
 from game.table import Action, PositionError, State, Table
@@ -240,19 +249,53 @@ def settle(s: State) -> None:
     Raises:
         PositionError: somebody is asked of whom nothing can be asked.
     """
-    v, at = s.vars, s.phase
-    needs_foe = P.WANT <= at <= P.AGREE
-    faults = {
-        "no Turn has begun": at >= P.SHADOW and at != P.OVER and (v[V.TURN] < 1 or len(v[V.ORDER]) != players(s)),
-        "it is nobody's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
-        "nobody contends": needs_foe and (v[V.RIDER] < 0 or v[V.FOE] < 0 or v[V.RIDER] == v[V.FOE]),
-        "nobody is owed anything": P.BOON <= at <= P.GIFT and (v[V.WINNER] < 0 or v[V.LOSER] < 0),
-        "there is no ending": at == P.OVER and not v[V.ENDING],
-        "a Gamemaster plays": max((v[V.WHO], v[V.ACTIVE], v[V.RIDER], v[V.FOE])) >= players(s),
-    }
-    for fault in (fault for fault, found in faults.items() if found):
+    if max(s.vars[V.WHO], s.vars[V.ACTIVE], s.vars[V.RIDER], s.vars[V.FOE]) >= players(s):
+        raise PositionError("a Gamemaster plays")
+    for fault in (*(fault for fault, found in step_faults(s).items() if found),
+                  *(fault for fault, found in contest_faults(s).items() if found)):  # fmt: skip
         raise PositionError(fault)
     SCRIPT.settle(s)
+
+
+def step_faults(s: State) -> dict[str, bool]:
+    """What can be wrong with a moment of an Intrigue Step, and whether it is."""
+    v, at, who = s.vars, s.phase, max(s.vars[V.WHO], 0)
+    revealed = s.zones[S_REVEAL]
+    trick = cards(s, TRICK, who)
+    return {
+        "the game has begun": at <= P.FORTE and v[V.TURN] > 0,
+        "no Turn has begun": P.FORTE < at < P.OVER and (v[V.TURN] < 1 or len(v[V.ORDER]) != players(s)),
+        "it is nobody's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
+        "there are no such Shadows": at == P.KEEP and not 1 <= v[V.LEFT] <= len(cards(s, SHADOW_ROW, who)),
+        "the deck is not cut": at == P.PILE and len(v[V.PILES]) != 3,
+        "there is no Joker": at == P.CHAOS and not any(map(is_joker, revealed)),
+        "nothing is searched": P.CUT <= at <= P.PAIRS and v[V.RIDER] < 0,
+        "there is no Trick": at == P.LAY and len(tricks.may_lay(s, who)) < tricks.TRICK_SIZE - len(trick),
+        "the Trick is not whole": at in (P.CONSOLIDATE, P.CONTROL) and len(trick) != tricks.TRICK_SIZE,
+        "nothing is swapped": at in (P.SWAP, P.YIELD_CARDS) and (len(v[V.SWAPPED]) != 2 or v[V.FOE] < 0),
+        "nobody is controlled": at == P.CONTROL and v[V.FOE] < 0,
+        "there is no ending": at == P.OVER and not v[V.ENDING],
+    }
+
+
+def contest_faults(s: State) -> dict[str, bool]:
+    """What can be wrong with a moment of a Duel, a Deal or a Boon, and whether it is."""
+    v, at, rider, foe = s.vars, s.phase, s.vars[V.RIDER], s.vars[V.FOE]
+    contends = P.WANT <= at <= P.AGREE or at in (P.WHOM, P.MUTUAL, P.EXCHANGE)
+    if contends and (rider < 0 or foe < 0 or rider == foe):
+        return {"nobody contends": True}
+    owed = P.BOON <= at <= P.GIFT or at == P.DEBT
+    lying = cards(s, SHADOW_ROW, max(foe, 0)), cards(s, PLACE_ROW, max(foe, 0))
+    return {
+        "nobody is owed anything": owed and (v[V.WINNER] < 0 or v[V.LOSER] < 0),
+        "there are no terms": at in (P.ANSWER, P.ANTE) and len(v[V.TERMS]) != 4,
+        "there is no Feint": at == P.CALL and not cards(s, FEINTS, foe if v[V.WHO] == rider else rider),
+        "nobody has called": P.AID <= at <= P.WHOM and v[V.WINNER] not in (rider, foe),
+        "three cards are named": at in (P.SPECS, P.AGREE) and (len(v[V.SPECS]) == 6) != (at == P.AGREE),
+        "nothing is contested": contends and v[V.TARGET] >= 0 and v[V.TARGET] not in lying[0],
+        "no Place is besieged": contends and v[V.STAKED] > 0 and not 0 <= v[V.SLOT] < len(lying[1]),
+        "nothing to ride at": at == P.RIDDEN and v[V.TARGET] < 0,
+    }
 
 
 def fits(s: State) -> bool:
