@@ -332,7 +332,7 @@ class Match:
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
         told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
         move = moved or told or action not in asides or action in self.legal(seat)
-        unnoticed = self._is_unnoticed(outcome) and action._replace(text="") not in self.legal(seat)
+        unnoticed = self._is_unnoticed(outcome)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))

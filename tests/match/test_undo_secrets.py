@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from math import inf
 from random import Random
 
 import pytest
 
+from game.bots.choose import choose
 from game.engine import requests as ask
 from game.engine.session import Session
 from game.match import Match, Refused, SeatInfo
@@ -167,3 +169,25 @@ def test_notes_between_undo_and_redo_come_out_the_same_when_the_match_is_played_
     assert same.raw == match.raw
     assert same.view(2) == match.view(2)
     assert same.view(3) == match.view(3)
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+def test_nobody_can_tell_from_what_may_be_taken_back_whether_cards_were_picked_before_a_pass(
+    people: tuple[int, ...],
+) -> None:
+    """What is picked lies in the hand, and goes on lying there (MJ-422)."""
+    seats = [SeatInfo(f"Seat {seat}", "human" if seat in people else "bot:careful") for seat in range(3)]
+    for seed in range(6):
+        match, rng = Match.new("midnight-justice", seats, {}, f"picked {seed}"), Random(seed)
+        while True:
+            seat = next(seat for seat in range(3) if match.actors >> seat & 1)
+            legal = {match.table.text(action): action for action in match.legal(seat)}
+            picks = [action for name, action in legal.items() if name.startswith("pick")]
+            if "pass()" in legal and picks:
+                break
+            match.act(seat, choose("careful", match.game, match.table, match.view(seat), rng, inf))
+        silent, picking = again(match, (seat, legal["pass()"])), again(match, (seat, picks[0]))
+        other = (seat + 1) % 3
+        assert answers(picking, other) == answers(match, other)
+        picking.act(seat, legal["pass()"])
+        assert answers(picking, other) == answers(silent, other)

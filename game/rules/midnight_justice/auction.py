@@ -22,9 +22,9 @@ from game.rules.midnight_justice.pieces import (
     entries,
     higher,
     late,
-    own,
     picked,
     put,
+    set_picked,
     target,
     youngest,
     zone,
@@ -104,17 +104,11 @@ def unpick(s: State, seat: int, action: Action) -> None:
     s.note("unpicked", seat, action.args, to=1 << seat)
 
 
-def set_picked(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Replace what a seat has picked."""
-    s.vars[own(s.table, "picked", seat)] = tuple(sorted(cards))
-
-
 def lay(s: State, seat: int, kind: str) -> tuple[int, ...]:
-    """Lay the picked cards of a seat face up into its zone of a kind; they are picked no more."""
+    """Lay the picked cards of a seat face up into its zone of a kind."""
     laid = picked(s, seat)
     for card in laid:
         s.move(card, zone(s.table, "hand", seat), zone(s.table, kind, seat))
-    set_picked(s, seat, ())
     return laid
 
 
@@ -149,7 +143,6 @@ must_rise = always("not_higher", "MJ-207", "That is not higher: more cards, or a
 
 def let_pass(s: State, seat: int, _action: Action) -> None:
     """Do not bid (MJ-422)."""
-    set_picked(s, seat, ())
     s.note("passed", seat)
     onward(s, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.midnight_justice.auction import lay, next_scene, set_picked, to_hand, uncrossed
+from game.rules.midnight_justice.auction import lay, next_scene, to_hand, uncrossed
 from game.rules.midnight_justice.flow import ask_all, done, fields
 from game.rules.midnight_justice.pieces import (
     ADMISSION,
@@ -26,6 +26,7 @@ from game.rules.midnight_justice.pieces import (
     picked,
     put,
     rank,
+    set_picked,
     sheet,
     target,
     write,
@@ -181,13 +182,12 @@ def invoke(s: State, seat: int, action: Action) -> None:
     card = draw(s, zone(s.table, "play", seat))
     s.note("invoke", seat, (card,), data=(text, action.text, guest(s, seat)))
     if s.phase == P.OPENING or higher(cards(s, "play", seat), cards(s, "play", opponent(s, seat))):
-        set_picked(s, seat, ())
+        set_picked(s, seat, ())  # no undo goes back over a card that was drawn
         turn_to(s, opponent(s, seat))
 
 
 def concede(s: State, seat: int, _action: Action) -> None:
     """Give in, and take the second-best card of the other (MJ-435, MJ-437)."""
-    set_picked(s, seat, ())
     s.note("conceded", seat)
     s.vars[V.TURN] = seat
     may = consolation(s, seat)

@@ -126,9 +126,23 @@ def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:
 
 
 def picked(s: State | View, seat: int) -> tuple[int, ...]:
-    """The cards of the hand that a seat has chosen to lay, ascending; only its own view tells."""
-    chosen = s.vars[V.ASKED + 2 + 3 * _seats(s) + seat]
-    return tuple(card for card in cards(s, "hand", seat) if card in chosen)
+    """The cards of the hand that a seat has chosen to lay, ascending; only its own view tells.
+
+    They are so until the part of the scene is over in which they were chosen: nothing need put them back then, and so
+    nobody else can tell from an undo whether any were.
+    """
+    part, *chosen = s.vars[V.ASKED + 2 + 3 * _seats(s) + seat] or (-1,)
+    return tuple(card for card in cards(s, "hand", seat) if card in chosen) if part == _part(s) else ()
+
+
+def set_picked(s: State, seat: int, chosen: Iterable[int]) -> None:
+    """Replace what a seat has chosen to lay in this part of the scene."""
+    s.vars[own(s.table, "picked", seat)] = (_part(s), *sorted(chosen))
+
+
+def _part(s: State | View) -> int:
+    """Scene and phase as one number."""
+    return int(s.vars[V.SCENE]) * (P.END + 1) + s.phase
 
 
 def rank(card: int) -> int:

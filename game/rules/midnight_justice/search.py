@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.midnight_justice.auction import set_picked
 from game.rules.midnight_justice.careful import (
     ADMISSION,
     BLOT,
@@ -31,6 +30,7 @@ from game.rules.midnight_justice.pieces import (
     late,
     picked,
     reds,
+    set_picked,
     sheet,
     target,
 )

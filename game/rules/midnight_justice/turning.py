@@ -23,7 +23,6 @@ from game.rules.midnight_justice.pieces import (
     draw,
     from_youngest,
     guest,
-    own,
     picked,
     target,
     write,
@@ -131,7 +130,6 @@ def keep(then: Then) -> Do:
             kept = len(s.zones[hand]) - len(thrown)
             discard(s, hand, thrown)
             s.note("kept", each, thrown, data=(kept,))
-            s.vars[own(s.table, "picked", each)] = ()
         for each in order:
             hand = zone(s.table, "hand", each)
             before = len(s.zones[hand])
