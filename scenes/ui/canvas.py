@@ -23,7 +23,7 @@ _PANEL_SHADOW = (10, 28, 0.5)
 _FLAT = ("quiet", "link")  # kinds of buttons without a plate
 ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
-_TIP_WIDTH = 420
+_TIP_WIDTH, _TIP_HEIGHT = 420, 0.8  # of a tooltip: units, and of the window's height at most
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
 LEAST_TARGET = 44  # px that a target is high and wide at least, as far as its neighbours leave room
 
@@ -437,7 +437,13 @@ class Canvas:
 
     def _tooltip(self, tip: str, beside: pygame.Rect) -> None:
         size = self.size("note")
-        lines = fonts.wrap(tip, "sans", size, self.px(_TIP_WIDTH))[:4]
+        most = max(1, round(self.surface.get_height() * _TIP_HEIGHT / fonts.height("sans", size)))
+        lines = fonts.wrap(tip, "sans", size, self.px(_TIP_WIDTH))
+        if len(lines) > most:
+            lines = [
+                *lines[: most - 1],
+                fonts.ellipsize(" ".join(lines[most - 1 :]), "sans", size, self.px(_TIP_WIDTH)),
+            ]
         drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
         pad = self.px(10)
         rect = pygame.Rect(0, 0, max(line.get_width() for line in drawn) + 2 * pad, 0)

@@ -295,6 +295,18 @@ def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None
     assert all(pygame.Rect(0, 0, *SMALL).contains(target.rect) for target in read)
 
 
+@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
+def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) -> None:
+    seen = set()
+    for end in ("left", "right"):
+        claim = "wooden horses turn in the dark " * 19 + end
+        surface, targets, _ = shown(posed("VOTE", attacker=1, turn=-1, claim=claim, asked=0b1001), 0, size)
+        slip = find(targets, ("claim",))
+        assert slip is not None
+        seen.add(pygame.image.tobytes(surface.subsurface(slip.rect), "RGB"))
+    assert len(seen) == 2
+
+
 @pytest.mark.parametrize("count", [1, 4, 7, 12])
 def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
     run = Run(500, 1010, 142, 100)

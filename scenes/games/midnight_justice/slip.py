@@ -5,23 +5,26 @@ from __future__ import annotations
 from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
 from game.rules.wording import quoted
-from game.table import Event
+from game.table import Event, View
+from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.house import APPEARS, blotting
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.story import paper
+from scenes.story.widgets import row_height
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
-THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height from which a slip has two lines, and has room
+THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of what stands over a claim that is voted on; of a slip
 MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
 LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
 SAID = 18.0  # size of type
 THUMBS = 0.42  # of a slip: where the thumbs are
+FACE, SPOKEN, LEAST_TYPE, SIDE = "serif_italic", 20, 15, 18.0  # of a claim: its face, sizes of type, its margin
 LABELS = ("Where", "What goes on", "Who is near")
 
 
@@ -33,25 +36,40 @@ def draw(zones: Zones) -> None:
     if model.view.phase in (P.FRAMING, P.CLAIM):
         page(zones, model, here.board)
     else:
-        (x, y, wide, h), (_, top, _, high) = box_of(here, model.view.phase), here.board
+        (x, y, wide, h), (_, top, _, high) = box_of(here, model.view, zones.pen.k), here.board
         claim(zones, model, (x, y, wide, h))
         if model.view.phase == P.VOTE and top + high - y - h > LEAST:
             page(zones, model, (x, y + h + 10, wide, top + high - y - h - 10))
 
 
-def box_of(here: Layout, phase: int) -> Box:
-    """Where the slip lies: all across and with two lines while it is voted on."""
-    x, y, w, h = here.slip
-    return (x, y, max(w, here.board[2]), max(h, FULL)) if phase == P.VOTE else here.slip
+def box_of(here: Layout, view: View, k: float) -> Box:
+    """Where the slip lies, at so many px per unit: all across while it is voted on, and high enough for all of it."""
+    if view.phase != P.VOTE:
+        return here.slip
+    x, y, w, most = here.board
+    unit, high = k / fonts.text_size(), FULL
+    for size in range(SPOKEN, LEAST_TYPE - 1, -1):
+        px = fonts.px(size, unit)
+        rows = len(fonts.wrap(said(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
+        high = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
+        if high <= most:
+            break
+    return x, y, w, min(high, most)
+
+
+def said(view: View) -> str:
+    """The words of the claim."""
+    return quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
 
 
 def appears(plan: Plan, events: list[Event]) -> None:
     """A claim, or the thumbs all at once, come to light on the slip, and do not stand there at once."""
     here = plan.stage.spots.layout
     assert isinstance(here, Layout)
-    x, y, w, h = box_of(here, plan.stage.after.view.phase)
+    view = plan.stage.after.view
+    x, y, w, h = box_of(here, view, plan.stage.spots.k)
     if events[0].kind == "vote":
-        x, w = x + w * (1 - THUMBS), w * THUMBS
+        x, w, h = x + w * (1 - THUMBS), w * THUMBS, HIGH if view.phase == P.VOTE else h
     place, paper_of = plan.stage.spots.px(x + w / 2, y + h / 2, w - 8), blotting((h - 8) / (w - 8), plan.stage.flat)
     plan.flights.append(Flight(paper_of, place, place, APPEARS, plan.at, fades=(1, 0), free=True))
 
@@ -111,30 +129,43 @@ def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
 
 
 def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
-    """The claim, the thumbs of the bystanders all at once, whether they draw the attacker a card."""
+    """The claim, the thumbs of the bystanders all at once, whether they draw the attacker a card.
+
+    While it is voted on the claim stands below the thumbs, else before them.
+    """
     pen, view, told, (x, y, w, h) = zones.pen, model.view, model.so_far, box
-    tones, attacker, both = pen.theme.paper, view.vars[V.ATTACKER], h > HIGH
+    tones, attacker, below = pen.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
+    high = HIGH if below else h
     paper.sheet(pen, box, None, 6)
-    size = min(40.0, h * 0.66)
-    paper.medallion(pen, zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + h / 2, size)
+    size = min(40.0, high * 0.66)
+    paper.medallion(pen, zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + high / 2, size)
     verdict = {True: "granted", False: "refused", None: "not yet"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12
-    if both:
+    if high >= HIGH:
         right -= max(pen.width("free card", "sans", 16), pen.width(verdict, "sans_bold", 17)) + 16
-        pen.label("free card", "sans", 16, right + 12, y + h * 0.32, tones.muted, 0)
-        pen.label(verdict, "sans_bold", 17, right + 12, y + h * 0.68, ink, 0)
+        pen.label("free card", "sans", 16, right + 12, y + high * 0.32, tones.muted, 0)
+        pen.label(verdict, "sans_bold", 17, right + 12, y + high * 0.68, ink, 0)
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
-        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, h - 12))
+        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, high - 12))
     left = x + 24 + size
-    what = f"hopes for this {'revelation' if late(view) else 'admission'}"
-    text = quoted(view.vars[V.CLAIM]) if view.vars[V.CLAIM] else "told aloud"
-    if both:
-        pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, right - left - 8)
-    line = y + h * (0.68 if both else 0.5)
-    pen.label(text, "serif_italic", 20 if both else 17, left, line, tones.text, 0, right - left - 8)
+    what, text = f"hopes for this {'revelation' if late(view) else 'admission'}", said(view)
+    room = right - left - 8
+    short = pen.width(text, FACE, SPOKEN) <= room
+    if below:
+        pen.label(what, "sans", 16, left, y + high / 2, tones.muted, 0, room)
+        fitted(pen, text, FACE, SPOKEN, (x + SIDE, y + high, w - 2 * SIDE, h - high - 4), tones.text)
+    elif h > HIGH and short:
+        pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
+        pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
+    else:
+        rows = max(1, int((h - 4) / row_height(pen, FACE, LEAST_TYPE)))
+        size = SPOKEN if rows > 1 else 17
+        rows = min(rows, len(fonts.wrap(text, FACE, pen.type(LEAST_TYPE), pen.px(room))))
+        deep = rows * row_height(pen, FACE, LEAST_TYPE if rows > 1 else size) + 1
+        fitted(pen, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
     pen.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
