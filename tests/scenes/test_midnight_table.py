@@ -343,3 +343,35 @@ def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path
     assert seen[words.index("thumb up thumb up")][1]
     assert not seen[-1][1]
     window.app.close()
+
+
+BLOTS = ((0,) * 12, (1,) * 12, (0,) * 12, (0,) * 12)  # for the person to pluck
+TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."
+
+
+@pytest.mark.parametrize(
+    ("match", "then"),
+    [
+        (posed("CONCLUSION", attacker=2, turn=1, zones={"hand[0]": "2C 7S 9D KH"}), P.AUCTION),
+        (posed("CONCLUSION", attacker=2, turn=1, scene=12, blots=BLOTS), P.MIDNIGHT),
+        (posed("INTRODUCTIONS", turn=3, scene=0), P.CONNECTIONS),
+        (posed("CONNECTIONS", turn=3, scene=0), P.SHADOWS),
+        (
+            posed(
+                "REVEAL", turn=3, scene=0, zones={"hand[0]": "2C"},
+                **{f"shadow[{seat}]": (f"the Draught {seat}", "a cold", "patient") for seat in range(4)},
+            ),
+            P.AUCTION,
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, then: P) -> None:
+    teller = match.deciding[0]
+    match.act(teller, match.legal(teller)[0]._replace(text=TOLD_LAST))
+    assert match.view(None).phase == then
+    for text in (1, 1.3):
+        assert any(TOLD_LAST in target.name for target in shown(match, text=text)[1])
+    while 0 not in match.deciding:
+        match.act(match.deciding[0], match.legal(match.deciding[0])[0])
+    match.act(0, match.legal(0)[0])
+    assert not any(TOLD_LAST in target.name for target in shown(match)[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import V, cards, guest, picked, target, zone
 from game.rules.midnight_justice.words import worth
+from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.story import paper
@@ -23,12 +24,14 @@ def draw(zones: Zones) -> None:
     model, here = zones.model, zones.layout
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
-    _, y, _, h = here.board
+    last_word.draw(zones, model, here.board)
+    left = last_word.beside(model, here.board)
+    _, y, _, h = left
     if here.stacked:
         for seat, plate in enumerate(here.plates):
             _column(zones, model, seat, (plate.box[0], y, plate.box[2], h))
     else:
-        for seat, box in enumerate(rows(len(model.names), here.board)):
+        for seat, box in enumerate(rows(len(model.names), left)):
             _row(zones, model, seat, box)
 
 

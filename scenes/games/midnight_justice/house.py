@@ -31,9 +31,10 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.wording import listing, plural, quoted
 from game.table import Event, View
-from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import clock, last_word
 from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts, look, paint
 from scenes.stage.motion import Flight, Look
 from scenes.story import envelope, paper
@@ -83,6 +84,8 @@ def draw(zones: Zones) -> None:
     assert isinstance(here, Layout)
     x, y, w, h = here.centre
     clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
+    assert isinstance(model, MidnightModel)
+    last_word.draw(zones, model, here.centre)
     for seat, box in enumerate(boxes(model, here)):
         _card(zones, seat, card(model, seat), box)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
@@ -92,7 +95,8 @@ def draw(zones: Zones) -> None:
 
 def boxes(model: Model, here: Layout) -> list[Box]:
     """Where the card of each seat lies in this part of the evening."""
-    x, y, w, h = here.centre
+    assert isinstance(model, MidnightModel)
+    x, y, w, h = last_word.beside(model, here.centre)
     between = NOTE if model.view.phase == P.BACKGROUND else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 

@@ -15,7 +15,7 @@ from scenes.ui.target import Key, Target
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-LOOKS = {"strike": 1.6, "plucked": 0.8, "outcome": 1.0}  # seconds to look at what came of it
+LOOKS = {"strike": 1.6, "plucked": 0.8, "conceded": 3.0, "outcome": 1.0}  # seconds to look at what came of it
 
 
 class MidnightScene(PlainScene):

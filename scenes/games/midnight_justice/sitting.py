@@ -10,6 +10,7 @@ from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.fun import giving, regiven
 from game.rules.midnight_justice.pieces import P, V, cards, target
 from game.table import View
+from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.so_far import SoFar, so_far
 from scenes.table.model import Model
 from scenes.table.plain.state import PlainModel, PlainSitting
@@ -38,6 +39,11 @@ class MidnightModel(PlainModel):
     def so_far(self) -> SoFar:
         """What has happened in this scene."""
         return so_far(self.log)
+
+    @cached_property
+    def last_word(self) -> tuple[int, str, str] | None:
+        """What a bot told last, if the page on which it stood is gone: who, what it was, its words."""
+        return last_word.find(self)
 
     def step(self, seat: int) -> int:
         """The ledger lists the seats clockwise from the first, whoever looks."""

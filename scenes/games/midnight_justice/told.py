@@ -10,6 +10,7 @@ from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.widgets import INK, SECOND_INK, paragraph, row_height
@@ -43,7 +44,8 @@ def _paper(zones: Zones, box: Box) -> None:
     beside = w * 0.48 if deeds else 0.0
     who, head, text = newest(model)
     if view.phase == P.MIDNIGHT:
-        head, text = "Twelve o’clock", _kept_by_all(model)
+        assert isinstance(model, MidnightModel)
+        who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
     elif not text and not head:
         head, text = "Judgement", "At each stroke all turn their top cards. Whose stack is empty is guilty."
     left, room = x + 20, w - 40 - beside

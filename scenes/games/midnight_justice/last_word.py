@@ -1,0 +1,70 @@
+"""What a bot told last, where the page on which it stood has given way to the next: it stays until a person acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.midnight_justice.pieces import P
+from game.rules.wording import quoted
+from scenes.games.midnight_justice.columns import fitted
+from scenes.story import paper
+from scenes.story.widgets import INK, SECOND_INK
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box
+
+if TYPE_CHECKING:
+    from scenes.games.midnight_justice.sitting import MidnightModel
+
+# Per kind of what is told the part of the evening whose page shows it, and what it was.
+TOLD = {
+    "color": (P.BACKGROUND, "told of the house"),
+    "introduce": (P.INTRODUCTIONS, "introduced {}"),
+    "connect": (P.CONNECTIONS, "told what {} is here for"),
+    "unveiled": (P.REVEAL, "revealed {}"),
+    "conclude": (P.CONCLUSION, "told how it broke off"),
+}
+UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # what nobody does, though of a seat
+MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a part of the page; below it
+
+
+def find(model: MidnightModel) -> tuple[int, str, str] | None:
+    """Who told, what it was, and its words; None if they stand on the page, or a person has acted since."""
+    for line in reversed(model.log):
+        event = line.event
+        if event is None or event.kind in UNASKED:
+            continue
+        if event.seat in model.humans:
+            return None
+        if event.kind in TOLD:
+            phase, what = TOLD[event.kind]
+            text = str(event.data[0])
+            if not text or phase == model.view.phase:
+                return None
+            return event.seat, f"{model.name(event.seat)} {what.format(event.data[1])}", quoted(text)
+    return None
+
+
+def beside(model: MidnightModel, box: Box) -> Box:
+    """What the paper leaves a page of its box."""
+    if model.last_word is None:
+        return box
+    x, y, w, h = box
+    used = _high(h) + GAP
+    return x, y + used, w, h - used
+
+
+def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
+    """The paper at the upper edge of a box, if there is something to read."""
+    if model.last_word is None:
+        return
+    pen, (x, y, w, h), (seat, head, text) = zones.pen, box, model.last_word
+    high = _high(h)
+    paper.sheet(pen, (x, y, w, high), radius=10)
+    pen.seat(zones.colours[seat], x + 22, y + 19, 18)
+    pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.ink(pen, SECOND_INK, True), 0, w - 60)
+    fitted(pen, text, "serif_italic", 19, (x + 18, y + 32, w - 36, high - 38), paper.ink(pen, INK))
+    pen.target(("last word",), (x, y, w, high), f"{head}: {text}", "label", tip=text)
+
+
+def _high(h: float) -> float:
+    return min(MOST, h * SHARE)
