@@ -17,12 +17,12 @@ from scenes.story.widgets import row_height
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of what stands over a claim that is voted on; of a slip
 MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who hunts whom
 LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
-SAID = 18.0  # size of type
+SAID = 18  # size of type
 THUMBS = 0.42  # of a slip: where the thumbs are
 FACE, SPOKEN, LEAST_TYPE, SIDE = "serif_italic", 20, 15, 18.0  # of a claim: its face, sizes of type, its margin
 LABELS = ("Where", "What goes on", "Who is near")
@@ -80,34 +80,39 @@ def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = pen.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[V.FRAME]), "", "", "", "")[:4]
-    labels = max(pen.width(label, "sans", 16) for label in LABELS) + 16
-    rows: list[tuple[str, str, str]] = []  # label, face, line
-    for label, said in zip(LABELS, (place, activity, present), strict=True):
-        broken = fonts.wrap(said, "serif_italic", pen.type(SAID), pen.px(inner - labels))[:2] if said else []
-        rows += [("" if at else label, "serif_italic", line) for at, line in enumerate(broken)]
     told = [text, model.so_far.blow]
-    if not any((*rows, *told)):
+    if not any((place, activity, present, *told)):
         told = ["The scene is not set yet." if view.phase == P.FRAMING else "The scene was told aloud."]
-    for said in filter(None, told):
-        rows += [("-", "serif", line) for line in fonts.wrap(said, "serif", pen.type(SAID), pen.px(inner))]
-    step = max(24.0, pen.units(pen.type(SAID)) * 1.3)
-    fits = max(1, int((h - head - 18) / step))
-    if len(rows) > fits:
-        rows = [*rows[: fits - 1], (*rows[fits - 1][:2], " ".join(line for _, _, line in rows[fits - 1 :]))]
+    parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in told)]
+    labels = max(pen.width(label, "sans", 16) for label in LABELS) + 16
+    for size in range(SAID, LEAST_TYPE - 1, -1):
+        step = max(24.0 - (SAID - size), pen.units(pen.type(size)) * 1.3)
+        rows = [row for part in parts for row in _rows(pen, part, size, inner, labels)]
+        fits = max(1, int((h - head - 18) / step))
+        if len(rows) <= fits:
+            break
+    if cut := len(rows) > fits:  # in one piece without labels, which shows more of it
+        whole = " · ".join(words for _, words in parts if words)
+        rows = _rows(pen, ("", whole), size, inner, 0)[:fits]
+        rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", pen.type(size), pen.px(inner)))
     h = min(h, head + 18 + step * len(rows))
-    paper.sheet(pen, (x, y, w, h), tones.line, 8)
+    paper.sheet(pen, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low one has no room for a frame
     heads = _heads(zones, model, (left, y, inner, head))
     pen.rule(left, y + head - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):
-        middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if label == "-" or face == "serif" else labels
-        if shift and label:
-            pen.label(label, "sans", 16, left, middle, tones.muted, 0)
-        pen.label(line, face, SAID, left + shift, middle, tones.text, 0, inner - shift)
-    read = [
-        heads,
-        *(f"{label}: {said}" for label, said in zip(LABELS, (place, activity, present), strict=True) if said),
-    ]
-    pen.target(("frame",), (x, y, w, h), ", ".join([*read, *filter(None, told)]), "label")
+        middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if face == "serif" else labels
+        pen.label(label, "sans", 16, left, middle, tones.muted, 0)
+        pen.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
+    read = [f"{label}: {words}" if label else words for label, words in parts if words]
+    pen.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
+
+
+def _rows(pen: Pen, part: tuple[str, str], size: int, wide: float, labels: float) -> list[tuple[str, str, str]]:
+    """The lines of a part of the scene, each with its face and its label, which stands before the first alone."""
+    label, words = part
+    face, room = (FACE, wide - labels) if label else ("serif", wide)
+    broken = fonts.wrap(words, face, pen.type(size), pen.px(room)) if words else []
+    return [(label if not at else "", face, line) for at, line in enumerate(broken)]
 
 
 def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
