@@ -13,7 +13,7 @@ from scenes.ui.pen import Pen
 
 FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
 APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
-WIDEST = 236.0  # of a ribbon
+FOLD = 20.0  # at both ends of a ribbon, free of words
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -25,7 +25,7 @@ class Laid:
 
     Attributes:
         badge, means: the icon that says how it came, and that in words.
-        ribbon: what stands on the ribbon across it.
+        ribbon: what stands on the ribbon across it; `tells` what that means.
         ghost: it is only picked, and would lie here.
         dim: it lay here, and is gone.
     """
@@ -34,6 +34,7 @@ class Laid:
     badge: str = ""
     means: str = ""
     ribbon: str = ""
+    tells: str = ""
     ghost: bool = False
     dim: bool = False
 
@@ -87,15 +88,19 @@ class Run:
 
 
 def draw(zones: Zones, here: Places, above: Side, below: Side, says: str, leans: int) -> None:
-    """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not."""
+    """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not.
+
+    What the ribbons across the cards mean is told with the line too.
+    """
+    tells = next((card.tells for side in (above, below) for card in side.cards if card.tells), "")
     if here.above == here.below:
         half = (here.right - here.left - APART) / 2
         runs = [Run(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
-        _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, AWRY)
+        _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
     else:
         runs = [Run(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
         _rod(zones, here, leans)
-        _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans)
+        _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
     for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
         if here.above == here.below:
             _title(zones, run, side, higher)
@@ -156,7 +161,8 @@ def _play(zones: Zones, run: Run, side: Side) -> None:
         elif card.dim:
             gone(zones, card, x, y, run.card)
         else:
-            zones.piece(card.piece, x, y, run.card, also=card.means, group=place)
+            also = ", ".join(filter(None, (card.means, card.tells)))
+            zones.piece(card.piece, x, y, run.card, also=also, group=place)
         if card.badge and card.piece not in zones.hidden:
             badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
     for index, card in enumerate(side.cards):
@@ -193,13 +199,14 @@ def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> Non
 
 def ribbon(pen: Pen, words: str, x: float, y: float, run: Run) -> None:
     """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
-    size = 16.0
-    wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 26, WIDEST))
-    x = max(run.left + wide / 2 - 8, min(x, run.right + 8 - wide / 2))
+    most = run.right - run.left
+    size = pen.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
     high = max(27.0, pen.units(pen.type(size)) * 1.5)
+    wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 2 * FOLD, most))
+    x = max(run.left + wide / 2, min(x, run.right - wide / 2))
     pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
     pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)
-    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - 8)
+    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - FOLD)
 
 
 def _rod(zones: Zones, here: Places, leans: int) -> None:
@@ -209,7 +216,7 @@ def _rod(zones: Zones, here: Places, leans: int) -> None:
     pen.mid(_bar(pen.px(long), pen.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
 
 
-def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, turn: int = 0) -> None:
+def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0) -> None:
     """The pill that says who is higher; its triangle points there."""
     pen, tones = zones.pen, zones.pen.tones
     mark = 26 if leans else 0
@@ -223,7 +230,7 @@ def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, 
     if leans:
         pen.mid(_triangle(pen.px(17), leans, turn, tones.lit), left + 8, y)
     pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, wide - 36 - mark)
-    pen.target(("line",), box, says, "label", tip=says)
+    pen.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
 
 
 @art.sprites.keep

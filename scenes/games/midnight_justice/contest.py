@@ -27,6 +27,7 @@ from scenes.table.plates import short_name
 from scenes.table.versus import Laid, Places, Side
 
 BEFORE = 208.0  # before the cards, for who lays them
+WOULD = "Golden: what whoever gives in now would take"
 BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
 
 
@@ -63,8 +64,10 @@ def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
     came = dict(told.plays.get(seat, ()))
     gone = view.phase == P.CONCLUSION
     ribbons = _ribbons(model, seat)
+    tells = "" if gone else WOULD
     laid = [
-        Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), dim=gone) for card in (came if gone else lying)
+        Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
+        for card in (came if gone else lying)
     ]
     if view.seat == seat and view.phase == P.EXCHANGE:
         laid += [Laid(card, ghost=True) for card in picked(view, seat)]

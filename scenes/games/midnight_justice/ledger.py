@@ -19,8 +19,10 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import PLATE_ALPHA, short_name
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
+LANTERN = 28.0  # what the lantern of the first row takes of the heading
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # of a row: its upper part, which is all of it in rows
+EDGE = 16.0  # of the cloth: its seam at the foot, which in rows the names of the piles stand above
 NEWS = 36.0  # height of what is told under the rows, at least
 
 
@@ -30,8 +32,18 @@ def draw(zones: Zones) -> None:
     left, top, wide, _ = here.plates[0].box
     if not here.stacked:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The guests", "and who hunts whom")
-        taken = pen.text(title, "serif_semibold", 20, left + 6, top - 12, pen.tones.gold)
-        pen.text(words, "sans", 17, left + 14 + taken, top - 12, pen.tones.label, 0, wide - taken - 14)
+        taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
+        room = wide - taken - 12 - LANTERN
+        pen.text(
+            words,
+            "sans",
+            pen.fitting(words, "sans", 17, 15, room),
+            left + 12 + taken,
+            top - 12,
+            pen.tones.label,
+            0,
+            room,
+        )
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
@@ -73,8 +85,8 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         words, room = ", ".join(result) or f"hunts {short_name(hunted)}", spot[0] - 22 - begins
     else:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 42
-        bell, right = (x + 15, y + 8 + SIGN), spot[0] - 24
-        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
+        bell, right = (x + w - 2 * CLOCK - 30, lower), spot[0] - 24
+        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - 24 * first - begins
         clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
     paper.medallion(
         pen, zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size
@@ -168,15 +180,18 @@ def piles(zones: Zones) -> None:
 def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> None:
     """One of them: its top and its number."""
     pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
-    size = min(66.0, (h - 30) / 1.5, w - 14)
-    middle = y + (h - 26) / 2
+    foot = max(26.0, pen.units(pen.type(17)) * 1.5) + (EDGE if _here(zones).stacked else 0)
+    size = min(66.0, (h - foot - 4) / 1.5, w - 14)
+    middle = y + (h - foot) / 2
     zones.place(zone, box)
     if not lying:
         pen.dashes((x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, pen.tones.muted, 1.5, 0.5)
     for lift, card in enumerate(lying[-3:]):
         zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
-    pen.label(name, "sans", 17, x + w / 2, y + h - 11, pen.tones.label, 0.5, w)
+    pen.label(
+        name, "sans", pen.fitting(name, "sans", 17, 15, w - 8), x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w
+    )
 
 
 def _bidding(model: MidnightModel) -> bool:
