@@ -252,7 +252,8 @@ class Talk:
         stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
         sheet: (table, view, seat, action) -> the sheet on which the seat would write it; None: a plain one.
         idea: (table, view, action, rng) -> what the seat of the view could write if it has no idea, another one for
-            another rng, as far as there is one; None: what bots improvise.
+            another rng, as far as there is one; it goes with the fields of a form that the text of the action has
+            already. None: what bots improvise.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
     """

@@ -173,6 +173,22 @@ def test_ideas_for_people_are_lines_that_no_bot_tells() -> None:
             assert ideas & {*bots} <= {bots[seat]}
 
 
+def test_the_die_goes_on_from_what_was_typed() -> None:
+    """MJ-430: place, activity and who is near stand in the scene that the die proposes; it fills all that is blank."""
+    sheets = {0: (("guest", "Ada", 0),), 2: (("guest", "Ben", 0),)}
+    table = night(3, "FRAMING", ("", "", ""), scene=3, attacker=1, turn=1, sheets=sheets)
+    view, frame = table.view(1), table.table.parse("frame()")
+    texts = ""
+    for rng in range(20):
+        begun = frame._replace(text="In the mill room.\ncounting sacks\nBen and a cat")
+        place, doing, near, text = idea(table.table, view, begun, Random(rng)).split("\n")
+        assert (place, doing, near) == ("the mill room", "counting sacks", "Ben")
+        assert "the mill room" in text
+        texts += text
+        assert all(idea(table.table, view, frame, Random(rng)).split("\n"))
+    assert "counting sacks" in texts
+
+
 def test_quotes_and_short_names() -> None:
     """What others wrote is cut at a word and ends like a sentence; only what looks like names is shortened."""
     assert quote("he said “no”") == "he said ‘no’"

@@ -267,7 +267,7 @@ def test_the_sheet_says_who_writes_and_of_what(tmp_path: Path) -> None:
 def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path) -> None:
     ideas = iter(["Ada\na cook", "Bea\na maid", "Cat\na thief", ""])
     form = Form((Field("name", 40), Field("role", 60)))
-    sheet = Writing(Action(0), "Who?", [Page(0, "Nell", 0, Sheet(form), "", no_one, no_one, lambda: next(ideas))])
+    sheet = Writing(Action(0), "Who?", [Page(0, "Nell", 0, Sheet(form), "", no_one, no_one, lambda _: next(ideas))])
     window = Plain(tmp_path, table_of(TL, "hhbb"))
     window.app.push(sheet)
     window.frames(2)

@@ -305,14 +305,19 @@ def _reveal(pen: Pen, _action: Action) -> str:
     return pen.tell("reveal", pen.order(), past=quote(" ".join(pen.past(pen.target))))
 
 
-def _frame(pen: Pen, _action: Action) -> str:
-    """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light."""
+def _frame(pen: Pen, action: Action) -> str:
+    """Somewhere: with the Weakness that was struck in it (MJ-605), a fact of the house, or what has come to light.
+
+    What the action says already of place, activity and who is near is taken up.
+    """
+    begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
     half, scene, attacks = late(pen.at), pen.scene(), pen.attacks()
-    place = pick(pen.cast.late_places if half else pen.cast.places, pen.evening, scene)
-    doing, other = pick(pen.cast.activities, pen.evening, scene), pen.slots()["o"]
+    place = _place(begun[0]) or pick(pen.cast.late_places if half else pen.cast.places, pen.evening, scene)
+    doing = begun[1] or pick(pen.cast.activities, pen.evening, scene)
+    other = _near(pen, begun[2]) or pen.slots()["o"]
     known = quotable(pen.known(pen.target))
     fact, house = (None, "") if half else pen.fact(scene - 1)
-    slots = {**pen.slots(), "p": place, "doing": doing, "house": house}
+    slots = {**pen.slots(), "p": place, "doing": doing, "o": other, "house": house}
     if pen.struck():
         text = pen.tell("frame_struck", scene, **slots, w=pen.struck())
     elif half:
@@ -323,7 +328,21 @@ def _frame(pen: Pen, _action: Action) -> str:
         trait = "".join(texts(pen.at, pen.target, ADJECTIVE)[attacks % 2 :][:1])
         came_out = quote(known[-1]) if known and pen.affair(pen.target) else ""
         text = pen.tell("frame_early", scene, **{**slots, "a": trait}, known=came_out)
-    return FRAME_SHEET.write((place, doing if doing in text else "", other if other in text else "", text))
+    whole = pen.open_minded  # an idea for people fills all
+    return FRAME_SHEET.write(
+        (place, doing if whole or doing in text else "", other if whole or other in text else "", text)
+    )
+
+
+def _place(written: str) -> str:
+    """A place as it stands after a preposition."""
+    known = PLACE.fullmatch(written)
+    return f"{known[1][0].lower()}{known[1][1:]}" if known else written
+
+
+def _near(pen: Pen, written: str) -> str:
+    """The first guest that is named among those who are near, else all that is said of them."""
+    return next((name for seat in range(pen.seats) if (name := guest(pen.at, seat)) in written), written)
 
 
 def _attack(pen: Pen, _action: Action) -> str:

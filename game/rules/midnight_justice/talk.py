@@ -25,7 +25,8 @@ def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """What the seat of the view could write with an action: any of the lines that a bot in its place would have."""
+    """What the seat of the view could write with an action: any of the lines that a bot in its place would have, with
+    what it has written already."""
     writer = WRITERS.get(table.verbs[action.verb])
     if writer is None or view.seat is None:
         return ""

@@ -120,8 +120,9 @@ class PlainScene(TableScene):
                 self.refresh()
             return refusal
 
-        def idea() -> str:
-            return drafts.another(lambda rng: talk.proposes(evening.table, view, seat, action, rng))
+        def idea(typed: str) -> str:
+            begun = action._replace(text=typed)
+            return drafts.another(lambda rng: talk.proposes(evening.table, view, seat, begun, rng))
 
         colour = evening.seats[seat].colour
         return Page(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Page(NamedTuple):
         text: what stands there at first.
         keep: hears of all that is typed.
         send: carries the action out, or says why not.
-        idea: another idea each time; empty if none is left.
+        idea: another idea each time, that goes with what was typed already; empty if none is left.
     """
 
     seat: int
@@ -50,7 +50,7 @@ class Page(NamedTuple):
     text: str
     keep: Callable[[str], None]
     send: Callable[[Action], Refusal | None]
-    idea: Callable[[], str]
+    idea: Callable[[str], str]
 
 
 def lines_of(takes: int | Form, text: str) -> list[Line]:
@@ -97,7 +97,11 @@ class Writing(Board):
     @property
     def text(self) -> str:
         """All that stands on the sheet, as the action carries it; empty if nothing does."""
-        said = [self.entries["field", k].text.strip() for k in range(len(self._fields))]
+        return self._text_of(range(len(self._fields)))
+
+    def _text_of(self, filled: Collection[int]) -> str:
+        """What stands in some of the fields, as the action carries it."""
+        said = [self.entries["field", k].text.strip() if k in filled else "" for k in range(len(self._fields))]
         takes = self._page.sheet.takes
         return "" if not any(said) else said[0] if isinstance(takes, int) else takes.write(said).rstrip("\n")
 
@@ -135,9 +139,10 @@ class Writing(Board):
         return [k for k, text in had.items() if not text or text == self._diced.get(k)]
 
     def _dice(self) -> None:
-        """Fill in an idea."""
-        idea = self._page.idea().split("\n")
-        for k in self._open_to_ideas():
+        """Fill in an idea that goes with what was typed."""
+        free = self._open_to_ideas()
+        idea = self._page.idea(self._text_of({*range(len(self._fields))} - {*free})).split("\n")
+        for k in free:
             if k < len(idea) and idea[k]:
                 entry = self.entries["field", k]
                 entry.set(idea[k])
