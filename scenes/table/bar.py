@@ -123,6 +123,7 @@ def see_hand(model: Model) -> str:
     return "See my hand" if model.asks is None else f"See {short_name(model.name(model.asks))}’s hand"
 
 
+LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
 FEW = 3  # so many answers at most are asked for in a dialog
 
 
@@ -130,7 +131,8 @@ FEW = 3  # so many answers at most are asked for in a dialog
 class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
-    `price` stands under the words where there is room: what it brings or costs (`loss`).
+    `price` stands under the words where there is room: what it brings or costs (`loss`). `short` are the words where
+    there is little room.
     """
 
     key: Key
@@ -144,6 +146,7 @@ class Entry:
     tip: str = ""
     price: str = ""
     loss: bool = False
+    short: str = ""
 
 
 def peeks(model: Model) -> list[Entry]:
@@ -154,11 +157,13 @@ def peeks(model: Model) -> list[Entry]:
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
-        shut = "Hide {}’s hand" if model.press else "{}’s hand: let go to hide it"
-        return [Entry(("peek", model.viewer), shut.format(short_name(model.name(model.viewer))), icon="eye-off")]
+        shut, name = "Hide {}’s hand" if model.press else "{}’s hand: let go to hide it", model.name(model.viewer)
+        return [Entry(("peek", model.viewer), shut.format(short_name(name)), icon="eye-off", short=short_name(name))]
     if 0 < len(model.alike) <= FEW:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
-        return [Entry(("secret", seat), f"{name} answers in secret", icon="envelope") for seat, name in names]
+        return [
+            Entry(("secret", seat), f"{name} answers in secret", icon="envelope", short=name) for seat, name in names
+        ]
     see = "See {}’s hand" if model.press else "Hold to see {}’s hand"
     return [
         Entry(
@@ -166,6 +171,7 @@ def peeks(model: Model) -> list[Entry]:
             see.format(short_name(model.name(seat))),
             cap="Space" if seat == model.named else "",
             icon="eye",
+            short=short_name(model.name(seat)),
         )
         for seat in model.lookers
     ]
@@ -174,14 +180,18 @@ def peeks(model: Model) -> list[Entry]:
 def row(
     pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14
 ) -> None:
-    """A centred row of buttons."""
+    """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough."""
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
-    size, capped = 19.0, True
+    size, capped, brief = 19.0, True, False
     while True:
-        widths = [entry_width(pen, entry, size, layout.stacked, capped) for entry in entries]
-        if sum(widths) + gap * (len(entries) - 1) <= widest or size <= 15:
+        narrow = layout.stacked or brief
+        widths = [entry_width(pen, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
+        if sum(widths) + gap * (len(entries) - 1) <= widest or size <= LEAST:
             break
-        capped, size = False, size if capped else size - 1
+        if size == LETTERS and not brief and any(entry.short for entry in entries):
+            size, brief = 19.0, True
+        else:
+            capped, size = False, size if capped else size - 1
     if layout.stacked and sum(widths) + gap * (len(entries) - 1) > widest:  # the token's picture and name are enough
         gap = 8
         widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
@@ -190,7 +200,8 @@ def row(
     short = layout.stacked and gap == 8
     x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
     for entry, width in zip(entries, widths, strict=True):
-        button(pen, entry, (x, y, width, height), pose, size, capped, entry.token if short else "")
+        words = entry.token if short else entry.short if brief else ""
+        button(pen, entry, (x, y, width, height), pose, size, capped, words)
         x += width + gap
 
 
@@ -203,7 +214,7 @@ def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool,
         width += art.key_cap(shown, pen.px(27)).get_width() / pen.k + 14
     if entry.token or entry.icon:
         width += 34
-    return max(width, price, 214.0 if (entry.main or entry.ghost) and not narrow else 96.0)
+    return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
 
 
 def button(
@@ -219,8 +230,8 @@ def button(
     ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
     shown = pen.cap(entry.cap, entry.key)
     cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown and capped else None
-    words = fonts.ellipsize(words or entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
-    inner = pen.width(words, "sans_semibold", size)
+    told = fonts.ellipsize(words or entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
+    inner = pen.width(told, "sans_semibold", size)
     inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.token or entry.icon else 0)
     at, middle = x + (w - inner) / 2, y + h / 2
     if entry.price and h >= PRICED:
@@ -234,9 +245,10 @@ def button(
     elif entry.icon:
         pen.icon(entry.icon, at + 12, middle, 25, ink)
         at += 34
-    at += pen.label(words, "sans_semibold", size, at, middle, ink, 0) + 14
+    at += pen.label(told, "sans_semibold", size, at, middle, ink, 0) + 14
     if cap is not None:
         pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({shown})" if shown else "")
     tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
+    tip = name if words else tip
     pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, "actions", grow=True)

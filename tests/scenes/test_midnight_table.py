@@ -183,6 +183,39 @@ def test_what_stands_on_the_sheet_has_no_button() -> None:
         assert "reword" not in verbs
 
 
+def row(window: Room) -> list[str]:
+    """The buttons below what is asked, from the left, by what they say in full."""
+    found = [target for target in window.top.targets() if target.group == "actions" and target.role == "button"]
+    return [target.name.partition(":")[0] for target in sorted(found, key=lambda target: target.rect.x)]
+
+
+@pytest.mark.parametrize("kinds", ["hhbb", "hhhhhh"])
+def test_what_may_be_done_comes_before_the_hand_and_goes_behind_no_other_button(tmp_path: Path, kinds: str) -> None:
+    """With the hand shut and held open, where no card matters as where a trait has a long name."""
+    one = (("guest", LONG, 0), ("adjective", "as tall as a cathedral on a Monday", 0))
+    two = (*one, ("adjective", "older than the bells of the cathedral", 0))
+    first = ["Name your guest", "Give your guest an Adjective", "Tell something about the house", "Wait"]
+    wanted = (
+        (table_of("midnight-justice", kinds), first),
+        (exchange("hhbb", **{"sheet[0]": one}), [f"Call upon “{one[1][1]}”", "Concede"]),
+        (exchange("hhbb", **{"sheet[0]": two}), ["Call upon …", "Concede"]),
+    )
+    for match, words in wanted:
+        window = Room(tmp_path, match, "peek", look="hold", size=USUAL)
+        window.settle()
+        shut = row(window)
+        assert shut[: len(words)] == words
+        assert shut[-1].startswith("Hold to see ")
+        pos = window.spot(window.targets("peek")[0])
+        window.move(*pos)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        held = row(window)
+        assert [each for each in held if each != "choose cards"][: len(words)] == words
+        assert held[-1].endswith("’s hand")
+        assert "More …" not in shut + held
+        window.app.close()
+
+
 def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     _, targets, _ = shown(auction())
     rows = {target.key[1]: target.name for target in targets if target.key[0] == "seat"}

@@ -20,6 +20,14 @@ from scenes.table.plain.words import together
 TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
 TRAITS = frozenset({"invoke", "weakness"})
+# The words of a button where there is little room.
+BRIEF = {
+    "name": "A name",
+    "adjective": "An Adjective",
+    "color": "The house",
+    "invoke": "Call upon …",
+    "weakness": "A Weakness …",
+}
 MANY = 3  # so many cards are named one by one
 
 

@@ -187,7 +187,8 @@ class MidnightPicture(PlainPicture):
         icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""
-        return replace(entry, text=text, price=below, loss=loss, tip=price, icon=icon)
+        short = buttons.BRIEF.get(self.table.verbs[entry.actions[0].verb], "")
+        return replace(entry, text=text, price=below, loss=loss, tip=price, icon=icon, short=short)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost."""

@@ -25,12 +25,13 @@ from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, doer, may
 from scenes.table.plain.words import zone_words
 from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
-LETTERS, GAP = 16.0, 14.0  # the size of letters down to which buttons make room for others; between two of them
+GAP = 14.0  # between two buttons
 MORE = bar.Entry(("ui", "more"), "More …", icon="menu")
 
 
@@ -208,17 +209,17 @@ class PlainPicture(Picture[PlainModel]):
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
-        """The main one first, then what hands do not do, and all the rest behind the last."""
+        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand."""
         entries, done = self.main(model, pose)
-        entries += self._own_hand(model)
+        own = self._own_hand(model)
         rest = self.rest(model, done)
         offered = [self.entry(model, offer) for offer in rest]
-        shown = self._fitting(pen, here, entries, offered)
+        shown = self._fitting(pen, here, [*entries, *own], offered)
         entries += offered[:shown]
         if shown < len(rest):
             left = tuple(action for offer in rest[shown:] for action in offer.actions)
             entries.append(replace(MORE, actions=left))
-        bar.row(pen, entries, pose, here.axis, here.bar, self.bar_height(pen, here), here)
+        bar.row(pen, [*entries, *own], pose, here.axis, here.bar, self.bar_height(pen, here), here)
 
     def bar_height(self, pen: Pen, _here: Layout) -> float:
         """How high the buttons are."""
@@ -261,7 +262,10 @@ class PlainPicture(Picture[PlainModel]):
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
             return []
-        return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye")] if model.viewer is None else []
+        if model.viewer is not None:
+            return []
+        whose = "My hand" if model.asks is None else short_name(model.name(model.asks))
+        return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye", short=whose)]
 
     def entry(self, _model: PlainModel, offer: Offer) -> bar.Entry:
         """The button of an offer."""
@@ -287,10 +291,12 @@ class PlainPicture(Picture[PlainModel]):
 
     @staticmethod
     def _fitting(pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
-        """How many of the buttons of the rest have room beside those before, in letters that can be read well."""
+        """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
         room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
+        narrow = here.stacked or any(entry.short for entry in (*before, *rest))
         more, *widths = (
-            bar.entry_width(pen, entry, LETTERS, here.stacked, False) + GAP for entry in (MORE, *before, *rest)
+            bar.entry_width(pen, entry, bar.LETTERS, narrow, False, entry.short) + GAP
+            for entry in (MORE, *before, *rest)
         )
         if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
             return len(rest)
