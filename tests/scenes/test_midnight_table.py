@@ -15,6 +15,7 @@ from game.match.evening import Evening
 from game.rules import load
 from game.rules.midnight_justice.pieces import P, cards, picked
 from game.table import Action, Position
+from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
@@ -147,6 +148,17 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     window.app.close()
 
 
+def test_enter_throws_no_hand_away(tmp_path: Path) -> None:
+    window = Room(tmp_path, posed("REPLENISH", zones={"hand[0]": "7S 2C"}, asked=1, turn=-1, scene=6))
+    window.settle()
+    window.key(pygame.K_RETURN)
+    assert window.match.view(0).phase == P.REPLENISH
+    assert len(cards(window.match.view(0), "hand", 0)) == 2
+    window.press(next(target for target in window.targets("action") if target.name == "Keep no card"))
+    assert piece(window.match, "7S") not in cards(window.match.view(0), "hand", 0)
+    window.app.close()
+
+
 def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) -> None:
     zones = {"hand[0]": "7S 2C", "hand[1]": "3D", "play[1]": "KC 9C 9D", "play[0]": "5H"}
     window = Room(tmp_path, posed("TAKE", zones=zones, attacker=1, turn=0, claim="It was she."))
@@ -175,6 +187,21 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
     attacking = posed("EXCHANGE", zones=zones, attacker=0, turn=0)
     assert [t.name for t in shown(attacking)[1] if t.group == "actions"][-1] == "Concede: take the 5, the claim fails"
+
+
+def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
+    beat = "it takes two cards, or one better than a nine."
+    for match, words in (
+        (auction(), f"to attack {LONG} 3 {beat}"),
+        (exchange(), "to resist it takes three cards, or two with one better than a nine."),
+        (
+            posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
+            f"to press on against {LONG} 3 {beat}",
+        ),
+    ):
+        sitting = MidnightSitting(Evening(match))
+        sitting.refresh(covered=False)
+        assert requirement(sitting.model) == f"Nell: {words}"
 
 
 def test_what_stands_on_the_sheet_has_no_button() -> None:

@@ -8,7 +8,7 @@ from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.midnight_justice.auction import enough, high_offer, opening
 from game.rules.midnight_justice.auction import offer as bid_of
 from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.pieces import P, V, cards, picked, rank
+from game.rules.midnight_justice.pieces import P, V, cards, guest, picked, rank, target
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
@@ -48,8 +48,9 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
         return None
     chosen, good = picked(view, seat), action in asked.legal
     if verb == "keep":
-        kept = f"{numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}" if chosen else "no card"
-        words = f"Keep {kept}"
+        if not chosen:  # no stray Enter throws a whole hand away
+            return bar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick what you keep.")
+        words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
         return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
         return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
@@ -110,13 +111,17 @@ def gathered(table: Table, offered: Sequence[Offer]) -> list[Offer]:
 
 
 def requirement(model: PlainModel) -> str:
-    """What it takes to bid or to play on, and of whom; empty where that is not what is asked."""
+    """What it takes to bid or to play on, of whom and what for; empty where that is not what is asked."""
     view, seat = model.view, model.view.vars[V.TURN]
     if view.phase == P.AUCTION:
-        them = () if opening(view, seat) else high_offer(view)
+        them, what = () if opening(view, seat) else high_offer(view), "attack"
+    elif view.phase == P.EXCHANGE:
+        them = cards(view, "play", opponent(view, seat))
+        what = "resist" if seat == attacked(view) else "press on against"
     else:
-        them = cards(view, "play", opponent(view, seat)) if view.phase == P.EXCHANGE else ()
-    return f"{model.name(seat)}: {to_beat(them)}." if them else ""
+        return ""
+    whom = "" if what == "resist" else f" {guest(view, target(len(model.names), seat))}"
+    return f"{model.name(seat)}: to {what}{whom} it takes {to_beat(them)}." if them else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
