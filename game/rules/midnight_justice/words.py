@@ -58,6 +58,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     which = {
         "BACKGROUND": "" if lacking else "complete",
         "AUCTION": "opening" if v[V.HIGH] < 0 else "",
+        "FRAMING": "set" if v[V.FRAME] else "",
         "VOTE": "late" if late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",
         "AVATARS": "all" if own is None else "",
