@@ -59,6 +59,7 @@ class Showing:
 
     Attributes:
         table, meta: the static table, what is said of the game.
+        veiled: whether the viewer is busy with what lies over the table; the table under it is drawn as the open one.
     """
 
     def __init__(self, match: Match, style: str) -> None:
@@ -73,6 +74,7 @@ class Showing:
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
         self._parting: Shown | None = None
+        self.veiled = False
 
     # ---- who sits here
 
@@ -124,7 +126,13 @@ class Showing:
 
     @property
     def eyes(self) -> int | None:
-        """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before."""
+        """Whose view is on the screen: the viewer's, and while a parting is seen out that of whoever looked before.
+
+        While `veiled` it is nobody's: the viewer answers in secret over the open table, and what only they may know
+        does not lie there for everybody.
+        """
+        if self.veiled:
+            return None
         return self.viewer if self._parting is None else self._parting.eyes
 
     @property
@@ -139,6 +147,10 @@ class Showing:
         """
         view = self._match.view(self.eyes)
         return view if self._parting is None else replace(view, actors=self._parting.actors)
+
+    def behind(self, seat: int) -> View:
+        """What a person who writes may know: the viewer what the own view tells, others what the open table does."""
+        return self._match.view(seat if seat == self.viewer else None)
 
     def asked(self, seat: int | None = None) -> Asked | None:
         """What a person must decide now (`seat`, when several must); None: a bot's turn, or over."""

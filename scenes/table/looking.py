@@ -58,8 +58,8 @@ class Looking:
 
     @property
     def private(self) -> bool:
-        """Whether the screen shows what only one of several people may see."""
-        return self.several and self.evening.eyes is not None
+        """Whether the screen shows what only one of several people may see, on the table or over it."""
+        return self.several and (self.evening.eyes is not None or self.evening.veiled)
 
     @property
     def peeking(self) -> bool:

@@ -15,6 +15,7 @@ from scenes.table import banner, markers
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
+from scenes.table.looking import OVER
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
@@ -143,6 +144,7 @@ class TableScene(SharedTable):
 
     def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
+        self.evening.veiled = self.looking.by == OVER
         if self.sitting.refresh(self.covered):
             self.talk.drop()
             self.marking.let_go()

@@ -65,7 +65,7 @@ def test_where_people_are_asked() -> None:
         assert (table.private_of(0), table.game.shared(table.state)) == (False, True)
     table = night(3, "SHADOWS", ("2C", "3C", "4C"), asked=7, humans=3)
     assert (table.private_of(0), table.game.shared(table.state)) == (True, False)
-    assert not table.do("0 shadow()").private_of(1)
+    assert table.do("0 shadow()").private_of(1)  # it is seen when it is revealed, not when all are written
 
 
 def test_only_what_lays_cards_of_the_hand_is_kept_from_the_open_table() -> None:

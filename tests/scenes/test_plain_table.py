@@ -362,6 +362,27 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
     window.app.close()
 
 
+def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> None:
+    """MJ-415, MJ-607: nor a chip of somebody else, who could be written for."""
+    window = in_shadows(tmp_path)
+    for seat in window.evening.lookers:
+        window.press(window.keys()["secret", seat])
+        assert window.scene.sitting.model.view == window.evening.open_view()
+        assert window.scene.sitting.model.viewer is None
+        assert [target.key for target in window.targets("writer")] == [("writer", seat)]
+        window.type("Half")
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_ESCAPE)
+        window.frames(2)
+        window.press(window.keys()["secret", seat])
+        assert isinstance(window.top, Writing)
+        assert "Half" in window.top.text
+        window.top._done()
+        window.frames(2)
+    assert window.match.phase == "REVEAL"
+    window.app.close()
+
+
 def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
     """MJ-433"""
     window = Plain(tmp_path, table_of(MJ, "hhhh"), style="peek")

@@ -285,4 +285,4 @@ def private(s: State, seat: int) -> bool:
     others = bool(SEALED.waiting(s) & s.vars[V.HUMANS] & ~(1 << seat))
     if name in ("REPLENISH", "FUN"):
         return others or name == "FUN" or hand > 0
-    return SCRIPT.private(s, seat) and others
+    return SCRIPT.private(s, seat) and (others or name == "SHADOWS")  # a Shadow stays secret until it is revealed

@@ -89,23 +89,29 @@ class PlainScene(TableScene):
         first = self._page(seat, action)
         if first is None:
             return False
-        also = [other for other in evening.humans if other != seat and self._writes_too(other, action)]
+        also = [other for other in evening.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
         self.peeking.stays()
         self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
         return True
 
-    def _writes_too(self, seat: int, action: Action) -> bool:
-        """Whether a person at the open table may write just the same; what each has written there is each one's own."""
-        evening, view = self.evening, self.sitting.model.view
-        asked = evening.asked(seat)
-        may = (*(asked.legal if asked is not None else ()), *evening.asides(seat))
-        stands = self.sitting.game.talk.stands(evening.table, view, seat, action)
-        return evening.viewer is None and action in may and not stands.strip()
+    def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
+        """Whether a person at the open table may write just as the writer may; what each has written is their own."""
+        evening = self.evening
+        if evening.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
+            return False
+        stands = self.sitting.game.talk.stands(evening.table, evening.behind(seat), seat, action)
+        return not stands.strip() and (self._decides(seat, action) or action in evening.asides(seat))
+
+    def _decides(self, seat: int, action: Action) -> bool:
+        """Whether an action is what a seat is asked for."""
+        asked = self.evening.asked(seat)
+        return asked is not None and action in asked.legal
 
     def _page(self, seat: int, action: Action) -> Page | None:
         """What lies before a person to be written with an action; None if nothing is."""
-        evening, view, talk, drafts = self.evening, self.sitting.model.view, self.sitting.game.talk, self._drafts
+        evening, talk, drafts = self.evening, self.sitting.game.talk, self._drafts
+        view = evening.behind(seat)
         sheet = talk.asks(evening.table, view, seat, action)
         if sheet is None:
             return None
