@@ -25,7 +25,7 @@ from game.rules.midnight_justice.pieces import (
     texts,
 )
 from game.rules.script import Paper
-from game.rules.wording import listing
+from game.rules.wording import listing, quoted
 from game.table import Action, Table, View, num
 
 
@@ -40,7 +40,7 @@ def _told(head: str, more: list[str]) -> str:
 
 def _known(view: View, seat: int) -> str:
     """What has come out about a guest."""
-    known = " ".join(f"“{text}”" for text in texts(view, seat, ADMISSION, REVELATION))
+    known = " ".join(map(quoted, texts(view, seat, ADMISSION, REVELATION)))
     return f" It came out: {known}" if known else ""
 
 
@@ -64,7 +64,9 @@ def victim(table: Table, view: View, seat: int, _action: Action) -> str:
 def framed(table: Table, view: View, seat: int, action: Action) -> str:
     """Whom the seat hunts, and the Weakness of this scene, which should come into it (MJ-605)."""
     struck = texts(view, target(table.seats, seat), WEAKNESS, scene=view.vars[V.SCENE])
-    return victim(table, view, seat, action) + (f" Their Weakness “{struck[0]}” shows in this scene." if struck else "")
+    return victim(table, view, seat, action) + (
+        f" Their Weakness {quoted(struck[0])} shows in this scene." if struck else ""
+    )
 
 
 def shadow(table: Table, view: View, seat: int, action: Action) -> str:
@@ -88,7 +90,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
     """The trait that is called upon."""
     found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
-    return f"{guest(view, seat)}: “{found[at][1]}”." if 0 <= at < len(found) else ""
+    return f"{guest(view, seat)}: {quoted(found[at][1])}." if 0 <= at < len(found) else ""
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -97,7 +99,7 @@ def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
     came = {kind for kind, _, at in sheet(view, seat) if at == scene}
     lost = bool(came & {ADMISSION, REVELATION})
     end = ("It was revealed." if late(view) else "It was admitted.") if lost else "It was warded off."
-    return f"{guest(view, seat)}: “{claimed}” {end}" if claimed else f"{guest(view, seat)}. {end}"
+    return f"{guest(view, seat)}: {quoted(claimed)} {end}" if claimed else f"{guest(view, seat)}. {end}"
 
 
 ALOUD = "It may stay empty: then you tell it aloud."  # MJ-401

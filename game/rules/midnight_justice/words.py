@@ -34,7 +34,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.plugin import Occasion, Passage
 from game.rules.script import Words
-from game.rules.wording import Line, Teller, listing, mark, numeral, plural, telling
+from game.rules.wording import Line, Teller, listing, mark, numeral, plural, quoted, telling
 from game.table import Action, Event, Table, View, num
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -154,7 +154,7 @@ def _line(verb: str, lines: Callable[[Table, View, int], Sequence[Entry]]) -> Wo
         seat = view.vars[V.TURN] if view.seat is None else view.seat
         found = lines(table, view, seat) if seat >= 0 else ()
         at = num(action.args[0]) - 1 if action.args else -1
-        return f"{verb} “{found[at][1]}”" if 0 <= at < len(found) else f"{verb} …"
+        return f"{verb} {quoted(found[at][1])}" if 0 <= at < len(found) else f"{verb} …"
 
     return said
 
@@ -235,8 +235,8 @@ def _frame(t: Teller) -> str:
 def _outcome(t: Teller) -> str:
     kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
     what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
-    quoted = f": “{claim}”" if claim else "."
-    return f"{what} for {name}{quoted}" if what else f"{name} gave nothing away."
+    words = f": {quoted(claim)}" if claim else "."
+    return f"{what} for {name}{words}" if what else f"{name} gave nothing away."
 
 
 def _kept(t: Teller) -> str:
@@ -277,7 +277,7 @@ LINES: dict[str, Line] = {
     "frame": _frame,
     "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
     "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} claimed it aloud.",
-    "invoke": lambda t: f"{t.who()} called upon “{t.data[0]}” and drew {t.pieces()}." + f" {t.data[1]}".rstrip(),
+    "invoke": lambda t: f"{t.who()} called upon {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
     "outcome": _outcome,
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
     "avatar": _avatar,

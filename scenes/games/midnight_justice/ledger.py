@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
-from game.rules.wording import counted, listing, plural
+from game.rules.wording import counted, listing, plural, quoted
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
@@ -164,7 +164,7 @@ def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
-    told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck “{words}”."
+    told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck {quoted(words)}."
     first, *rest = fonts.wrap(told[:1].upper() + told[1:], "sans", pen.type(16), pen.px(w - 8))
     for index, line in enumerate((first, " ".join(rest))):
         pen.text(line, "sans", 16, x + 4, y + 20 + index * 19, pen.tones.label, 0, w - 8)
