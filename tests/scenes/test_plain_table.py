@@ -275,8 +275,6 @@ def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path)
     for _ in range(2):
         window.press(window.keys()["ui", "idea"])
         found.append(sheet.text)
-    window.press(window.keys()["field", 0])
-    window.key(pygame.K_a, pygame.KMOD_CTRL)
     window.type("My own")
     for _ in range(2):
         window.press(window.keys()["ui", "idea"])

@@ -139,14 +139,16 @@ class Writing(Board):
         return [k for k, text in had.items() if not text or text == self._diced.get(k)]
 
     def _dice(self) -> None:
-        """Fill in an idea that goes with what was typed."""
+        """Fill in an idea that goes with what was typed; what is typed next takes the place of its first line."""
         free = self._open_to_ideas()
         idea = self._page.idea(self._text_of({*range(len(self._fields))} - {*free})).split("\n")
-        for k in free:
-            if k < len(idea) and idea[k]:
-                entry = self.entries["field", k]
-                entry.set(idea[k])
-                self._diced[k] = entry.text.strip()
+        filled = [k for k in free if k < len(idea) and idea[k]]
+        for k in filled:
+            entry = self.entries["field", k]
+            entry.set(idea[k])
+            self._diced[k] = entry.text.strip()
+        if filled:
+            self.focus_on(("field", filled[0]))
         self._no_more = not any(idea)
         self._typed("")
         self.changed()
