@@ -70,7 +70,7 @@ ACTS: tuple[Act, ...] = (
     Act("look", MOVING, "Hold to look", "Opens the curtain, shows your hand, presses what has the ring.", ("Space",)),
     Act("back", MOVING, "Back", "Goes one step back, at last to the menu.", ("Esc",)),
     Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",), RULED),
-    Act("pass", TABLE, "Pass", "Lets a window go by once.", ("P",), RULED),
+    Act("pass", TABLE, "Pass", "Lets a window or a chance go by.", ("P",), RULED),
     Act("enlarge", TABLE, "Enlarge", "Shows the piece in hand or under the mouse large while held.", ("Alt",)),
     Act("step", TABLE, "Bots' next step", "Lets a bot go its step; without steps, opens a notebook.", ("N",), RULED),
     Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),

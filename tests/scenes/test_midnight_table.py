@@ -114,6 +114,14 @@ def test_an_auction_and_a_contest_are_played_by_keys_alone(tmp_path: Path) -> No
         window.app.close()
 
 
+def test_the_key_to_pass_passes(tmp_path: Path) -> None:
+    window = Room(tmp_path, auction())
+    window.settle()
+    window.key(pygame.K_p)
+    assert not window.match.view(0).actors & 1
+    window.app.close()
+
+
 def test_a_touch_picks_a_card_and_another_puts_it_back(tmp_path: Path) -> None:
     window = Room(tmp_path, exchange())
     window.settle()

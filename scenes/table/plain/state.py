@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.table import Action, Table, View
@@ -10,6 +10,7 @@ from scenes.table.gestures import Gestures
 from scenes.table.model import Model, hand_of
 from scenes.table.plain.places import shared
 from scenes.table.sitting import Sitting
+from scenes.ui.target import Key, Target
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,13 @@ class PlainSitting(Sitting):
         if not action.text and self.to_write(action):
             return False
         return self.do(doer(self.model, action) if seat is None else seat, action)
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The key to pass lets a chance go by, where that may be done."""
+        asked, table = self.model.asked, self.evening.table
+        if what != "pass" or asked is None:
+            return None
+        return next((each for each in asked.legal if table.verbs[each.verb] == self.game.names.passes), None)
 
     def _wanted(self, view: View) -> frozenset[str]:
         asked = self.evening.asked()
