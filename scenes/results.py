@@ -14,6 +14,7 @@ from scenes import chart, games, keeping
 from scenes.practice import door
 from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, look, motion, paint
+from scenes.story import export
 from scenes.ui import rich
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -155,6 +156,11 @@ class ResultsScene(Board):
     def export(self) -> None:
         """Write the log as text."""
         self.app.say(keeping.export_log(self.evening, self.app.data_dir))
+
+    def keep(self) -> None:
+        """Keep the story of the evening in files, and tell where."""
+        self.app.say("The story is being written …")
+        self.app.later(export.keep(self.evening, self.app.data_dir))
 
     def save(self) -> None:
         """Write a copy of the saved game."""
@@ -423,22 +429,29 @@ class ResultsScene(Board):
 
     def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme = canvas.whole, on_cloth(canvas.theme)
-        again, pitch = (270.0, 204.0) if wordy else (190.0, min(170.0, (w - 190 - 36) / 3))
+        wordy, theme, tells = canvas.whole, on_cloth(canvas.theme), self.evening.tells
+        again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
+        pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w
         canvas.button(
             ("ui", "again"), right - again, y, again, 58, "Play again", self.again, kind="main", icon="redo",
             keys=self.app.keymap.caps("act") if wordy else (), theme=theme,
         )  # fmt: skip
-        gap = 20 if wordy else 12
         right -= again + gap
-        label = "Export the log" if wordy else "Export"
-        canvas.button(("ui", "export"), right - pitch, y, pitch, 58, label, self.export, icon="export", theme=theme)
-        right -= pitch + gap
-        label = "Save a copy" if wordy else "Copy"
-        canvas.button(
-            ("ui", "save"), right - pitch, y, pitch, 58, label, self.save, icon="save", name="Save a copy", theme=theme
-        )
+        story = [("keep", "Keep the story", "Story", self.keep, "log")] if tells else []
+        kept = [
+            *story,
+            ("export", "Export the log", "Export", self.export, "export"),
+            ("save", "Save a copy", "Copy", self.save, "save"),
+        ]
+        for key, name, short, act, icon in kept:
+            full = wordy and (not tells or key == "keep")
+            wide = 136.0 if wordy and not full else pitch
+            canvas.button(
+                ("ui", key), right - wide, y, wide, 58, name if full else short, act, icon=icon, name=name, theme=theme
+            )
+            right -= wide + gap
+        right += gap
         canvas.button(
             ("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left", theme=theme
         )  # fmt: skip

@@ -30,6 +30,7 @@ from scenes.story.pace import LONGEST, Pace
 from scenes.table.model import Pose
 from scenes.table.moves import flights
 from tests.midnight_shots import over, played, told
+from tests.scenes.frame import Window
 from tests.scenes.plain_hands import by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
@@ -288,6 +289,19 @@ def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
     assert f"1. {names[free]}: " in there["sheet",]
     assert "Exonerated" in there["sheet",].partition(";")[0]
     assert [key for key in there if key[0] == "highlight"]
+    window.app.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_story_is_kept_from_the_results(tmp_path: Path, text: int) -> None:
+    window = Window(tmp_path)
+    window.app.change(window.app.settings.__class__(text_size=text), keep=False)
+    window.show(ResultsScene(Evening(played(over))))
+    row = [target.rect for target in window.top.targets() if target.key[0] == "ui" and target.role == "button"]
+    assert all(not one.colliderect(other) for at, one in enumerate(row) for other in row[at + 1 :])
+    window.click("Keep the story")
+    window.frames(60)
+    assert {path.suffix for path in (tmp_path / "stories").iterdir()} == {".md", ".html"}
     window.app.close()
 
 
