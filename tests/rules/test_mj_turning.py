@@ -47,6 +47,7 @@ def test_texts_may_be_written_anew() -> None:
     table = turned().do('0 avatar() "a moth"')
     assert "avatar()" in table.asides(0)
     assert table.notes('0 avatar() "a wolf"', viewer=1) == ["rewritten"]
+    assert table.notes('0 avatar() "a wolf"', viewer=1) == [], "nothing is new"
     table.do("1 avatar()", "2 avatar()")
     assert table.lines(2, "avatar") == ["a wolf"]
 

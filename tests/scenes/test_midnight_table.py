@@ -251,6 +251,17 @@ def test_what_may_be_done_comes_before_the_hand_and_goes_behind_no_other_button(
         window.app.close()
 
 
+def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:
+    match = posed("SHADOWS", "hbbb", asked=0b1111, turn=-1)
+    action = match.table.parse("shadow()")
+    first = {target.key: target.name for target in shown(match, 0)[1]}
+    assert "Give the Shadow its shape" in "".join(first.values())
+    match.act(0, action._replace(text="the Unheard\na mouth\npatient"))
+    then = {target.key: target.name for target in shown(match, 0)[1]}
+    assert then["action", action] == "Write the Shadow anew"
+    assert ("main",) not in then
+
+
 def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     _, targets, _ = shown(auction())
     rows = {target.key[1]: target.name for target in targets if target.key[0] == "seat"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.flow import after
 from game.rules.midnight_justice.auction import open_scene
-from game.rules.midnight_justice.flow import always, ask_all, done, fields, heading, next_turn, once_round, remember
+from game.rules.midnight_justice.flow import always, ask_all, fields, heading, next_turn, once_round, remember, seal
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     DECK,
@@ -155,8 +155,7 @@ def shadow(s: State, seat: int, action: Action) -> None:
     """A Shadow to hunt the Target: name, form, one Adjective; blanks are filled off the lists (MJ-415)."""
     proposed = Pen(s.table, s, seat, s.roll).shadow()
     written = tuple(line or other for line, other in zip(fields(SHADOW_SHEET, action.text), proposed, strict=True))
-    done(s, seat)
-    if SEALED.put(s, seat, written):
+    if seal(s, seat, written):
         for each, answer in SEALED.open(s).items():
             s.vars[own(s.table, "shadow", each)] = answer
         reveals(s)

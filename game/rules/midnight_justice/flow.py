@@ -8,6 +8,7 @@ from game.rules.midnight_justice.pieces import SEALED, TOLD, V, from_youngest, g
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.story import Form
+from game.story.sealed import Answer
 from game.table import Action, State
 
 Do = Callable[[State, int, Action], None]
@@ -41,6 +42,16 @@ def ask_all(s: State, phase: int, seats: int | None = None, moment: str = "") ->
 def done(s: State, seat: int) -> None:
     """That a seat has answered, or written anew, is all that others hear for now (MJ-402)."""
     s.note("rewritten" if not SEALED.waiting(s) >> seat & 1 else "done", seat)
+
+
+def seal(s: State, seat: int, answer: Answer) -> bool:
+    """Take what a seat writes in secret, in place of what it wrote before; True when it was the last that was missing.
+
+    What is sent unchanged is no news.
+    """
+    if SEALED.waiting(s) >> seat & 1 or SEALED.answer(s, seat) != answer:
+        done(s, seat)
+    return SEALED.put(s, seat, answer)
 
 
 def remember(s: State, kind: str, seat: int, text: str) -> None:

@@ -122,7 +122,7 @@ SCRIPT = Script(
             saying("connect", "MJ-414", "connect", background.after_connection, "Tell what your guest hides"),
         ), shared=True),
         Phase("SHADOWS", waiting, words.ask, (
-            Offer("shadow", "MJ-415", background.shadow, words="Give the Shadow its shape", text=SHADOW_SHEET,
+            Offer("shadow", "MJ-415", background.shadow, words=words.shadow, text=SHADOW_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("REVEAL", turn(V.TURN), words.ask, (
@@ -179,7 +179,7 @@ SCRIPT = Script(
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("GRACE", waiting, words.ask, (
-            Offer("grace", "MJ-445", turning.grace, words="Write your Saving Grace", text=GRACE_LIMIT,
+            Offer("grace", "MJ-445", turning.grace, words=words.grace, text=GRACE_LIMIT,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
         Phase("REPLENISH", waiting, words.ask, (

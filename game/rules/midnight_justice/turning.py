@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.midnight_justice.flow import Do, Then, always, ask_all, done, fields, heading
+from game.rules.midnight_justice.flow import Do, Then, always, ask_all, done, fields, heading, seal
 from game.rules.midnight_justice.pieces import (
     AVATAR,
     AVATAR_SHEET,
@@ -63,8 +63,7 @@ def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
 def avatar(s: State, seat: int, action: Action) -> None:
     """A form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
     proposed = Pen(s.table, s, seat, s.roll).avatar()
-    done(s, seat)
-    if not SEALED.put(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
+    if not seal(s, seat, filled(fields(AVATAR_SHEET, action.text), proposed)):
         return
     for each, (form, *traits) in SEALED.open(s).items():
         victim = target(s.table.seats, each)
@@ -77,8 +76,7 @@ def avatar(s: State, seat: int, action: Action) -> None:
 def terror(s: State, seat: int, action: Action) -> None:
     """A Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
     proposed = Pen(s.table, s, seat, s.roll).terror()
-    done(s, seat)
-    if not SEALED.put(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
+    if not seal(s, seat, filled(fields(TERROR_SHEET, action.text), proposed)):
         return
     for each, (name, form, *traits) in SEALED.open(s).items():
         lines = ((TERROR_ADJECTIVE, str(text), 0) for text in traits)
@@ -91,8 +89,7 @@ def terror(s: State, seat: int, action: Action) -> None:
 def grace(s: State, seat: int, action: Action) -> None:
     """One good trait of the own Avatar (MJ-445)."""
     text = action.text.strip() or Pen(s.table, s, seat, s.roll).grace()
-    done(s, seat)
-    if not SEALED.put(s, seat, (text,)):
+    if not seal(s, seat, (text,)):
         return
     for each, (trait,) in SEALED.open(s).items():
         write(s, each, (SAVING_GRACE, str(trait), 0))

@@ -14,6 +14,7 @@ from game.rules.midnight_justice.pieces import (
     DENIED,
     GUEST,
     REVELATION,
+    SEALED,
     WEAKNESS,
     Entry,
     V,
@@ -178,8 +179,22 @@ def sheet_of(what: str, kind: str, many: str = "") -> Words:
     return said
 
 
-avatar = sheet_of("the Avatar of your Target", "Weakness", "Weaknesses")
-terror = sheet_of("your Terror", "Adjective")
+def again(what: str, first: str | Words) -> Words:
+    """The words of what is answered in secret: the first ones, and others once the own answer is sealed (MJ-402)."""
+
+    def said(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+        own_answer = view.seat is not None and (SEALED.asked(view) & ~SEALED.waiting(view)) >> view.seat & 1
+        if own_answer:
+            return f"Write {what} anew"
+        return first if isinstance(first, str) else first(table, view, action, names)
+
+    return said
+
+
+shadow = again("the Shadow", "Give the Shadow its shape")
+grace = again("your Saving Grace", "Write your Saving Grace")
+avatar = again("the Avatar", sheet_of("the Avatar of your Target", "Weakness", "Weaknesses"))
+terror = again("your Terror", sheet_of("your Terror", "Adjective"))
 bid = _picked("Bid", "Bid what lies there")
 play = _picked("Play", "Play what is picked")
 keep = _picked("Keep", "Keep no card")
