@@ -19,7 +19,8 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key
 
-WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 88.0, 46.0
+WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
+LABEL = 36.0  # from the top of a field to its entry: the ring of the focus lies below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
 
 
@@ -238,4 +239,4 @@ class Writing(Board):
         canvas.text(
             f"{left} letters left" if left else "no room left", "label", x + w, y + 14, canvas.theme.muted, "right"
         )
-        canvas.entry(("field", k), x, y + 30, w, HIGH, entry, f"{field.name}, {left} letters left")
+        canvas.entry(("field", k), x, y + LABEL, w, HIGH, entry, f"{field.name}, {left} letters left")
