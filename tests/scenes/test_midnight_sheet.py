@@ -200,13 +200,16 @@ def test_in_a_contest_the_sheet_of_its_target_lies_open_and_the_own_one_while_on
     assert sitting_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
 
 
-def test_a_sheet_opened_by_hand_stays_until_the_scene_is_over() -> None:
+def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None:
     match = night(turn=1)
     sitting = sitting_of(match)
+    first = sitting.model.leaf
     sitting.touched(("leaf", 2))
+    sitting.refresh(covered=False)
+    assert sitting.model.leaf == 2 != first
     match.act(1, match.table.parse("claim()"))
     sitting.refresh(covered=False)
-    assert sitting.model.leaf == 2
+    assert sitting.model.leaf == first
     match = posed("CONCLUSION", scene=3, attacker=1, turn=0, sheets=guests())
     sitting = sitting_of(match)
     sitting.touched(("leaf", 2))

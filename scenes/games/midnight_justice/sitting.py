@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
 
+CONTEST = (P.OPENING, P.EXCHANGE, P.TAKE)
+
 
 @dataclass(frozen=True)
 class MidnightModel(PlainModel):
@@ -54,7 +56,7 @@ class MidnightSitting(PlainSitting):
     """One evening of Midnight Justice as the screen has it."""
 
     model: MidnightModel
-    _chosen: tuple[tuple[int, bool], int] = (-1, False), -1  # when a sheet was opened by hand, and whose
+    _chosen: tuple[tuple[int, int], int] = (-1, -1), -1  # when a sheet was opened by hand, and whose
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
@@ -99,7 +101,7 @@ class MidnightSitting(PlainSitting):
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
     def _open_leaf(self, view: View) -> int:
-        """The sheet that was opened by hand in this scene; else that of its Target, or the one that is written on."""
+        """The sheet opened by hand in this part of the scene; else its Target’s, or the one that is written on."""
         model = self.model
         moment, leaf = self._chosen
         if moment == _moment(view):
@@ -112,6 +114,7 @@ class MidnightSitting(PlainSitting):
         return target(len(model.names), own) if view.phase == P.AVATARS else own
 
 
-def _moment(view: View) -> tuple[int, bool]:
-    """What a sheet opened by hand stays open for: the scene, or a stretch between scenes."""
-    return view.vars[V.SCENE], P.AUCTION <= view.phase <= P.CONCLUSION
+def _moment(view: View) -> tuple[int, int]:
+    """What a sheet opened by hand stays open for: a part of the scene, or a stretch between scenes."""
+    part = P.OPENING if view.phase in CONTEST else view.phase
+    return view.vars[V.SCENE], part if P.AUCTION <= part <= P.CONCLUSION else -1
