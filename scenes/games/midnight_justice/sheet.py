@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.midnight_justice.pieces import V, guest, tormentor
+from game.rules.midnight_justice.pieces import V, guest, target, tormentor
 from game.rules.midnight_justice.words import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
@@ -15,6 +15,7 @@ from scenes.stage.look import Rgb
 from scenes.story import envelope
 from scenes.table.model import Pose
 from scenes.table.plain.state import doer
+from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
 RADIUS, SMALLEST = 186.0, 120.0
@@ -27,8 +28,8 @@ INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
 LEGEND = {"blot": "blot", "tick": "attacked", "stake": "at stake"}
-FORM = "serif_italic"
-ROWS = 2  # of a line; the chronicle has all of it
+FORM, TAG = "serif_italic", 16  # face of what something looks like and of what stands behind a line; size of that
+ROWS = 3  # of a line; the chronicle has all of it
 
 
 @dataclass
@@ -140,6 +141,13 @@ class Sheet:
             y += high + spare + GAP
         return y - GAP
 
+    def _hunts(self, block: Block) -> str:
+        """Whom a Shadow or a Terror hunts: it stands on the sheet of its seat, not on that of its Target."""
+        if block.kind not in ("Shadow", "Terror") or not block.head.text:
+            return ""
+        names = self.model.names
+        return f"hunts {short_name(self.model.name(target(len(names), self.model.leaf)))}"
+
     @property
     def leading(self) -> float:
         """From one row of text to the next."""
@@ -149,7 +157,7 @@ class Sheet:
         """The words of a line, broken; what has no room ends in an ellipsis."""
         pen = self.pen
         px = pen.type(17)
-        tag = pen.width(line.tag, "serif_italic", 16) + 10 if line.tag else 0
+        tag = pen.width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = pen.px(wide - 2 * INSET - (SIGN if line.sign else 0) - tag)
         rows = fonts.wrap(fonts.clean(line.text), face, px, room) if line.text else []
         if len(rows) > ROWS:
@@ -157,7 +165,7 @@ class Sheet:
         return rows
 
     def _height(self, block: Block, wide: float) -> float:
-        rows = sum(len(self._rows(line, wide)) for line in block.lines)
+        rows = sum(len(self._rows(line, wide)) for line in block.lines) + bool(self._hunts(block))
         return 40 + self.leading * (rows + len(self._rows(block.form, wide, FORM))) + 8
 
     def block(self, block: Block, box: Box) -> None:
@@ -179,19 +187,27 @@ class Sheet:
             self._closed(block, box)
             return
         told = "only you can read this. " if block.secret else ""
-        words = "; ".join(filter(None, (block.head.text, block.form.text, *(each.text for each in block.lines))))
+        hunts = self._hunts(block)
+        read = (hunts, block.head.text, block.form.text, *(each.text for each in block.lines))
+        words = "; ".join(filter(None, read))
         pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
+        baseline, top = y + 26, y + 40
+        if hunts:  # the name then has a row of its own
+            pen.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
+            room, baseline, top = w - 2 * INSET, y + 32 + self.leading * 0.7, top + self.leading
         size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
-        wide = pen.text(block.head.text, "serif_semibold", size, x + w - INSET, y + 26, ink, 1, room)
+        wide = min(room, pen.width(block.head.text, "serif_semibold", size))
+        left = x + INSET if hunts else x + w - INSET - wide
+        pen.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
         shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
-        self._anew(block.head, (x + w - INSET - wide - 6, y + 6, wide + 12, 28), shown)
-        top = y + 40
+        self._anew(block.head, (left - 6, baseline - 20, wide + 12, 28), shown)
+        lead = top
         for words in (rows := self._rows(block.form, w, FORM)):
             pen.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
             top += self.leading
         if rows:
-            self._anew(block.form, (x + INSET - 6, y + 40, w - 2 * INSET + 12, top - y - 40), rows[-1])
+            self._anew(block.form, (x + INSET - 6, lead, w - 2 * INSET + 12, top - lead), rows[-1])
         for line in block.lines:
             top += self._line(line, (x, top, w, 0), ink)
 
@@ -230,7 +246,7 @@ class Sheet:
             if line.sign == "cross":
                 pen.rule(left - 1, baseline + 1, wide + 2, 1, tones.muted)
         if line.tag:
-            pen.label(line.tag, "serif_italic", 16, x + w - INSET, y + step / 2, tones.muted, 1)
+            pen.label(line.tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
         high = step * len(rows)
         self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, high), rows[-1] if rows else "")
         return high
