@@ -17,8 +17,6 @@ from game.rules.midnight_justice.pieces import (
     SHADOW_ADJECTIVE,
     SHADOW_FORM,
     TERROR,
-    TERROR_ADJECTIVE,
-    TERROR_FORM,
     WEAKNESS,
     P,
     V,
@@ -29,7 +27,7 @@ from game.rules.midnight_justice.pieces import (
     text_of,
     tormentor,
 )
-from game.rules.wording import listing, plural, quoted
+from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
 from scenes.games.midnight_justice.columns import fitted
@@ -38,7 +36,7 @@ from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts, look, paint
 from scenes.stage.motion import Flight, Look
 from scenes.story import envelope, paper
-from scenes.story.widgets import paragraph, row_height
+from scenes.story.widgets import row_height
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
@@ -181,8 +179,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     terror = text_of(view, seat, TERROR)
     parts = []
     if terror:
-        scary = [text_of(view, seat, TERROR_FORM), *(text for _, text, _ in entries(view, seat, TERROR_ADJECTIVE))]
-        parts.append(f"Terror: {terror}, {listing(scary)}.")
+        parts.append(f"Terror: {terror}.")  # the rest of it stands on the sheet
     grace = text_of(view, seat, SAVING_GRACE)
     parts += [f"Saving Grace: {grace}."] if grace else []
     blanks = 0
@@ -228,11 +225,14 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
     else:
         _blank(pen, left, y + 60, room * 0.7)
+    wide, least, whole = room - (56 if sealed else 0), row_height(pen, "serif", 15), True
+    told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
-        top += paragraph(pen, shown.traits, "serif_italic", 17, left, top, room, theme.muted, 2)
-    wide = room - (56 if sealed else 0)
-    rows = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide)))
-    cut = rows * row_height(pen, "serif", 15) > foot - top - 4
+        wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
+        spare = foot - top - max(least, min(told, foot - top - 2 * least)) - 8 if told else foot - top
+        whole = wanted <= spare
+        top += fitted(pen, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
+    whole = whole and told <= foot - top - 4
     if shown.text and top + 24 < foot:
         top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, wide, foot - top - 4), theme.text)
     for line in range(shown.blanks):
@@ -244,7 +244,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         pen.mid(envelope.seal(pen.px(wide), wax), x + w - 14 - wide / 2, foot - 4 - wide / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
-    tip = words if cut else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
+    tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
     pen.target(("house", seat), box, words, "label", tip=tip)
 
 

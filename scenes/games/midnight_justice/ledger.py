@@ -31,9 +31,9 @@ def draw(zones: Zones) -> None:
     here, pen, model = _here(zones), zones.pen, _model(zones)
     left, top, wide, _ = here.plates[0].box
     if not here.stacked:
-        title, words = ("Auction", "who would attack") if _bidding(model) else ("The guests", "and who hunts whom")
+        title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
-        room = wide - taken - 12 - LANTERN
+        room = wide - taken - 12 - LANTERN * (model.situation.deciding == 0)
         pen.text(
             words,
             "sans",
