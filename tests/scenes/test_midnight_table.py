@@ -22,6 +22,7 @@ from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.stage import fonts
 from scenes.table.model import Pose
+from scenes.table.plain.writing import Writing
 from scenes.table.versus import Run
 from scenes.ui.target import Target, find
 from tests.scenes.plain_hands import KINDS, NAMES, Plain, by_gestures, table_of
@@ -260,6 +261,25 @@ def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:
     then = {target.key: target.name for target in shown(match, 0)[1]}
     assert then["action", action] == "Write the Shadow anew"
     assert ("main",) not in then
+
+
+def test_the_key_that_holds_a_hand_open_types_nothing_until_it_was_let_go(tmp_path: Path) -> None:
+    window = Room(tmp_path, posed("SHADOWS", "hbbb", asked=0b1111, turn=-1), look="hold")
+    window.settle()
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    window.post(pygame.KEYDOWN, **space)
+    window.scene.act(window.match.table.parse("shadow()"))
+    window.frames(2)
+    sheet = window.top
+    assert isinstance(sheet, Writing)
+    for _ in range(5):
+        window.post(pygame.KEYDOWN, **space)
+        window.type(" ")
+    assert sheet.entries["field", 0].text == ""
+    window.post(pygame.KEYUP, **space)
+    window.type("the Unheard")
+    assert sheet.entries["field", 0].text == "the Unheard"
+    window.app.close()
 
 
 def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:

@@ -92,7 +92,7 @@ class PlainScene(TableScene):
         also = [other for other in evening.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
         self.peeking.stays()
-        self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
+        self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1, self.keyboard.held))
         return True
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
