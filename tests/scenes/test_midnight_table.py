@@ -292,6 +292,15 @@ def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     assert "hunts Moth" in rows[0]
 
 
+@pytest.mark.parametrize("text", [1, 2])
+def test_who_opened_and_then_passed_has_one_comma(text: float) -> None:
+    match = auction("hbbb", turn=1, queue=(0, 2), first_bidder=1, high=2)
+    match.act(1, Action(match.table.verbs.index("pass")))
+    seat = find(shown(match, 0, text=text)[1], ("seat", 1))
+    assert seat is not None
+    assert "opened, then passed" in seat.name
+
+
 def test_nothing_that_was_picked_is_seen_by_anybody_else() -> None:
     for made in (exchange, auction):
         for viewer in (None, 2):
