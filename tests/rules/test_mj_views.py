@@ -157,6 +157,13 @@ def test_every_question_is_a_prompt() -> None:
     assert table.ask() == f"Wick: outbid Nell to attack Ada, or pass. {wanted}"
 
 
+def test_a_bid_that_is_high_enough_already_is_not_asked_for_more() -> None:
+    """MJ-426: what a Weakness drew may outbid by itself."""
+    laid = {"offer[0]": "9S", "free[1]": "QC"}
+    table = night(3, "AUCTION", ("2C", "3C", "4C"), scene=8, turn=1, first_bidder=0, high=0, zones=laid)
+    assert table.ask() == "Wick: what lies there outbids Nell. Bid it to attack a guest without a name, or pass."
+
+
 def test_the_clock() -> None:
     """MJ-701, MJ-603: chapters by the clock."""
     assert (TIMES[1], TIMES[6], TIMES[7], TIMES[12]) == ("11:00", "11:25", "11:35", "11:55")

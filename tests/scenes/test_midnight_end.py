@@ -99,7 +99,7 @@ def test_who_confesses_has_the_deeds_beside_what_was_told() -> None:
     match.act(0, match.table.parse("strike()"))
     assert targets(match)["deeds",].name == "Odile Farrow: II, Deed 0"
     match.act(0, match.table.parse('confess() "I turned the key."'))
-    assert targets(match)["told",].name == "Nell confesses for Odile Farrow: “I turned the key.”"
+    assert targets(match)["told",].name == "Odile Farrow confesses: “I turned the key.”"
 
 
 @pytest.mark.parametrize(("size", "text", "seats"), [*product(SIZES, (1, 1.5, 2), (3, 6))])

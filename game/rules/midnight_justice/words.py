@@ -24,6 +24,7 @@ from game.rules.midnight_justice.pieces import (
     entries,
     guest,
     help_lines,
+    higher,
     late,
     picked,
     rank,
@@ -56,9 +57,10 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     count = 2 - len(entries(view, seat, ADJECTIVE))
     lacking = ["a name"] * (not text_of(view, seat, GUEST)) + [plural(count, "Adjective")] * bool(count)
     known = len(texts(view, seat, ADMISSION, REVELATION))
+    lies = cards(view, "offer", seat) + cards(view, "free", seat)
     which = {
         "BACKGROUND": "" if lacking else "complete",
-        "AUCTION": "opening" if v[V.HIGH] < 0 else "",
+        "AUCTION": "opening" if v[V.HIGH] < 0 else "enough" * higher(lies, against(table, view, seat)),
         "FRAMING": "set" if v[V.FRAME] else "",
         "VOTE": "late" if late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",

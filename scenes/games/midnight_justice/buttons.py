@@ -8,7 +8,7 @@ from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.midnight_justice.auction import enough, high_offer, opening
 from game.rules.midnight_justice.auction import offer as bid_of
 from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.pieces import P, V, cards, guest, picked, rank, target
+from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picked, rank, target
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
@@ -111,10 +111,12 @@ def gathered(table: Table, offered: Sequence[Offer]) -> list[Offer]:
 
 
 def requirement(model: PlainModel) -> str:
-    """What it takes to bid or to play on, of whom and what for; empty where that is not what is asked."""
+    """What it takes to bid or to play on, of whom and what for; empty where none of it is asked or lacking."""
     view, seat = model.view, model.view.vars[V.TURN]
     if view.phase == P.AUCTION:
         them, what = () if opening(view, seat) else high_offer(view), "attack"
+        if higher(bid_of(view, seat), them):
+            return ""
     elif view.phase == P.EXCHANGE:
         them = cards(view, "play", opponent(view, seat))
         what = "resist" if seat == attacked(view) else "press on against"

@@ -19,7 +19,7 @@ from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
-TOLD = {"omen": "tells an omen", "confess": "confesses for {}", "exonerate": "tells why {} walks free"}
+TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
 LEDGE = 262.0  # width of the ledge, where there is room beside the paper
 ROOMY = 180.0  # height from which there is
 DEED = look.rgb("#9a2b2b")
@@ -53,7 +53,8 @@ def _paper(zones: Zones, box: Box) -> None:
     if who >= 0:
         pen.seat(zones.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    pen.text(head, "sans_semibold", 17, left + aside, top, paper.ink(pen, SECOND_INK, True), 0, room - aside)
+    size = pen.fitting(head, "sans_semibold", 17, 15, room - aside)
+    pen.text(head, "sans_semibold", size, left + aside, top, paper.ink(pen, SECOND_INK, True), 0, room - aside)
     fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen, INK))
     pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
     if deeds:
@@ -80,9 +81,9 @@ def newest(model: PlainModel) -> tuple[int, str, str]:
     for line in reversed(model.log):
         event = line.event
         if event is not None and event.kind in TOLD:
-            told = TOLD[event.kind].format(event.data[1])
+            told = TOLD[event.kind].format(model.name(event.seat), event.data[1])
             text = str(event.data[0])
-            return event.seat, f"{model.name(event.seat)} {told}", quoted(text) if text else "Told aloud."
+            return event.seat, told, quoted(text) if text else "Told aloud."
         if event is not None and event.kind == "round":
             break
     return -1, "", ""
