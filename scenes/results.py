@@ -453,7 +453,8 @@ class ResultsScene(Board):
             right -= wide + gap
         right += gap
         canvas.button(
-            ("ui", "games"), x, y, 176 if wordy else pitch, 58, "All games", self.back, icon="chevron-left", theme=theme
+            ("ui", "games"), x, y, 176 if wordy else pitch, 58, "Games" if tells and not wordy else "All games",
+            self.back, icon="chevron-left", name="All games", theme=theme,
         )  # fmt: skip
         if wordy:
             door.results(canvas, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)
