@@ -218,6 +218,13 @@ def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None
     assert sitting.model.leaf != 2
 
 
+def test_a_shadow_says_whom_it_hunts() -> None:
+    match = night(turn=1)
+    for leaf, hunted in enumerate((NAMES[3], *NAMES[:3])):
+        told = drawn(match, leaf=leaf)[0]["block", "Shadow"].name
+        assert f"hunts {hunted}" in told
+
+
 # -- the panel -------------------------------------------------------------------------------------------------------
 
 

@@ -363,6 +363,18 @@ def test_who_would_take_what_turns_with_the_line() -> None:
     assert names == ["attack is higher", "defence is higher"]
 
 
+def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:
+    match = exchange()
+    _, targets, _ = shown(match)
+    card, line = (find(targets, key) for key in (("piece", piece(match, "4D")), ("line",)))
+    assert card is not None
+    assert line is not None
+    assert "gives in now would take" in card.name
+    assert "gives in now would take" in line.tip
+    taking = posed("TAKE", zones={"play[1]": "KC 9C 9D", "play[0]": "5H"}, attacker=1, turn=0)
+    assert not any("gives in now" in target.tip for target in shown(taking)[1])
+
+
 # -- room --------------------------------------------------------------------------------------------------------------
 
 

@@ -64,7 +64,7 @@ def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
     came = dict(told.plays.get(seat, ()))
     gone = view.phase == P.CONCLUSION
     ribbons = _ribbons(model, seat)
-    tells = "" if gone else WOULD
+    tells = WOULD if view.phase in (P.OPENING, P.EXCHANGE) else ""
     laid = [
         Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
         for card in (came if gone else lying)
