@@ -14,7 +14,7 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules import load
 from game.rules.midnight_justice.pieces import P, cards, picked
-from game.table import Action, Position
+from game.table import Action, Event, Position
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.picture import MidnightPicture
@@ -350,7 +350,7 @@ def test_when_it_is_over_it_is_told_what_was_taken() -> None:
     assert gone == {}  # how it was laid happened before this match began
     line = find(targets, ("line",))
     assert line is not None
-    assert line.name == "an Admission"
+    assert line.name == "Nell conceded: an Admission"
 
 
 def test_who_would_take_what_turns_with_the_line() -> None:
@@ -495,3 +495,17 @@ def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, 
         match.act(match.deciding[0], match.legal(match.deciding[0])[0])
     match.act(0, match.legal(0)[0])
     assert not any(TOLD_LAST in target.name for target in shown(match)[1])
+
+
+def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) -> None:
+    match = exchange("bhhh")
+    match.act(0, match.table.parse("concede()"))
+    for text in (1, 1.3):
+        assert any("Nell conceded: an Admission" in target.name for target in shown(match, None, text=text)[1])
+    window = Room(tmp_path, match)
+    window.settle()
+    window.scene.hear([Event("conceded", seat=0)])
+    assert window.scene.waits()
+    window.scene.skip()
+    assert not window.scene.waits()
+    window.app.close()

@@ -48,9 +48,10 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     view, told = model.view, model.so_far
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     if told.conceded is not None:
+        gave_in = f"{short_name(model.name(told.conceded))} conceded"
         if told.outcome in (ADMISSION, REVELATION):
-            return at_stake(view), -1
-        return ("the attack holds", -1) if told.conceded == victim else ("nothing came to light", 1)
+            return f"{gave_in}: {at_stake(view)}", -1
+        return (gave_in, -1) if told.conceded == victim else (f"{gave_in}: the claim fails", 1)
     attack, defence = (cards(view, "play", seat) for seat in (attacker, victim))
     if higher(attack, defence):
         return "attack is higher", -1
