@@ -229,7 +229,8 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
-        spare = foot - top - max(least, min(told, foot - top - 2 * least)) - 8 if told else foot - top
+        spare = foot - top  # the text below it has what is left, and a row at least
+        spare = min(max(wanted + 1, spare - 8 - told), spare - 8 - least) if told else spare
         whole = wanted <= spare
         top += fitted(pen, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and told <= foot - top - 4
