@@ -47,10 +47,12 @@ def done(s: State, seat: int) -> None:
 def seal(s: State, seat: int, answer: Answer) -> bool:
     """Take what a seat writes in secret, in place of what it wrote before; True when it was the last that was missing.
 
-    What is sent unchanged is no news.
+    What is sent unchanged is news to nobody but its writer.
     """
     if SEALED.waiting(s) >> seat & 1 or SEALED.answer(s, seat) != answer:
         done(s, seat)
+    else:
+        s.note("unchanged", seat, to=1 << seat)
     return SEALED.put(s, seat, answer)
 
 
