@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.rules.deck import STANDARD, SUITS
@@ -86,14 +87,14 @@ def pieces() -> tuple[Piece, ...]:
 
 def zones(seats: int) -> tuple[Zone, ...]:
     """Where cards lie (KT-11)."""
-    hidden = {"ordered": True, "lies": "stack", "holds": "card"}
+    pile = partial(Zone, ordered=True, lies="stack", holds="card")
     return (
-        Zone("play_deck", Sees.NOBODY, rest=True, **hidden),  # type: ignore[arg-type]
-        Zone("wager_discard", **hidden),  # type: ignore[arg-type]
+        pile("play_deck", Sees.NOBODY, rest=True),
+        pile("wager_discard"),
         Zone("gm_card", ordered=True, holds="card"),
-        Zone("red_deck", Sees.NOBODY, **hidden),  # type: ignore[arg-type]
-        Zone("black_deck", Sees.NOBODY, **hidden),  # type: ignore[arg-type]
-        Zone("name_discard", **hidden),  # type: ignore[arg-type]
+        pile("red_deck", Sees.NOBODY),
+        pile("black_deck", Sees.NOBODY),
+        pile("name_discard"),
         *(Zone(f"pc_card[{seat}]", owner=seat, ordered=True, holds="card") for seat in range(1, seats)),
     )
 

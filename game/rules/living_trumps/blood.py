@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps.pieces import (
-    KEEP,
     PLACE,
     PLANS,
     S_DECK,
     SHADOWS,
     V,
     cards,
-    in_place,
     put,
     zone,
 )
@@ -132,8 +130,3 @@ def lose_shadows(s: State, seat: int, place: bool) -> None:
         leave(s, seat, lost)
     s.move_all(zone(s, SHADOWS, seat), S_DECK)
     s.shuffle(S_DECK)
-
-
-def in_keep(s: State | View, seat: int) -> bool:
-    """Whether a seat is in the Keep."""
-    return in_place(s, seat) == KEEP

@@ -30,7 +30,6 @@ CONTROL_BLOOD = 4  # what a Joker of the Logrus costs, mostly, and the Blood for
 TRADE = 0.9  # what a Shadowshift gains by its Deal
 SHADOW = 0.25  # what any Shadow is worth
 HONEST = 92  # of a hundred Deals that can be honoured
-JOKER_CHANCE = {"patternwalk": 0.2, "broken_patternwalk": 0.2, "logrus": 0.06, "living_trump": 0.07}  # LT-247
 HOMES = {A: "amber", C: "abyss", S: "keep"}
 RESERVE = 2  # Blood that is kept for the Substance and Tricks Phases
 

@@ -20,7 +20,6 @@ KINDS = (
 )
 PB_UP, PB_DOWN, SHADOWS, PLACE, SHOW, FEINTS, ANTE, ROW, UP, TRICK = range(1, 11)  # kinds of zones, by `KINDS`
 OWNED = frozenset({"hand", "consolidated", "place", "feints", "ante_card"})
-ON_TABLE = (SHOW, FEINTS, ANTE, ROW, UP, TRICK)  # where cards of a hand lie (LT-16)
 
 AMBER, KEEP = "amber", "keep"  # Places; the Abyss is no card (LT-19)
 A, C, S = "A", "C", "S"  # Courts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from game.rules.living_trumps.lines import lines
@@ -77,23 +78,25 @@ def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
     return read
 
 
-def beside(verb: str, do: Callable[[State, int, Action], None], words: str, limit: int, **more: object) -> Offer:
-    """Something to write beside the decisions."""
-    return Offer(verb, "LT-222", do, words=words, text=limit, **{"choices": people, "aside": True, **more})  # type: ignore[arg-type]
-
+# Something to write beside the decisions (LT-222).
+beside = partial(Offer, rule="LT-222", aside=True)
 
 OFFERS = (
-    beside("narrate", narrate, "Tell how it looks", LINE_LIMIT),
-    beside("epithet", public(EPITHET), "Write your epithet", EPITHET_LIMIT, stands=stands(EPITHET, False),
+    beside("narrate", do=narrate, words="Tell how it looks", text=LINE_LIMIT, choices=people),
+    beside("epithet", do=public(EPITHET), words="Write your epithet", text=EPITHET_LIMIT, stands=stands(EPITHET, False),
            choices=meanwhile),
-    beside("describe", public(DESCRIPTION), "Describe yourself", TEXT_LIMIT, stands=stands(DESCRIPTION, False),
+    beside("describe", do=public(DESCRIPTION), words="Describe yourself", text=TEXT_LIMIT,
+           stands=stands(DESCRIPTION, False),
            choices=meanwhile),
-    beside("ambition", private(AMBITION), "Write your secret ambition", TEXT_LIMIT, stands=stands(AMBITION, True),
+    beside("ambition", do=private(AMBITION), words="Write your secret ambition", text=TEXT_LIMIT,
+           stands=stands(AMBITION, True),
            sealed=True, choices=meanwhile),
-    beside("note", private(NOTES), "Write a note to yourself", 2000, stands=stands(NOTES, True), sealed=True),
-    beside("statement", private(STATEMENT), "Seal a line about the other", 120, stands=stands(STATEMENT, True),
+    beside("note", do=private(NOTES), words="Write a note to yourself", text=2000, stands=stands(NOTES, True),
+           sealed=True, choices=people),
+    beside("statement", do=private(STATEMENT), words="Seal a line about the other", text=120,
+           stands=stands(STATEMENT, True),
            sealed=True, choices=dealers),
-    beside("nickname", nickname, "Name {0}", EPITHET_LIMIT, choices=own_shadows, secret=False),
+    beside("nickname", do=nickname, words="Name {0}", text=EPITHET_LIMIT, choices=own_shadows, secret=False),
 )  # fmt: skip
 
 

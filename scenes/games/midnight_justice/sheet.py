@@ -27,7 +27,6 @@ FOOT = 8.0  # what a page of the panel leaves free below itself
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
-LEGEND = {"blot": "blot", "tick": "attacked", "stake": "at stake"}
 FORM, TAG = "serif_italic", 16  # face of what something looks like and of what stands behind a line; size of that
 ROWS = 3  # of a line; the chronicle has all of it
 
