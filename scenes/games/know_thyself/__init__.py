@@ -18,4 +18,7 @@ LOOK = Look(
     faces=faces.painter("mirror"),
     cover="cover-know-thyself",
     band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
+    table="scenes.games.know_thyself.scene:KnowScene",
+    still="scenes.games.know_thyself.still:draw",
+    drawer="scenes.games.know_thyself.drawer:Drawer",
 )  # fmt: skip

@@ -1,0 +1,116 @@
+"""Where the map, the Wager tray, the purses and the sheet lie on the table of Know Thyself."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+from scenes.table import layout as common
+from scenes.table.layout import CARD_RATIO, Plate, as_box, data
+from scenes.table.plain import places
+from scenes.ui.pen import Box
+
+ROOMY = 560.0  # height of a table in rows from which they are higher
+GAP, BUTTONS = 8.0, 54.0  # between two things; height of the buttons
+CARD = 74.0  # width of a card in the tray
+LOW_CARD = 60.0  # the same in rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout(common.Layout):
+    """All places of one frame, in logical units; `plates` are the purses: the Master's, then those of the PCs.
+
+    Attributes:
+        map: the sheet of paper on which the Palace is drawn.
+        tray: what this Wager is about: words and cards at the left, question and buttons (`ask`) at the right.
+        purses: all of the purses; `bank` what Bribes & Tolls took.
+        in_rows: whether the purses stand in one row above the map.
+    """
+
+    map: Box
+    tray: Box
+    ask: Box
+    purses: Box
+    bank: Box
+    in_rows: bool
+
+    @property
+    def words(self) -> Box:
+        """The tray without question and buttons."""
+        x, y, _, h = self.tray
+        return x, y, self.ask[0] - GAP - x, h
+
+
+@functools.cache
+def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
+    """The layout for a GM and one to four PCs, with the side panel beside the map or shut."""
+    base, told = places.frame(seats, panel_open, text), data(__package__)
+    all_ = told["common"]
+    if text > 1:
+        return _stacked(base, told["rows"])
+    frame = told["frames"]["open" if panel_open else "shut"]
+    tray = as_box(frame["tray"])
+    purses, plates, bank = _purses(seats, as_box(frame["purses"]), not panel_open, all_["master"], all_["bank"])
+    ask = (tray[0] + tray[2] - all_["ask"], tray[1] + 34, all_["ask"] - 12, tray[3] - 42)
+    changed: dict[str, Any] = {
+        "keys": float(frame["keys"]),
+        "cloth": as_box(frame["cloth"]),
+        "panel": as_box(all_["panel"]),
+        "rail": as_box(frame["rail"]) if "rail" in frame else None,
+    }
+    return _built(base, changed, as_box(frame["map"]), tray, ask, (purses, plates, bank), not panel_open, CARD)
+
+
+def _stacked(base: common.Layout, rows: dict[str, list[float]]) -> Layout:
+    """The layout in rows, for large text: purses, map, tray."""
+    left, right, low = base.left, base.right, base.hand_low
+    roomy = low > ROOMY
+    deep, high = float(rows["tray"][roomy]), float(rows["purses"][roomy])
+    top = base.plates[1].box[1]
+    purses, plates, bank = _purses(base.seats, (left, top, right - left, high), True, 0, 84)
+    tray = (left, low - deep, right - left, deep)
+    ask = (left + (right - left) * 0.42, tray[1] + 30, (right - left) * 0.58 - 8, deep - 36)
+    sheet = (left, top + high + GAP, right - left, tray[1] - GAP - top - high - GAP)
+    return _built(base, {}, sheet, tray, ask, (purses, plates, bank), True, LOW_CARD)
+
+
+def _built(
+    base: common.Layout, changed: dict[str, Any], sheet: Box, tray: Box, ask: Box,
+    held: tuple[Box, tuple[Plate, ...], Box], in_rows: bool, card: float,
+) -> Layout:  # fmt: skip
+    (purses, plates, bank), (x, y, w, h) = held, ask
+    buttons = BUTTONS if not base.stacked else min(BUTTONS, h * 0.42)
+    placed: dict[str, Any] = {
+        **vars(base),
+        **changed,
+        "axis": x + w / 2,
+        "left": x,
+        "right": x + w,
+        "plates": plates,
+        "beside": (x, y, 0.0, 0.0),
+        "trick_centre": (sheet[0] + sheet[2] / 2, sheet[1] + sheet[3] / 2),
+        "trick_card": (card, card * CARD_RATIO),
+        "hand_run": 0.0,
+        "toast": x + w - 358,
+        "toast_foot": tray[1] - 10,
+        "sentence": y + h - buttons - 14,
+        "bar": y + h - buttons,
+    }
+    return Layout(**placed, map=sheet, tray=tray, ask=ask, purses=purses, bank=bank, in_rows=in_rows)
+
+
+def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> tuple[Box, tuple[Plate, ...], Box]:
+    """The purses of the Master and the PCs in a block, or all in a row; last what the bank has."""
+    x, y, w, h = box
+    if in_rows:
+        lead = w * 0.3 if seats < 5 else w * 0.24
+        wide = (w - lead - bank - GAP * seats) / (seats - 1)
+        first = Plate("brief", (x, y, lead, h))
+        others = tuple(Plate("brief", (x + lead + GAP + (wide + GAP) * k, y, wide, h)) for k in range(seats - 1))
+        return box, (first, *others), (x + w - bank, y, bank, h)
+    wide = (w - 12 - bank - GAP * (seats - 1)) / (seats - 1)
+    wide = min(wide, 190.0)
+    top, low = y + master + 4, h - master - 12
+    others = tuple(Plate("brief", (x + 8 + (wide + GAP) * k, top, wide, low)) for k in range(seats - 1))
+    return box, (Plate("brief", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)

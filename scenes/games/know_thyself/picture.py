@@ -1,0 +1,79 @@
+"""The picture of the table of Know Thyself: the map of the Palace, the Wager tray, purses, sheets."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.rules.know_thyself.pieces import V, room_words
+from scenes.games.know_thyself import purses, room_page, tray
+from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.sheet import Sheet
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.stage import fonts
+from scenes.story import paper
+from scenes.table import bar, panel, rules_page
+from scenes.table import layout as common
+from scenes.table.model import Pose
+from scenes.table.panel import Tab
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.state import PlainModel
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box, Pen
+
+SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
+ROOM = Tab("room", "Room", "map", talks=False)
+CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
+RULES = Tab("rules", "Rules", "guide", talks=False)
+
+
+class KnowPicture(PlainPicture):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
+    papered: ClassVar[bool] = True
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """The sheet stands beside the map at every size while text is not enlarged."""
+        return fonts.text_size() == 1
+
+    def layout(self, pose: Pose) -> Layout:
+        base = super().layout(pose)
+        return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def middle(self, zones: Zones) -> None:
+        """The map, and below it the tray."""
+        assert isinstance(zones.layout, Layout)
+        paper.sheet(zones.pen, zones.layout.map, radius=6)
+        tray.draw(zones)
+
+    def seats(self, zones: Zones) -> None:
+        purses.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """There is no hand."""
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """There is no hand."""
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        bar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, KnowModel)
+        if tab == SHEET.name:
+            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+        elif tab == ROOM.name:
+            panel.rolled(pen, pose, body, lambda place: room_page.draw(pen, self.table, model, place))
+        elif tab == RULES.name:
+            phase = model.situation.phase
+            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """The Wager, and where it is."""
+        view = model.view
+        at = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
+        wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
+        return [*wager, f"in the {room_words(view, at)}"]

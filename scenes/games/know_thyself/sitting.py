@@ -1,0 +1,91 @@
+"""What the table of Know Thyself shows, whose sheet lies open beside the map, and how the map is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.rules.know_thyself.pieces import GM, V, seats_in
+from game.table import View
+from scenes.table.model import Model
+from scenes.table.plain.state import PlainModel, PlainSitting
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from game.match.log import LogLine
+
+
+@dataclass(frozen=True)
+class KnowModel(PlainModel):
+    """Everything a frame of this table may depend on besides the pose.
+
+    Attributes:
+        leaf: the PC whose sheet lies open.
+        looked: the room that is looked at, as a number; -1: the one where the spotlight is.
+    """
+
+    leaf: int = 1
+    looked: int = -1
+
+    @property
+    def room(self) -> int:
+        """The room that the page of rooms tells of."""
+        return self.looked if self.looked >= 0 else int(self.view.vars[V.AT][self.view.vars[V.SPOTLIGHT]])
+
+    def step(self, seat: int) -> int:
+        """The Master's purse stands first, whoever looks."""
+        return seat
+
+
+class KnowSitting(PlainSitting):
+    """One evening of Know Thyself as the screen has it."""
+
+    model: KnowModel
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.pose.tab = "sheet"
+        self._chosen = (-1, -1), -1  # when a sheet was opened by hand, and whose
+        self._looked = (-1, -1), -1  # the same of the room that is looked at
+
+    def refresh(self, covered: bool) -> bool:
+        others = super().refresh(covered)
+        self.model = KnowModel(**vars(self.model), leaf=self._leaf(self.model.view), looked=self._room(self.model.view))
+        return others
+
+    def touched(self, key: Key) -> bool:
+        if key[0] not in ("leaf", "room"):
+            return super().touched(key)
+        moment, at = _moment(self.model.view), int(str(key[1]))
+        if key[0] == "leaf":
+            self._chosen, self.pose.tab = (moment, at), "sheet"
+            self.model = replace(self.model, leaf=at)
+        else:
+            self._looked, self.pose.tab = (moment, at), "room"
+            self.model = replace(self.model, looked=at)
+        self.pose.scroll = 0
+        return True
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """With the sheet that lay open then."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, KnowModel)
+        return replace(model, leaf=self._leaf(view), looked=-1)
+
+    def _leaf(self, view: View) -> int:
+        """The sheet opened by hand in this part of the evening; else that of the PC it is about."""
+        moment, leaf = self._chosen
+        if moment == _moment(view):
+            return leaf
+        turn, about = view.vars[V.TURN], view.vars[V.ABOUT]
+        return int(next((seat for seat in (turn, about, view.vars[V.SPOTLIGHT]) if GM < seat < seats_in(view)), 1))
+
+    def _room(self, view: View) -> int:
+        moment, room = self._looked
+        return room if moment == _moment(view) else -1
+
+
+def _moment(view: View) -> tuple[int, int]:
+    """What was opened by hand stays open for: a Wager, or a turn of the spotlight."""
+    return view.vars[V.WAGER], view.vars[V.SPOTLIGHT]
