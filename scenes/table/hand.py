@@ -39,6 +39,7 @@ class Hand:
 
     glows: ClassVar[bool] = True  # whether cards that can be used stand out from the others
     share: ClassVar[float] = 0.58  # of a card's width to the next
+    crowd: ClassVar[float] = 0.46  # the same where there are many
 
     def cards(self) -> tuple[int, ...]:
         """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
@@ -74,7 +75,7 @@ class Hand:
             return []
         width = self._width(count)
         height = width * faces.CARD_RATIO
-        share = self.share if count < MANY else 0.46
+        share = self.share if count < MANY else self.crowd
         step = min(share * width, (layout.hand_run - width) / max(1, count - 1))
         cx, cy = layout.hand
         if self.sunk:

@@ -76,7 +76,7 @@ class Picture(ABC, Generic[M]):
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
         self._enter: Key | None = None
-        self._ground: tuple[Layout, pygame.Surface] | None = None
+        self._ground: tuple[Box, pygame.Surface] | None = None
         self.raised: Raised | None = None
         self.patches: list[pygame.Rect] | None = None
         self._canvas = Canvas(size)
@@ -210,14 +210,14 @@ class Picture(ABC, Generic[M]):
 
     def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
         """The wood and the cloth, drawn once per size and frame."""
-        if self._ground is None or self._ground[0] is not here:
+        if self._ground is None or self._ground[0] != here.cloth:
             # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
             ground = inspect.unwrap(paint.wood)(self.size, self.theme)
             rect = pen.rect(here.cloth)
             if pen.shaded:
                 self._fall(ground, rect, pen)
             ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
-            self._ground = (here, ground)
+            self._ground = (here.cloth, ground)
         return self._ground[1]
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:

@@ -18,4 +18,7 @@ LOOK = Look(
     faces=faces.painter("trump"),
     cover="cover-living-trumps",
     band=Band("Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
+    table="scenes.games.living_trumps.scene:TrumpsScene",
+    still="scenes.games.living_trumps.still:draw",
+    drawer="scenes.games.living_trumps.drawer:Drawer",
 )  # fmt: skip

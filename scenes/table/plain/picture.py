@@ -97,10 +97,14 @@ class PlainPicture(Picture[PlainModel]):
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
         pen = self._pen()
-        return PlainSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+        return PlainSpots(self.table, model, self.placed(model, pose), pen.k, pen.ox, pen.oy)
+
+    def placed(self, _model: PlainModel, pose: Pose) -> Layout:
+        """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
+        return self.layout(pose)
 
     def _table(self, model: PlainModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        pen, here, still, whole = self._pen(), self.layout(pose), still_of(pose), Part()
+        pen, here, still, whole = self._pen(), self.placed(model, pose), still_of(pose), Part()
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]

@@ -1,0 +1,14 @@
+"""A position of Living Trumps as its seat saw it, for looking back."""
+
+from __future__ import annotations
+
+from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.sitting import TrumpsSitting
+from scenes.table.plain.drawer import PlainDrawer
+
+
+class Drawer(PlainDrawer):
+    """Draws positions of one evening."""
+
+    sits = TrumpsSitting
+    pictured = TrumpsPicture

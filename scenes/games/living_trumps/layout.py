@@ -1,0 +1,142 @@
+"""Where plates, tiles, decks, hand and contests lie on the table of Living Trumps."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenes.table import layout as common
+from scenes.table.layout import CARD_RATIO, Plate, as_box, data
+from scenes.table.plain import places
+from scenes.ui.pen import Box
+
+BUTTONS = 56.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout(common.Layout):
+    """All places of one frame, in logical units; `plates` are the own panel, then the opponents clockwise.
+
+    Attributes:
+        track: the phases of an Intrigue Step; `tiles` what can be done; `parameters` what is chosen for it.
+        decks: both decks and what belongs to them.
+        ledge: what the hand of the viewer lies on.
+        contest: whether a Duel or a Deal takes the place of plates and tiles; then `ribbon` has its steps, `matrix`
+            what comes of it, `note` words on that, `rows` both sides, `between` what lies between them.
+    """
+
+    track: Box
+    tiles: Box
+    parameters: Box
+    decks: Box
+    ledge: Box
+    contest: bool = False
+    ribbon: Box = (0, 0, 0, 0)
+    matrix: Box = (0, 0, 0, 0)
+    note: Box = (0, 0, 0, 0)
+    rows: tuple[Box, ...] = ()
+    between: Box = (0, 0, 0, 0)
+
+
+@functools.cache
+def layout(seats: int, text: float = 1.0) -> Layout:
+    """The layout for three to eight seats; the side panel is a drawer over it."""
+    base, told = places.frame(seats, False, text), data(__package__)
+    if text > 1:
+        return _stacked(base)
+    high, columns = told["opponents"][str(seats)]
+    left, right, gap, top = told["left"], told["right"], told["opponents"]["gap"], told["opponents"]["top"]
+    wide = (right - left - gap * (columns - 1)) / columns
+    others = tuple(
+        Plate("court", (left + (wide + gap) * (k % columns), top + (high + gap) * (k // columns), wide, high))
+        for k in range(seats - 1)
+    )
+    middle, ledge = told["middle"], told["ledge"]
+    parameters, place = as_box(middle["parameters"]), as_box(ledge["box"])
+    changed: dict[str, Any] = {
+        "axis": parameters[0] + parameters[2] / 2,
+        "left": parameters[0],
+        "right": parameters[0] + parameters[2],
+        "keys": float(told["keys"]),
+        "cloth": as_box(told["cloth"]),
+        "panel": as_box(told["panel"]),
+        "rail": as_box(told["rail"]),
+        "plates": (Plate("court", as_box(told["own"]["box"])), *others),
+        "beside": (right, place[1], 0.0, place[3]),
+        "trick_centre": (parameters[0] + parameters[2] / 2, 494.0),
+        "trick_card": (86.0, 86.0 * CARD_RATIO),
+        "hand": (place[0] + place[2] / 2, float(ledge["middle"])),
+        "hand_card": tuple(ledge["hand"]),
+        "hand_run": place[2] - 40,
+        "hand_arc": 90_000.0,
+        "hand_low": float(ledge["low"]),
+        "toast": right - 358,
+        "toast_foot": place[1] - 20,
+        "sentence": float(middle["sentence"]),
+        "bar": parameters[1],
+    }
+    return Layout(
+        **{**vars(base), **changed}, track=as_box(middle["track"]), tiles=as_box(middle["tiles"]),
+        parameters=parameters, decks=as_box(middle["decks"]), ledge=place,
+    )  # fmt: skip
+
+
+@functools.cache
+def in_contest(seats: int, text: float = 1.0) -> Layout:
+    """The layout during a Duel or a Deal: the two sides in the place of plates and tiles."""
+    base = layout(seats, text)
+    if base.stacked:
+        return replace(base, contest=True, **_rows(base))
+    told = data(__package__)["contest"]
+    x, y, w, h = as_box(told["ask"])
+    ledge = as_box(told["ledge"])
+    return replace(
+        base, contest=True, ribbon=as_box(told["ribbon"]), matrix=as_box(told["matrix"]), note=as_box(told["note"]),
+        rows=tuple(map(as_box, told["rows"])), between=as_box(told["between"]), ledge=ledge,
+        axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
+        hand=(ledge[0] + 20 + told["run"] / 2, float(told["middle"])), hand_card=tuple(told["hand"]),
+        hand_run=float(told["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] - 10,
+    )  # fmt: skip
+
+
+def _stacked(base: common.Layout) -> Layout:
+    """The layout in rows, for large text: plates, tiles and decks, the hand."""
+    left, right, low = base.left, base.right, base.hand_low
+    deep = low * 0.26
+    ledge = (left, low - deep, right - left, deep)
+    top = base.plates[1].box[1] + base.plates[1].box[3] + 8
+    own = (left, top, (right - left) * 0.4, max(40.0, base.sentence - 34 - top))
+    x = left + own[2] + 8
+    decks = (right - 150, top, 150.0, own[3])
+    card = (deep - 26) / CARD_RATIO
+    return Layout(
+        **{
+            **vars(base),
+            "plates": (Plate("brief", own), *(replace(plate, side="brief") for plate in base.plates[1:])),
+            "beside": (right, ledge[1], 0.0, deep),
+            "hand": (base.axis, low - 6 - card * CARD_RATIO / 2),
+            "hand_card": (card, card * CARD_RATIO),
+            "hand_run": ledge[2] - 28,
+        },
+        track=(x, top, decks[0] - 8 - x, 34.0),
+        tiles=(x, top + 40, decks[0] - 8 - x, own[3] - 40),
+        parameters=(left, base.bar, right - left, 44.0),
+        decks=decks,
+        ledge=ledge,
+    )
+
+
+def _rows(base: Layout) -> dict[str, Any]:
+    """The parts of a contest in rows."""
+    left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
+    foot = base.sentence - 34
+    ribbon = (left, top, w, 40.0)
+    x, high = left + w * 0.32, (foot - top - 48 - 54) / 2
+    return {
+        "ribbon": ribbon,
+        "matrix": (left, top + 48, w * 0.32 - 8, foot - top - 48),
+        "note": (0, 0, 0, 0),
+        "rows": ((x, top + 48, w * 0.68, high), (x, foot - high, w * 0.68, high)),
+        "between": (x, top + 48 + high + 4, w * 0.68, 46.0),
+    }

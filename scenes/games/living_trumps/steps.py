@@ -1,0 +1,47 @@
+"""How far an Intrigue Step has come (LT-40), and how far a contest."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.pieces import ANTE, FEINTS, ROW, SHOW, UP, P, V, cards
+from scenes.games.living_trumps.layout import Layout
+from scenes.story import paper
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.zones import Zones
+
+TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
+
+
+def now(phase: int) -> int:
+    """Which of the steps of `TRACK` a phase belongs to."""
+    if phase <= P.FORTE:
+        return 0
+    return 2 if phase <= P.SWITCH else 3 if phase <= P.DEBT else 4 if phase <= P.YIELD_CARDS else 5
+
+
+def draw(zones: Zones) -> None:
+    """The phases of the Intrigue Step."""
+    assert isinstance(zones.layout, Layout)
+    pen, at = zones.pen, now(zones.model.view.phase)
+    x, y, w, h = zones.layout.track
+    wide = w / len(TRACK)
+    for k, name in enumerate(TRACK):
+        box = (x + wide * k, y, wide - 4, h)
+        pen.box(box, 6, pen.tones.lit if k == at else pen.tones.panel, pen.tones.panel_line, 1.25)
+        tone = pen.tones.main_text if k == at else pen.tones.text if k < at else pen.tones.muted
+        pen.label(name, "sans_bold" if k == at else "sans", 17, x + wide * k + wide / 2 - 2, y + h / 2, tone, 0.5, wide)
+
+
+def contest(zones: Zones) -> None:
+    """Both sides of a Duel or a Deal, with what each has laid."""
+    assert isinstance(zones.layout, Layout)
+    pen, view = zones.pen, zones.model.view
+    sides = (view.vars[V.FOE], view.vars[V.RIDER])
+    for seat, box in zip(sides, zones.layout.rows, strict=True):
+        x, y, w, h = box
+        paper.panel(pen, box, lit=bool(view.actors >> seat & 1))
+        pen.label(zones.model.name(seat), "serif_semibold", 21, x + 16, y + 24, pen.tones.text, 0, 160)
+        lying = tuple(card for kind in (ANTE, SHOW, FEINTS, UP, ROW) for card in cards(view, kind, seat))
+        size = min(100.0, (h - 16) / RATIO)
+        step = min(size + 8, (w - 200 - size) / max(1, len(lying) - 1))
+        for index, card in enumerate(lying):
+            zones.piece(card, x + 190 + size / 2 + step * index, y + h / 2, size)
