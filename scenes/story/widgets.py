@@ -299,6 +299,24 @@ def paragraph(
     return len(rows) * step
 
 
+def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:
+    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took."""
+    x, y, w, h = box
+    text = fonts.clean(text)
+    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
+        size -= 1
+    step = row_height(pen, face, size)
+    rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
+    if len(rows) > most:
+        last = rows[most - 1]
+        while " " in last and pen.width(f"{last} …", face, size) > w:
+            last = last.rpartition(" ")[0]
+        rows = [*rows[: most - 1], f"{last} …"]
+    for at, row in enumerate(rows):
+        pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
+    return len(rows) * step
+
+
 @contextmanager
 def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float) -> Iterator[float]:
     """Draw something `content` units high within a box that may be less high; gives the height at which it begins.

@@ -7,13 +7,12 @@ from typing import NamedTuple
 from game.rules.midnight_justice.pieces import guest
 from scenes.games.midnight_justice import clock
 from scenes.stage import fonts
-from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.widgets import paragraph, row_height
+from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.ui.pen import Box
 
 GAP = 8.0  # between two columns
 HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there
@@ -97,24 +96,6 @@ def titled(
     tone = pen.tones.gold if lit else tone
     size = pen.fitting(told, "sans_semibold", 17, 15, w - 8)
     pen.label(told, "sans_semibold", size, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4)
-
-
-def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:
-    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took."""
-    x, y, w, h = box
-    text = fonts.clean(text)
-    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
-        size -= 1
-    step = row_height(pen, face, size)
-    rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
-    if len(rows) > most:
-        last = rows[most - 1]
-        while " " in last and pen.width(f"{last} …", face, size) > w:
-            last = last.rpartition(" ")[0]
-        rows = [*rows[: most - 1], f"{last} …"]
-    for at, row in enumerate(rows):
-        pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
-    return len(rows) * step
 
 
 def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:

@@ -9,10 +9,11 @@ from game.rules.midnight_justice.pieces import SEALED, P, V, cards, guest
 from game.rules.midnight_justice.words import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
-from scenes.games.midnight_justice.columns import GAP, Column, columns, fitted, heading, pile, titled
+from scenes.games.midnight_justice.columns import GAP, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.story import ledge
+from scenes.story.widgets import fitted
 from scenes.table.bar import Entry
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones

@@ -30,13 +30,12 @@ from game.rules.midnight_justice.pieces import (
 from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
-from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts, look, paint
 from scenes.stage.motion import Flight, Look
 from scenes.story import envelope, paper
-from scenes.story.widgets import row_height
+from scenes.story.widgets import fitted, row_height
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan

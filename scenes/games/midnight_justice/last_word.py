@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.pieces import P
 from game.rules.wording import quoted
-from scenes.games.midnight_justice.columns import fitted
 from scenes.story import paper
-from scenes.story.widgets import INK, SECOND_INK
+from scenes.story.widgets import INK, SECOND_INK, fitted
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 

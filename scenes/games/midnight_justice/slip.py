@@ -6,14 +6,13 @@ from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
 from game.rules.wording import quoted
 from game.table import Event, View
-from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.house import APPEARS, blotting
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.story import paper
-from scenes.story.widgets import row_height
+from scenes.story.widgets import fitted, row_height
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
 from scenes.table.plates import short_name

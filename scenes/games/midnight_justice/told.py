@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
 from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import numeral, plural, quoted
-from scenes.games.midnight_justice.columns import fitted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import look
 from scenes.story import ledge, paper
-from scenes.story.widgets import INK, SECOND_INK, paragraph, row_height
+from scenes.story.widgets import INK, SECOND_INK, fitted, paragraph, row_height
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
