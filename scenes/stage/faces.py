@@ -386,9 +386,17 @@ def says_itself(piece_name: str) -> bool:
     return bool(standard.parse(piece_name) or _suited(piece_name) or not (bits.parse(piece_name) or _drawn(piece_name)))
 
 
-def painter(back: str) -> FacePainter:
-    """Return what paints the pieces of every deck, with backs of one kind; what none has is lettered with its name."""
-    return FacePainter(card=_any_card, back=lambda width: standard.back(back, width), token=_any_token, pill=_any_pill)
+def painter(back: str, *others: str) -> FacePainter:
+    """Return what paints the pieces of every deck; what none has is lettered with its name.
+
+    `back` is the kind of their backs, `others` are those of a game with several decks.
+    """
+
+    def paint_back(width: int) -> pygame.Surface:
+        return standard.back(back, width)
+
+    more = {other: painter(other) for other in others}
+    return FacePainter(card=_any_card, back=paint_back, token=_any_token, pill=_any_pill, backs=more)
 
 
 ANY = painter("plain")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
@@ -24,12 +24,17 @@ class Face(Protocol):
 
 @dataclass(frozen=True, eq=False)  # told by identity: part of the key of every sprite
 class FacePainter:
-    """How the pieces of one game look."""
+    """How the pieces of one game look; `backs` paint those of its decks whose backs are not the usual ones, by kind."""
 
     card: Face
     back: Callable[[int], pygame.Surface]  # width
     token: Face
     pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
+    backs: Mapping[str, FacePainter] = field(default_factory=dict)
+
+    def of(self, back: str) -> FacePainter:
+        """What paints the pieces with one kind of back."""
+        return self.backs.get(back, self)
 
 
 def card_height(width: int) -> int:

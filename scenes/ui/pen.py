@@ -223,9 +223,13 @@ class Pen:
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def card(self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0) -> None:
-        """Draw a card (None: its back) with its middle at a point, turned clockwise by degrees."""
-        self.mid(turned_card(name, self.px(width), state, round(angle, 1), self.painter), x, y)
+    def card(
+        self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0,
+        back: str = "",
+    ) -> None:  # fmt: skip
+        """Draw a card (None: its back, of a kind) with its middle at a point, turned clockwise by degrees."""
+        painter = self.painter.of(back) if name is None else self.painter
+        self.mid(turned_card(name, self.px(width), state, round(angle, 1), painter), x, y)
 
     def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
         """Draw a token with its middle at a point."""

@@ -34,8 +34,9 @@ class PlainPlan(Plan):
 
     def look(self, piece: int, zone: int) -> Look:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
-        if self.stage.table.pieces[codes[0]].kind == "card":
-            return looks.card(self.name(piece), self.stage.flat, self.stage.painter)
+        shown = self.stage.table.pieces[codes[0]]
+        if shown.kind == "card":
+            return looks.card(self.name(piece), self.stage.flat, self.stage.painter.of(shown.back))
         return looks.token(self.name(piece), self.stage.flat, painter=self.stage.painter)
 
     def _named(self, zone: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.table import Table
+from game.table import Piece, Table
 from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
 from scenes.table.model import Pose
@@ -181,9 +181,11 @@ class Zones:
     # -- a piece -----------------------------------------------------------------------------------------------------
 
     def _is_card(self, piece: int) -> bool:
-        kinds = self.table.pieces
-        code = piece if piece >= 0 else self.table.alike[~piece][0]
-        return kinds[code].kind == "card"
+        return self._kind(piece).kind == "card"
+
+    def _kind(self, piece: int) -> Piece:
+        """A piece, or one of those that a hidden one may be."""
+        return self.table.pieces[piece if piece >= 0 else self.table.alike[~piece][0]]
 
     def piece(
         self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
@@ -212,7 +214,7 @@ class Zones:
         if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
             pen.halo(box, radius, spread=8, strength=0.6)
         if card:
-            pen.card(name or None, x, y, size)
+            pen.card(name or None, x, y, size, back=self._kind(piece).back)
         elif piece >= 0:
             pen.token(name, x, y, wide)
         else:

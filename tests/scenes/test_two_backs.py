@@ -1,0 +1,42 @@
+"""A game with several decks shows each with its own backs."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules import load
+from game.rules.living_trumps.pieces import S_DECK, T_DECK
+from game.rules.plugin import complete_options
+from scenes.games import look_of
+from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.sitting import TrumpsSitting
+
+
+def test_the_two_decks_have_different_backs() -> None:
+    people = [SeatInfo(name, "bot:careful") for name in ("Nell", "Wick", "Ben")]
+    match = Match.new("living-trumps", people, complete_options(load("living-trumps").meta, {}), "backs")
+    sitting = TrumpsSitting(Evening(match))
+    sitting.refresh(covered=False)
+    surface = pygame.Surface((1280, 720))
+    picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
+    picture.draw(surface, sitting.model, sitting.pose)
+    here = picture.layout(sitting.pose)
+    k, ox, oy = picture.frame()
+    x, y, w, _ = here.decks
+    backs = [
+        surface.subsurface(pygame.Rect(ox + (x + w / 8 * (2 * at + 1) - 20) * k, oy + (y + 20) * k, 40 * k, 60 * k))
+        for at in (0, 2)
+    ]
+    tones = [pygame.transform.average_color(back) for back in backs]
+    assert match.table.zones[T_DECK].name == "trump_deck"
+    assert match.table.zones[S_DECK].name == "shadow_deck"
+    assert sum(abs(one - other) for one, other in zip(*tones, strict=True)) > 30
+
+
+def test_a_painter_has_the_backs_of_its_decks() -> None:
+    painter = look_of("living-trumps").faces
+    assert painter.of("shadow") is not painter
+    assert painter.of("trump") is painter
+    assert painter.of("") is painter
