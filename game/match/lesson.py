@@ -19,7 +19,7 @@ from game.rules.plugin import Occasion, Refusal
 from game.table import Action, Event, Position, View
 
 FILE = "tutorial.toml"
-LEARNER = 0  # the seat of the one who learns
+LEARNER = 0  # the seat of the one who learns, where a position does not say otherwise
 ONE = ("play", "pick")  # verbs that take one card of the hand
 FIRST_THIS = Refusal("not_yet", "", "Not yet: first what the lesson asks for.")
 FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
@@ -37,6 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             the panel (`tab log`).
         position: where the evening goes on from here, later than where it was; nothing happens in the step before.
         draws: what chance brings from there.
+        seat: where the learner sits from there.
     """
 
     title: str
@@ -46,10 +47,11 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show: tuple[str, ...] = ()
     position: Position | None = None
     draws: tuple[Draw, ...] = ()
+    seat: int = LEARNER
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A recorded game: who sits there (the learner first), its steps, what is said when the game is over.
+    """A recorded game: who sits there, its steps, what is said when the game is over.
 
     The first step has a position: there it begins.
     """
@@ -107,16 +109,19 @@ class Lesson(Evening):
     Attributes:
         steps: the captions.
         at: the one that is shown. While others still have to move after it, `busy` is true.
+        learner: the seat of the one who learns.
     """
 
     def __init__(self, game_id: str, at: int = 0) -> None:
         """Begin at a step; all that comes before it has happened."""
         script = script_of(game_id)
-        seats = [SeatInfo(name, "bot:careful" if k else "human") for k, name in enumerate(script.names)]
         self.steps, self._farewell = script.steps, script.farewell
         self.at = min(max(at, 0), len(script.steps) - 1)
         start = max(k for k, step in enumerate(self.steps[: self.at + 1]) if step.position is not None)
         begun = self.steps[start]
+        self.learner = begun.seat
+        kinds = ("human" if seat == begun.seat else "bot:careful" for seat in range(len(script.names)))
+        seats = [SeatInfo(name, kind) for name, kind in zip(script.names, kinds, strict=True)]
         match = Match.new(
             game_id, seats, script.options, "lesson", position=begun.position, draws=list(begun.draws)
         )  # fmt: skip
@@ -157,7 +162,7 @@ class Lesson(Evening):
     def go_on(self) -> None:
         """The caption has been read, or its move is to be made for the learner."""
         if self.wanted is not None:
-            self.act(LEARNER, self.wanted)
+            self.act(self.learner, self.wanted)
         elif not self.busy and not self.over:
             self._let_others()
 

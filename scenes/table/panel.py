@@ -40,7 +40,7 @@ LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
-SHOWN = 0.63  # of the panel's height, for a tab that a lesson speaks of
+CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
 def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked) -> None:
@@ -79,13 +79,13 @@ def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout)
     if not tab:
         caption.draw(pen, pose, layout.panel, picture.table, picture.called)
         return
-    high = h * SHOWN
+    high = h - CAPTION - 10
     paper = replace(pen, tones=papered(pen.tones, pen.theme.paper)) if picture.papered else pen
     paper.shade((x, y, w, high), 14, 12, 0.6, 4)
     paper.box((x, y, w, high), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
     paper.target(("panel",), (x, y, w, high), tab, "label")
     picture.page(paper, tab, model, pose, layout, (x + 12, y + 12, w - 24, high - 24))
-    caption.draw(pen, pose, (x, y + high + 10, w, h - high - 10), picture.table, picture.called)
+    caption.draw(pen, pose, (x, y + high + 10, w, CAPTION), picture.table, picture.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:

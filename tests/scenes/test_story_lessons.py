@@ -1,63 +1,63 @@
-"""The lesson of Midnight Justice: every move is legal, every pointer is on the table, it is played in five minutes."""
+"""Lessons of story games: every move is legal, every pointer is on the table, they are played in five minutes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from game.match.lesson import LEARNER, Lesson, script_of
+from game.match.lesson import Lesson, script_of
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
 
-GAME = "midnight-justice"
-STEPS = script_of(GAME).steps
+GAMES = ("midnight-justice", "know-thyself")
+STEPS = {game: script_of(game).steps for game in GAMES}
+all_games = pytest.mark.parametrize("game", GAMES)
 READING, HANDLING, LIMIT = 230 / 60, 1.4, 300  # words a second, seconds a move or a look, seconds
 
 
-@pytest.fixture
-def learner(tmp_path: Path) -> Iterator[Learner]:
-    made = Learner(tmp_path, game=GAME)
-    yield made
-    made.app.close()
-
-
-def test_every_move_is_legal_and_every_step_begins_where_the_one_before_ended() -> None:
-    lesson = Lesson(GAME)
-    for number, step in enumerate(STEPS):
+@all_games
+def test_every_move_is_legal_and_every_step_begins_where_the_one_before_ended(game: str) -> None:
+    lesson, steps = Lesson(game), STEPS[game]
+    for number, step in enumerate(steps):
         if step.position is not None:
-            assert not number or STEPS[number - 1].do + STEPS[number - 1].then == ()
-            lesson = Lesson(GAME, number)
+            assert not number or steps[number - 1].do + steps[number - 1].then == ()
+            lesson = Lesson(game, number)
         match, doers = lesson._match, []
         for text in step.do + step.then:
             doers.append(match.deciding[0])
             match.act(doers[-1], match.table.parse(text))
-        assert [seat == LEARNER for seat in doers] == [True] * len(step.do) + [False] * len(step.then)
+        assert [seat == lesson.learner for seat in doers] == [True] * len(step.do) + [False] * len(step.then)
     assert lesson.result() is not None
 
 
-def test_it_takes_five_minutes() -> None:
-    words = sum(len(step.say.split()) for step in STEPS)
-    hands = sum(1 + len(step.do) + len(step.then) for step in STEPS)
+@all_games
+def test_it_takes_five_minutes(game: str) -> None:
+    words = sum(len(step.say.split()) for step in STEPS[game])
+    hands = sum(1 + len(step.do) + len(step.then) for step in STEPS[game])
     assert words / READING + hands * HANDLING <= LIMIT
-    assert all(len(step.say) < 260 for step in STEPS)
+    assert all(len(step.say) < 260 for step in STEPS[game])
 
 
-def test_it_is_played_by_the_button_alone(learner: Learner) -> None:
-    for number in range(len(STEPS) - 1):
+@all_games
+def test_it_is_played_by_the_button_alone(tmp_path: Path, game: str) -> None:
+    learner = Learner(tmp_path, game=game)
+    for number in range(len(STEPS[game]) - 1):
         assert learner.at == number
         while learner.at == number:
             learner.click(("lesson", "on"))
             learner.watch()
     assert learner.evening.result() is not None
+    learner.app.close()
 
 
-def test_it_is_played_by_what_it_points_at(learner: Learner) -> None:
+@all_games
+def test_it_is_played_by_what_it_points_at(tmp_path: Path, game: str) -> None:
     """Cards by a click, everything else by its button; Enter alone where there is only something to read."""
-    for number, step in enumerate(STEPS[:-1]):
+    learner = Learner(tmp_path, game=game)
+    for number, step in enumerate(STEPS[game][:-1]):
         assert learner.at == number
         for text in step.do:
             wanted = learner.wanted()
@@ -79,23 +79,28 @@ def test_it_is_played_by_what_it_points_at(learner: Learner) -> None:
         learner.watch()
         assert learner.at == number + 1, step.title
     assert learner.evening.over
+    learner.app.close()
 
 
 def test_own_words_are_as_good_as_those_of_the_lesson() -> None:
-    number = next(number for number, step in enumerate(STEPS) if step.do and step.do[0].startswith("claim"))
-    lesson = Lesson(GAME, number)
+    steps = STEPS["midnight-justice"]
+    number = next(number for number, step in enumerate(steps) if step.do and step.do[0].startswith("claim"))
+    lesson = Lesson("midnight-justice", number)
     assert lesson.wanted is not None
-    lesson.act(LEARNER, lesson.wanted._replace(text="She has been dead for years."))
+    lesson.act(lesson.learner, lesson.wanted._replace(text="She has been dead for years."))
     assert lesson.busy
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
-def test_whatever_a_step_points_at_is_on_the_screen(tmp_path: Path, size: tuple[int, int], text: int) -> None:
-    learner = Learner(tmp_path, 0, size, GAME)
+@all_games
+def test_whatever_a_step_points_at_is_on_the_screen(
+    tmp_path: Path, game: str, size: tuple[int, int], text: int
+) -> None:
+    learner = Learner(tmp_path, 0, size, game)
     learner.app.change(msgspec.structs.replace(learner.app.settings, text_size=text), keep=False)
     screen = learner.app.surface.get_rect()
-    for number, step in enumerate(STEPS):
-        learner.app.replace(TutorialScene(GAME, number))
+    for number, step in enumerate(STEPS[game]):
+        learner.app.replace(TutorialScene(game, number))
         learner.frames()
         assert learner.scene.pose.caption is not None
         for name in step.show:
