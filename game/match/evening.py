@@ -343,7 +343,8 @@ class Evening(Showing):
 
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
-        return Question(seat, seat is not None and match.private(seat), len(match.deciding) > 1 or self.common)
+        private = seat is not None and match.private(seat)
+        return Question(seat, private, len(match.deciding) > 1 or self.common, self._whose_turn())
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown

@@ -11,12 +11,14 @@ class Question(NamedTuple):
     """What is asked at a screen now.
 
     `seat` is the person who must decide (None: no person does), `private` whether that needs the own hand, `shared`
-    whether the moment is everybody's: others may act as well, or several are asked.
+    whether the moment is everybody's: others may act as well, or several are asked. `turn` is the seat whose part of
+    the game it is, where bots only answer meanwhile.
     """
 
     seat: int | None = None
     private: bool = False
     shared: bool = False
+    turn: int | None = None
 
 
 class Screen:
@@ -24,7 +26,8 @@ class Screen:
 
     With one person at most there is nothing to hide: that seat looks all the time. Otherwise public decisions are asked
     on the open table, and only a private one covers the screen until its seat looks. Whoever looks goes on looking
-    while alone asked (TT-33), and not a moment longer: a moment that is everybody's covers the hand.
+    while alone asked (TT-33), in a part of the game that is theirs also while bots answer, and not a moment longer: a
+    moment that is everybody's covers the hand.
 
     Attributes:
         style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
@@ -34,7 +37,8 @@ class Screen:
         covered: the seat for which the screen is covered; None: it is not.
         called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
             the moment becomes everybody's; a bot's turn does not end it, as nobody else comes to the screen for that.
-        named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first.
+        named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first. Whose
+            turn it is need not once another was asked: it will look again when that is over.
     """
 
     def __init__(self, style: str) -> None:
@@ -72,12 +76,14 @@ class Screen:
         self._shared = asked.shared
         if seat is None or seat == self.viewer:
             self._meanwhile = seat
-        alone = seat if asked.private or not asked.shared else None
+        alone = asked.turn if seat is None else seat if asked.private or not asked.shared else None
         wanted = self.called if self.called is not None else seat if asked.private else None
         if self.trusting:
             self.viewer = wanted if wanted is not None else None if asked.shared else self.viewer
             self.covered = None
         elif self.viewer is None or self.viewer not in (alone, self.called):
+            if asked.turn is not None and self.named == asked.turn != seat:
+                self.named = None
             self.viewer = None
             self.covered = None if self.style == "peek" else wanted
         if self.viewer is not None:

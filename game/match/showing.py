@@ -367,12 +367,20 @@ class Showing:
 
     def _asked_seat(self) -> int | None:
         """The person who decides now; of several whoever looks, asked to, or looked last, else who did nothing for the
-        longest."""
+        longest, whose turn it is last of all."""
         waiting, screen = self.lookers, self._screen
         if self._forced.move() and self.viewer not in waiting:
             return None
         first = next((seat for seat in (screen.viewer, screen.called, screen.named) if seat in waiting), None)
-        return min(waiting, key=self._last_act, default=None) if first is None else first
+        if first is not None:
+            return first
+        turn = self._whose_turn()
+        return min(waiting, key=lambda seat: (seat == turn, self._last_act(seat)), default=None)
+
+    def _whose_turn(self) -> int | None:
+        """The seat whose part of the game it is, where the game has such parts."""
+        match = self._match
+        return match.referee.guarded(lambda: match.game.turn(match.state), None)
 
     def _last_act(self, seat: int) -> int:
         at = self._match.last_act[seat]

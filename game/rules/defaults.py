@@ -52,6 +52,11 @@ def first_phase(_s: State) -> int:
     return 0
 
 
+def nobodys_turn(_s: State) -> None:
+    """The game has no parts that are one seat's."""
+    return
+
+
 def nothing_lasts(_table: Table, _action: Action) -> bool:
     """What told nobody anything may be taken back."""
     return False

@@ -371,6 +371,8 @@ class Game:
         forced: verbs of moves that need nobody's thought where nothing else is legal: playing the only card. Where the
             table wants it they are made for people unasked.
         shared: whether the moment is everybody's: others than those asked may act too (a claim, a line of the story).
+        turn: whose part of the game it is, in which others do no more than answer; None: nobody's. While bots answer,
+            whoever looks in a part of their own goes on looking.
         betrays: (s, seat, action) -> whether merely that this is offered tells what only that seat knows; it is then
             shown to no other eyes, though it is an aside, or of a decision that is asked on the open table.
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
@@ -417,6 +419,7 @@ class Game:
     reached: Callable[[State], int] = defaults.first_phase
     private: Callable[[State, int], bool] = defaults.always_private
     shared: Callable[[State], bool] = defaults.nobody_else
+    turn: Callable[[State], int | None] = defaults.nobodys_turn
     forced: tuple[str, ...] = ()
     betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
     handle: Callable[[Table, View, int, Action], Handle] = taken_first

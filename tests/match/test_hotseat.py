@@ -51,6 +51,21 @@ def test_after_a_private_decision_the_table_is_open_at_once() -> None:
     assert (screen.viewer, screen.covered) == (None, 2)
 
 
+def test_in_a_part_of_the_own_the_hand_stays_open_while_bots_answer_and_no_longer() -> None:
+    screen = Screen("curtain")
+    screen.settle(TWO, Question(2, True, turn=2))
+    screen.lift(2)
+    for asked in (Question(None, turn=2), Question(2, True, turn=2)):
+        screen.settle(TWO, asked)
+        assert (screen.viewer, screen.covered) == (2, None)
+    screen.settle(TWO, Question(None, turn=0))
+    assert (screen.viewer, screen.named) == (None, 2)
+    screen.settle(TWO, Question(2, True, turn=2))
+    screen.lift(2)
+    screen.settle(TWO, Question(0, False, turn=2))  # another person answers: sealed cards then begin with that one
+    assert (screen.viewer, screen.covered, screen.named) == (None, None, None)
+
+
 @pytest.mark.parametrize("then", [None, 0])
 def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int | None) -> None:
     screen = Screen("peek")
