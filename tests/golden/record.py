@@ -1,7 +1,8 @@
 """Record the golden games anew: `python -m tests.golden.record [GAME ...]`, after a change of the rules that is meant.
 
 For every ending a game declares, games are played by several habits and house rules until one ends so; the shortest of
-a few is kept, of about equal ones that with the most house rules and seats. Everything follows from fixed seeds.
+a few is kept, of about equal ones that with the most house rules and seats. Of a game with variants a game of heuristic
+bots is kept for each but the first. Everything follows from fixed seeds.
 """
 
 from __future__ import annotations
@@ -115,6 +116,10 @@ def record(game: Game) -> None:
         result = played and game.result(played.s)
         if played is not None and result is not None and len(found[result.ending]) < ENOUGH:
             found[result.ending].append(played)
+    variants = next((option.choices[1:] for option in game.meta.options if option.name == "variant"), ())
+    for variant in variants:
+        each = (heuristics(game, seed, variant=variant.value) for seed in range(TRIES // 100))
+        found[f"won {variant.value}"] = [played for played in each if played and game.result(played.s)]
     folder = FOLDER / game.meta.id
     folder.mkdir(exist_ok=True)
     for ending, games in found.items():

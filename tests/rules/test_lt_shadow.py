@@ -18,14 +18,18 @@ def shadow(**more: Any) -> Court:
 
 def test_one_kind_of_action_as_often_as_one_can_pay() -> None:
     """LT-22, LT-56, LT-60: the phase may be left without any."""
-    game = shadow(top="9C 8C", free=(2, 5, 5))
+    game = shadow(top="9C 8C 7C", free=(3, 5, 5))
     assert "end_phase()" in game.legal()
     game.do("0 shapeshift()", "0 discard(9C)")
     assert game.code("0 trace(8D)") == "other_kind"
     assert {text.partition("(")[0] for text in game.legal()} == {"shapeshift", "end_phase"}
     game.do("0 shapeshift()", "0 discard(8C)")
-    assert game.code("0 shapeshift()") == "no_blood"
-    assert game.do("0 end_phase()").asked == ("SUBSTANCE", 0)
+    assert game.asked == ("SHADOW", 0)
+    game.do("0 shapeshift()", "0 discard(7C)")
+    assert (game.free(0), game.asked) == (0, ("SUBSTANCE", 0))  # nothing is left to pay with, as all can see
+    poor = shadow(free=(0, 5, 5), zones={"shadows[0]": "S2C S3C"}, options={"variant": "chaos"})
+    assert poor.code("0 shapeshift()") == "no_blood"
+    assert poor.legal() == ["travel_abyss()", "end_phase()"]
 
 
 def test_shapeshift_draws_unseen_and_discards_openly() -> None:
@@ -127,7 +131,7 @@ def test_travel_to_the_keep_and_changing_pairs() -> None:
     assert game.zone("place[0]") == ["2C#3", "6C#3", "4C#3", "5C#3"]
     assert "switch_keep(6C#3, 7C#3)" not in game.legal()
     assert not any("3C#3" in text for text in game.legal())
-    assert game.do("0 switch_keep(2C#3, 7C#3)", "0 done()").asked == ("SHADOW", 0)
+    assert game.do("0 switch_keep(2C#3, 7C#3)").asked == ("SHADOW", 0)
     poor = shadow(zones=zones, options=options, free=(3, 5, 5))
     assert "travel_keep()" not in poor.legal()
 

@@ -134,8 +134,8 @@ def test_primal_chaos_costs_as_many_blood_as_cards_were_turned() -> None:
     more: dict[str, Any] = {"zones": {"place[0]": "S10S", "shadows[0]": "S2S"}, "bottom": "SJD S3C SJK", **IN_AMBER}
     game = substance(free=(3, 5, 5), **more).do("0 patternwalk(rebma, eights)")
     assert (game.phase, game.var("turned")) == ("CHAOS", 3)
-    game.do("0 control()")
-    assert (game.free(0), game.var("where")[0], game.asked) == (0, "", ("TRICKS", 0))
+    assert "no_tricks" not in game.notes("0 control()")
+    assert (game.free(0), game.var("where")[0], game.asked) == (0, "", ("SHADOW", 1))  # without Blood for a Trick
     assert game.has("shadows[0]", "S2S S10S")
     game = substance(free=(2, 5, 5), **more).do("0 patternwalk(rebma, eights)")
     assert game.zone("shadows[0]") == game.zone("place[0]") == []
@@ -230,8 +230,8 @@ def test_pit_dive_takes_pairs_for_two_blood() -> None:
     """LT-93, LT-R76, LT-R77, LT-E12."""
     game = substance(options={"variant": "chaos"}, bottom="S6D SQS S6C S6H SQH").do("0 pit_dive()")
     assert len([text for text in game.legal() if text.startswith("take_pair")]) == 4
-    game.do("0 take_pair(6C#3, 6D#3)", "0 take_pair(QS#3, QH#3)", "0 done()")
-    assert (game.free(0), len(game.zone("shadows[0]"))) == (1, 4)
+    game.do("0 take_pair(6C#3, 6D#3)", "0 take_pair(QS#3, QH#3)")
+    assert (game.free(0), len(game.zone("shadows[0]")), game.asked) == (1, 4, ("TRICKS", 0))
     assert game.code("0 pit_dive()") == "wrong_phase"
 
 
@@ -264,7 +264,6 @@ def test_blood_curse_opens_a_hand_for_the_next_turn() -> None:
     game = substance(zones={"place[0]": "S10S"}, **IN_AMBER).do("0 blood_curse(2)")
     assert (game.free(0), game.var("where")[0], game.var("curse_used")) == (0, "", 1)
     assert game.var("open_list[2]") == ()
-    game.do("0 end_tricks()")
     for seat in (1, 2):
         game.do(f"{seat} end_phase()", f"{seat} scheme()", f"{seat} end_tricks()")
     assert game.var("open_hand") == 4

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.match.hotseat import Question, Screen
 from game.rules.living_trumps.names import all_names
-from game.rules.living_trumps.pieces import V
+from game.rules.living_trumps.pieces import P, V
+from tests.evenings import People, sit_down
 from tests.rules.lt_table import GAME, chosen, court
 
 RANKS = (14, 13, 9, 3, 5, 7, 2, 12)
@@ -33,7 +36,7 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
     def settle() -> None:
         nonlocal curtains
         (seat,) = game.actors
-        screen.settle((0, 1), Question(seat, game.private_of(seat), False))
+        screen.settle((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
         if screen.covered is not None:
             curtains += 1
             screen.lift(seat)
@@ -45,9 +48,28 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
         settle()
     assert curtains == 1
     public = {"COURT", "IDENTITY", "FORTE", "CUT", "ANSWER", "RIDDEN", "HELP", "AID", "AGREE", "WHOM", "TRIM"}
+    public |= {"WANT", "GIVE", "SPECS", "BOON"}  # words that all hear at once
     for name in game.table.phases[:-1]:
         game.state.phase = game.table.phase[name]
         assert game.private_of(0) is (name not in public)
+    trim = court(3, "TRIM", zones={"powerbase[0]": "S2C S3C S4C S5C S6C S7D"})
+    assert not any(GAME.betrays(trim.state, 0, action) for action in GAME.legal(trim.state, 0))
+
+
+def test_of_two_people_who_deal_the_other_lays_first() -> None:
+    """LT-227: whoever has just answered is at the screen; the step goes on with the other's card."""
+    evening = sit_down("living-trumps", 3, 3, "dealers", variant="chaos")
+    dealt = 0
+    for _ in People(evening, Random(1)).play():
+        if evening._match.state.phase == P.ANTE and len(evening.lookers) == 2 and evening.viewer is None:
+            asked = evening.asked()
+            assert asked is not None
+            assert asked.seat != GAME.turn(evening._match.state)
+            dealt += 1
+        if dealt == 2:
+            break
+    assert dealt == 2
+    evening.close()
 
 
 def test_what_people_write() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.living_trumps.careful import careful
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
-from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle
+from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle, whose_step
 from game.rules.living_trumps.search import SEARCH, outlook
 from game.rules.living_trumps.talk import talk
 from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
@@ -18,7 +18,7 @@ GAME = SCRIPT.game(
     forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
-    plate=plate, outlook=outlook,
+    plate=plate, outlook=outlook, turn=whose_step,
 )  # fmt: skip
 
 __all__ = ["GAME"]

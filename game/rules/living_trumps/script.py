@@ -20,6 +20,7 @@ from game.rules.living_trumps import (
     turns,
     words,
 )
+from game.rules.living_trumps.blood import can_pay
 from game.rules.living_trumps.flow import drop_facts
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.pieces import (
@@ -141,9 +142,9 @@ SCRIPT = Script(
         phase("APPROACH", Offer("approach", "LT-74", deal.approach, deal.may_approach, words="Deal with {0:seat}"),
               Offer("walk_away", "LT-74", deal.walk_away, words="Walk away")),
         phase("WANT", Offer("want", "LT-160", deal.want, deal.faces, words=words.of),
-              Offer("stop_deal", "LT-161", deal.stop, words="Break off")),
+              Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
         phase("GIVE", Offer("promise", "LT-160", deal.give, deal.faces, words=words.of),
-              Offer("stop_deal", "LT-161", deal.stop, words="Break off")),
+              Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
         phase("ANSWER", Offer("accept", "LT-160", deal.accept, words="Accept"),
               Offer("counter", "LT-160", deal.counter, deal.may_counter, words="Make another offer"),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
@@ -174,12 +175,12 @@ SCRIPT = Script(
               yielding(contest.flip, "LT-180", sealed=True), who=sealed),
         phase("AID", Offer("accept", "LT-188", contest.accept_help, words="Help, for a card"),
               Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
-        phase("SPECS", Offer("ask_for", "LT-188", contest.name_spec, contest.may_spec, words=words.of)),
+        phase("SPECS", Offer("ask_for", "LT-188", contest.name_spec, contest.may_spec, words=words.of), private=False),
         phase("AGREE", Offer("agree", "LT-188", contest.agree, contest.three, words=words.of),
               Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
         phase("WHOM", Offer("aid", "LT-189", contest.aid, contest.may_aid, words="Help {0:seat}"), private=False),
         phase("BOON", Offer("boon", "LT-130", boon.name_boon, boon.specs, words=words.of),
-              Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon")),
+              Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon"), private=False),
         phase("SURRENDER", *SURRENDER),
         phase("GIFT", Offer("gift", "LT-132", boon.gift, boon.may_gift, boon.why_not_gift, "Give {0}")),
         phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, boon.specs, words=words.of, sealed=True),
@@ -203,8 +204,8 @@ SCRIPT = Script(
         phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give {0}")),
         phase("TURNING", Offer("hand_on", "LT-120", turns.choose_turning, turns.own_shadows, words="Hand on {0}",
                                sealed=True), who=turns.turners),
-        phase("TRIM", Offer("recycle", "LT-122", turns.recycle, turns.own_power, words="Recycle {0}", to=SHADOWS),
-              private=False),
+        phase("TRIM", Offer("recycle", "LT-122", turns.recycle, turns.own_power, words="Recycle {0}", to=SHADOWS,
+                            secret=False), private=False),
         Phase("OVER", nobody, "The game is over."),
     ),
     always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *talk.OFFERS),
@@ -225,10 +226,35 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     return Table(seats, make_pieces(n), make_zones(n), variables(seats, n), SCRIPT.names, SCRIPT.verbs, WORDS, options)
 
 
+# Phases in which all can tell what is open, and those of them where nothing is as long as there is Blood to pay with.
+OPEN_PHASES = frozenset((P.SHADOW, P.KEEP, P.SWITCH, P.TAKE, P.ONWARD, P.PAIRS, P.TRICKS, P.FEINT, P.GIFT))
+BLOOD_PHASES = frozenset((P.SHADOW, P.ONWARD, P.TRICKS))
+
+
+def whose_step(s: State) -> int | None:
+    """The seat whose Intrigue Step it is; between them nobody's (LT-40)."""
+    seat: int = s.vars[V.ACTIVE]
+    return seat if seat >= 0 else None
+
+
+def only_answer(s: State) -> Action | None:
+    """What is done unasked, where all can tell that nothing else can be; None: whoever is asked may choose."""
+    at, seat = s.phase, s.vars[V.WHO]
+    if at not in OPEN_PHASES or (at in BLOOD_PHASES and can_pay(s, seat, 1)) or (at == P.GIFT and s.vars[V.DUTY] < 0):
+        return None
+    if at == P.FEINT and hand(s, seat):
+        return None
+    legal = SCRIPT.legal(s, seat)
+    return legal[0] if len(legal) == 1 else None
+
+
 def apply(s: State, seat: int, action: Action) -> None:
-    """As the script has it; then what was told of hands that changed is forgotten, and open hands are listed anew."""
+    """As the script has it, and so on where nothing is left to choose; then what was told of hands that changed is
+    forgotten, and open hands are listed anew."""
     before = s.zones[HAND : HAND + players(s)] if s.vars[V.FACTS] else ()
     SCRIPT.apply(s, seat, action)
+    while plain := only_answer(s):
+        SCRIPT.apply(s, s.vars[V.WHO], plain)
     if before:
         drop_facts(s, before)
     opened = s.vars[V.OPEN]
