@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from game.rules.deck import STANDARD, called
 from game.rules.flow import seats_of
 from game.rules.know_thyself.covering import shortfall
-from game.rules.know_thyself.lines import unused
 from game.rules.know_thyself.odds import chance, expected, gain, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, exits, room
 from game.rules.know_thyself.pieces import (
@@ -80,26 +79,18 @@ def together(line: str) -> Ask:
     return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
-def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
-    """Where the spotlight is; whoever may read the notes, a next beat (KT-179)."""
+def gm_scene(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Where the spotlight is, and what the GM may do."""
     pc = view.vars[V.SPOTLIGHT]
-    at = view.vars[V.AT][pc]
     held = "" if free(view, pc) else " and may not leave yet"
     forced = view.vars[V.IDLE] >= seats_in(view) - 1
-    ask = "offer a Wager, nothing has come on for a round" if forced else "offer a Wager, or let them play"
-    said = f"{names[GM]}: {names[pc]} is in the {room_words(view, at)}{held}. What now: {ask}?"
-    return f"{said} {beat(view, at)}".rstrip() if may_read(table, view) else said
+    ask = "Nothing has come on for a round: offer a Wager." if forced else "Offer a Wager, or let them play?"
+    return f"{names[GM]}: {names[pc]} is in the {room(view.vars[V.AT][pc]).name}{held}. {ask}"
 
 
 def may_read(table: Table, view: View) -> bool:
     """Whether a view may show the notes of the rooms (KT-11, KT-264)."""
     return view.seat == GM or table.options["notes"] == "open"
-
-
-def beat(view: View, at: int) -> str:
-    """One conflict that was not used, with whom, and how grave it is."""
-    fresh = unused(view, at)
-    return f"A beat: {with_whom(fresh[0].npc)}. {fresh[0].text} ({fresh[0].severity})" if fresh else ""
 
 
 def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.know_thyself.pieces import V, room_words
-from scenes.games.know_thyself import purses, room_page, tray
+from scenes.games.know_thyself import purses, tray
 from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import fonts
@@ -64,7 +65,8 @@ class KnowPicture(PlainPicture):
         if tab == SHEET.name:
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
         elif tab == ROOM.name:
-            panel.rolled(pen, pose, body, lambda place: room_page.draw(pen, self.table, model, place))
+            cloth = self._pen().tones
+            panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth).draw)
         elif tab == RULES.name:
             phase = model.situation.phase
             panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))

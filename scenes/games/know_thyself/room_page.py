@@ -1,21 +1,116 @@
-"""The page of a room: what it is, where its ways lead; to whom they are open, the GM’s notes (KT-179)."""
+"""The page of a room: what it is, where its ways lead, who is and was here; to whom they are open the GM’s notes."""
 
 from __future__ import annotations
 
-from game.rules.know_thyself.palace import exits, room
-from game.rules.know_thyself.pieces import room_words
+from dataclasses import dataclass
+
+from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, MASTER_SUITE, MAZES, exits, room, sealed
+from game.rules.know_thyself.pieces import V, pcs, room_words
+from game.rules.know_thyself.words import coins, may_read
+from game.rules.wording import listing
 from game.table import Table
+from scenes.games.know_thyself import notes
 from scenes.games.know_thyself.sitting import KnowModel
+from scenes.stage.cloths import Cloth
 from scenes.story.widgets import paragraph
 from scenes.ui.pen import Box, Pen
 
+ROW, EDGE = 34.0, 4.0
+OWN_RULES = {
+    GUEST_SUITE: "Nobody is held here, once the four Attachments are taken or a Wager is won to leave them (KT-80).",
+    CLIFFS: "Whoever climbs down must win a Wager to come up again (KT-81).",
+    MASTER_SUITE: "Shut until the Master sends for everybody. Ties are the Master’s in here (KT-83).",
+    **dict.fromkeys(MAZES, "Whoever loses a Wager in here may be led astray, into any other room (KT-82)."),
+}
 
-def draw(pen: Pen, _table: Table, model: KnowModel, body: Box) -> float:
-    """Draw the page from the top of a box, and return where it ends."""
-    x, y, w, _ = body
-    pen.text(room_words(model.view, model.room), "serif_semibold", 24, x + 4, y + 32, pen.tones.text, 0, w - 8)
-    y += 52
-    for at, kind in exits(model.room).items():
-        told = f"{kind}: {room_words(model.view, at)}"
-        y += paragraph(pen, told, "sans", 17, x + 4, y, w - 8, pen.tones.text, 2)
-    return y + 8 + paragraph(pen, room(model.room).blurb, "serif_italic", 18, x + 4, y + 8, w - 8, pen.tones.text, 8)
+
+@dataclass
+class RoomPage:
+    """Draws one room on the panel; `cloth` are the tones of what lies on leather, not on paper."""
+
+    pen: Pen
+    table: Table
+    model: KnowModel
+    colours: tuple[int, ...]
+    cloth: Cloth
+
+    def draw(self, body: Box) -> float:
+        """Draw the page from the top of a box, and return where it ends."""
+        model, view, at = self.model, self.model.view, self.model.room
+        x, y, w, h = body
+        name, open_to = view.vars[V.TRUE_NAMES][at], may_read(self.table, view)
+        self.pen.text(room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.pen.tones.text, 0, w - 2 * EDGE)
+        told = f"of {name}" if name else "Nobody has drawn its True Name yet."
+        y += 38 + self._words(told, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
+        said, top = [room_words(view, at)], body[1]
+        if name or open_to:
+            y += 4 + self._words(room(at).blurb, "sans", 17, (x, y + 4, w, h))
+            said.append(room(at).blurb)
+        self.pen.target(("about",), (x, top, w, y - top), ". ".join((*said, self._rule())), "label")
+        y = self._people((x, y + 8, w, h))
+        if open_to or (model.viewer is not None and notes.own(self.table, view)):
+            y = notes.draw(self.pen, self.table, model, self.cloth, (x, y + 18, w, h))
+        y = self._ways((x, y + 8, w, h))
+        y += 6 + self._words(self._rule(), "sans", 16, (x, y + 6, w, h), muted=True)
+        return self._met((x, y + 10, w, h))
+
+    def _words(self, text: str, face: str, size: float, box: Box, muted: bool = False) -> float:
+        x, y, w, _ = box
+        tone = self.pen.tones.muted if muted else self.pen.tones.text
+        return paragraph(self.pen, text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
+
+    def _people(self, box: Box) -> float:
+        """The PCs that are here."""
+        x, y, w, _ = box
+        here = [seat for seat in pcs(self.model.view) if self.model.view.vars[V.AT][seat] == self.model.room]
+        if not here:
+            return y
+        left = x + EDGE
+        for seat in here:
+            self.pen.seat(self.colours[seat], left + 10, y + 13, 20)
+            left += 26 + self.pen.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
+                                        self.pen.tones.text, 0, w / 2) + 16  # fmt: skip
+        names = listing(self.model.name(seat) for seat in here)
+        self.pen.target(("here",), (x, y, w, 26), f"Here: {names}", "label")
+        return y + 28
+
+    def _ways(self, box: Box) -> float:
+        """The ways out, each of which shows the room it leads to; doors that nobody opens."""
+        x, y, w, _ = box
+        pen, names = self.pen, self.model.view.vars[V.TRUE_NAMES]
+        for at, kind in exits(self.model.room).items():
+            place, true = (x, y, w, ROW - 4), names[at]
+            pen.box(place, 7, pen.tones.well, pen.tones.tile_line, 1)
+            pen.label(kind, "sans", 15, x + 10, y + 15, pen.tones.muted, 0, 70)
+            left = x + 84
+            left += pen.label(room(at).name, "serif_semibold", 17, left, y + 15, pen.tones.text, 0, w - 120)
+            seen = f"of {true}" if true else "not seen yet"
+            face = "serif_italic" if true else "sans"
+            pen.label(seen, face, 17 if true else 15, left + 7, y + 15, pen.tones.muted, 0, x + w - 34 - left)
+            pen.icon("chevron-right", x + w - 16, y + 15, 20, pen.tones.muted)
+            told = f"{kind.capitalize()} to the {room(at).name}, {seen}: look at it"
+            pen.target(("exit", at), place, told, "button", group="ways", grow=True)
+            y += ROW
+        shut = sealed(self.model.room)
+        if shut:
+            told = listing(f"the {room(at).name}" for at in sorted(shut))
+            y += self._words(f"Doors that nobody opens: to {told}.", "sans", 16, (x, y, w, 0), muted=True)
+        return y
+
+    def _rule(self) -> str:
+        """What holds in this room alone, and how one comes away from it."""
+        if self.model.room in (GUEST_SUITE, MASTER_SUITE):
+            return OWN_RULES[self.model.room]
+        toll = int(self.table.options["toll"])
+        price = f", or pays {coins(toll)} of toll" if toll else ""
+        leaves = f"Whoever comes in leaves after a settled Wager{price} (KT-41)."
+        return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
+
+    def _met(self, box: Box) -> float:
+        """With whom Wagers were in here, the newest first, and what came of them."""
+        x, y, w, h = box
+        for each in reversed(self.model.meetings):
+            if each.room == self.model.room:
+                came = "; ".join(each.came) or "under way"
+                y += 4 + self._words(f"Wager {each.wager}, {each.npc}: {came}.", "serif_italic", 17, (x, y, w, h))
+        return y

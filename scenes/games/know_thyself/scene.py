@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.table import Event
+from game.rules.know_thyself.palace import Conflict, room
+from game.rules.know_thyself.pieces import GM
+from game.table import Action, Event
+from scenes.dialog import Button, Question
+from scenes.games.know_thyself import notes
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.story.pace import Pace
 from scenes.table.plain.scene import PlainScene
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -19,17 +26,56 @@ LOOKS = {"arrived": 1.0, "true_name": 1.2, "cut": 1.2, "paid": 1.2, "last_cut": 
 class KnowScene(PlainScene):
     """One evening in the Palace."""
 
+    sitting: KnowSitting
     sits = KnowSitting
     pictured = KnowPicture
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._pace = Pace(LOOKS)
+        self._noted: dict[Action, tuple[str, str]] = {}  # what stood on a sheet without the notes, and with
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         if not self.covered:
             self._pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
+
+    def activate(self, key: Key) -> None:
+        """What is pressed on the notes of a room goes onto the sheet on which the GM writes."""
+        if key[0] == "conflict":
+            self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
+        elif key[0] == "hook":
+            self._set_scene(room(self.sitting.model.room).hooks[int(str(key[1]))])
+        else:
+            super().activate(key)
+
+    def _offer(self, conflict: Conflict) -> None:
+        """Ask to whom a Wager of the notes is offered, where several are there, and let the GM word it."""
+
+        def write(action: Action) -> None:
+            self._begin(action, lambda typed: notes.filled(typed, conflict))
+
+        offered = notes.offers(self.evening.table, self.sitting.model)
+        if len(offered) == 1:
+            write(offered[0])
+        elif offered:
+            told: list[Button] = [(self.evening.phrase(each), partial(write, each)) for each in offered]
+            self.app.push(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
+
+    def _set_scene(self, hook: str) -> None:
+        """Let the GM word a scene with something to follow."""
+        action = notes.scene(self.evening.table, self.sitting.model)
+        if action is not None:
+            self._begin(action, lambda typed: notes.joined(typed, hook))
+
+    def _begin(self, action: Action, onto: Callable[[str], str]) -> None:
+        """Open the sheet for an action with something on it besides what was typed there before."""
+        before, after = self._noted.get(action, ("", ""))
+        had = self._drafts.begun(GM, action) or ""
+        typed = before if had == after else had
+        self._noted[action] = typed, onto(typed)
+        self._drafts.keep(GM, action, onto(typed))
+        self.act(action)
 
     def waits(self) -> bool:
         """Bots wait until what they told can have been read, and what the cards decided been seen."""

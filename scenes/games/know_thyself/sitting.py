@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.rules.know_thyself.pieces import GM, V, seats_in
+from game.rules.know_thyself.pieces import GM, P, V, seats_in
 from game.table import View
+from scenes.games.know_thyself.met import Meeting, meetings
 from scenes.table.model import Model
 from scenes.table.plain.state import PlainModel, PlainSitting
 from scenes.ui.target import Key
@@ -33,6 +35,11 @@ class KnowModel(PlainModel):
         """The room that the page of rooms tells of."""
         return self.looked if self.looked >= 0 else int(self.view.vars[V.AT][self.view.vars[V.SPOTLIGHT]])
 
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Whom the PCs met where, and what came of it."""
+        return meetings(self.log, self.names)
+
     def step(self, seat: int) -> int:
         """The Master's purse stands first, whoever looks."""
         return seat
@@ -48,14 +55,26 @@ class KnowSitting(PlainSitting):
         self.pose.tab = "sheet"
         self._chosen = (-1, -1), -1  # when a sheet was opened by hand, and whose
         self._looked = (-1, -1), -1  # the same of the room that is looked at
+        self._framing = False  # whether the GM was asked before what comes next
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
         self.model = KnowModel(**vars(self.model), leaf=self._leaf(self.model.view), looked=self._room(self.model.view))
+        self._turn_page()
         return others
 
+    def _turn_page(self) -> None:
+        """The page of the room opens for a person who says what comes next there, and shuts after that."""
+        view, asked = self.model.view, self.model.asked
+        framing = view.phase == P.SCENE_GM and asked is not None and asked.seat == GM
+        if framing != self._framing:
+            leaves = {True: "room", False: "sheet"}
+            if self.pose.tab in leaves.values():
+                self.pose.tab, self.pose.scroll = leaves[framing], 0
+            self._framing = framing
+
     def touched(self, key: Key) -> bool:
-        if key[0] not in ("leaf", "room"):
+        if key[0] not in ("leaf", "room", "exit"):
             return super().touched(key)
         moment, at = _moment(self.model.view), int(str(key[1]))
         if key[0] == "leaf":

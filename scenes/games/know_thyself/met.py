@@ -1,0 +1,48 @@
+"""Whom the PCs met where, and what came of it, as everybody heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.know_thyself.pieces import DEGREES, NOBODY
+from game.rules.know_thyself.words import coins
+from game.rules.wording import listing
+from game.table import Event
+from scenes.table.model import LogLine
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One Wager: its number, the room, with whom, and in a few words what came of it for each; empty: not yet known."""
+
+    wager: int
+    room: int
+    npc: str = NOBODY
+    came: tuple[str, ...] = ()
+
+
+def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...]:
+    """All of them in the order in which they began; a log that is read from a position in the middle tells fewer."""
+    found: list[Meeting] = []
+    for event in (line.event for line in log if line.event is not None):
+        if event.kind == "round" and event.data[:1] == ("wager",):
+            found.append(Meeting(int(event.data[1]), int(event.data[2])))
+        elif found and event.kind in ("offered", "framed"):
+            found[-1] = replace(found[-1], npc=str(event.data[0]) or NOBODY)
+        elif found and (told := _came(event, names)):
+            found[-1] = replace(found[-1], came=(*found[-1].came, told))
+    return tuple(found)
+
+
+def _came(event: Event, names: Sequence[str]) -> str:
+    """What an event tells of the end of a Wager; empty: nothing."""
+    if event.kind == "paid":
+        how, amount = int(event.data[0]), coins(int(event.data[1]))
+        won = f"{DEGREES[how]} success, {amount} won" if how else f"{amount} lost"
+        return f"{names[event.seat]}: {won}"
+    if event.kind == "granted":
+        return f"{listing(names[int(pc)] for pc in event.data[1:])} got it for nothing"
+    if event.kind == "edge":
+        return f"{names[event.seat]}: “{event.data[0]}”"
+    return "nothing came of it" if event.kind == "void" else ""

@@ -1,0 +1,170 @@
+"""The private ledge on the page of a room: the GM’s notes of it, and what the person who looks has written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.rules.know_thyself.lines import unused
+from game.rules.know_thyself.palace import Conflict, npc_name, room
+from game.rules.know_thyself.pieces import LINE_LIMIT, OFFER_SHEET, V, private_notes
+from game.rules.know_thyself.words import may_read, with_whom
+from game.rules.wording import listing
+from game.table import Action, Table, View, num
+from game.table.view import UNKNOWN
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.stage import fonts
+from scenes.stage.cloths import Cloth
+from scenes.story import ledge
+from scenes.story.widgets import row_height
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
+
+BEAT = -1  # the number of the next beat among the conflicts
+INSET, PAD, GAP = 16.0, 8.0, 7.0
+MARK = 62.0  # room at the right of a conflict for how grave it is
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing on the ledge.
+
+    Attributes:
+        head: whether it is a heading of what follows.
+        key: what a press of it is, with its `name`; None: it is only read.
+        grave: how grave a conflict is; 0: it is none.
+        used: whether a Wager was about it.
+    """
+
+    text: str
+    head: bool = False
+    key: Key | None = None
+    name: str = ""
+    grave: int = 0
+    used: bool = False
+
+    def rows(self, pen: Pen, width: float) -> list[str]:
+        """Its text, broken to the ledge."""
+        face, size = self.type
+        return fonts.wrap(self.text, face, pen.type(size), pen.px(width - 2 * PAD * bool(self.key) - self.right))
+
+    @property
+    def type(self) -> tuple[str, float]:
+        return ("sans_bold", 15.0) if self.head else ("serif", 17.0)
+
+    @property
+    def right(self) -> float:
+        return MARK if self.grave else 0.0
+
+    def height(self, pen: Pen, width: float) -> float:
+        """How high it is, without the gap below it."""
+        return len(self.rows(pen, width)) * row_height(pen, *self.type) + 2 * PAD * bool(self.key)
+
+
+def own(table: Table, view: View) -> str:
+    """What the viewer has written down for no other eyes; empty: nothing."""
+    text = "" if view.seat is None else view.vars[private_notes(table, view.seat)]
+    return "" if text == UNKNOWN else str(text)
+
+
+def told(table: Table, model: KnowModel) -> list[Line]:
+    """All that stands there, from top to bottom."""
+    view, at = model.view, model.room
+    found: list[Line] = []
+    if may_read(table, view):
+        there, fresh = room(at), unused(view, at)
+        may_offer, may_set = bool(offers(table, model)), bool(scene(table, model))
+
+        def clash(number: int, each: Conflict) -> Line:
+            key: Key | None = ("conflict", number) if may_offer else None
+            name = f"Offer this: {with_whom(each.npc)}. {each.text}"
+            text = f"{npc_name(each.npc)}: {each.text}" if each.npc else each.text
+            return Line(text, key=key, name=name, grave=each.severity, used=each not in fresh)
+
+        numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
+        found += section("A beat" + ", press it to offer it" * may_offer, [clash(BEAT, each) for each in fresh[:1]])
+        found += section("Other conflicts", [clash(number, each) for number, each in numbered])
+        met = {each.npc for each in model.meetings if each.room == at}
+        people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
+        found += section("Likely here", [Line(f"{listing(people)}.")] if people else [])
+        found += section("Hooks" + ", press one to set the scene with it" * may_set, [
+            Line(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
+            for k, hook in enumerate(there.hooks)
+        ])  # fmt: skip
+    return found + section("Your notes", [Line(text) for text in own(table, view).splitlines() if text.strip()])
+
+
+def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
+    """The Wagers that may be offered now to PCs of the room that is looked at."""
+    legal = model.asked.legal if model.asked is not None else ()
+    at = model.view.vars[V.AT]
+    here = [action for action in legal if table.verbs[action.verb] == "offer_wager"]
+    return tuple(action for action in here if all(at[num(pc)] == model.room for pc in action.args))
+
+
+def scene(table: Table, model: KnowModel) -> Action | None:
+    """How a scene may be set now for a PC of that room; None: it may not."""
+    view = model.view
+    for action in model.asked.legal if model.asked is not None else ():
+        verb = table.verbs[action.verb]
+        whom = num(action.args[0]) if verb == "spotlight" else view.vars[V.SPOTLIGHT] if verb == "let_play" else -1
+        if whom > 0 and view.vars[V.AT][whom] == model.room:
+            return action
+    return None
+
+
+def conflict(model: KnowModel, number: int) -> Conflict:
+    """The conflict of a number in the notes of the room that is looked at; `BEAT` is what comes next."""
+    return unused(model.view, model.room)[0] if number == BEAT else room(model.room).conflicts[number]
+
+
+def filled(typed: str, each: Conflict) -> str:
+    """A sheet for an offer with a conflict on it; what was typed on it before stays."""
+    npc, premise = OFFER_SHEET.read(typed) or OFFER_SHEET.blank
+    return OFFER_SHEET.write((npc or npc_name(each.npc) * bool(each.npc), joined(premise, each.text)))
+
+
+def joined(typed: str, text: str) -> str:
+    """A line of the notes after what was typed, once."""
+    return typed if text in typed else f"{typed} {text}".strip()[:LINE_LIMIT]
+
+
+def section(title: str, lines: Sequence[Line]) -> list[Line]:
+    """Some lines under their heading, if there are any."""
+    return [Line(title, head=True), *lines] if lines else []
+
+
+def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
+    """Draw the ledge from the top of a box, and return where it ends; where all may read the notes, on their paper."""
+    x, y, w, _ = body
+    lines, public = told(table, model), table.options["notes"] == "open"
+    inner = w - 2 * INSET
+    high = 30 + sum(each.height(pen, inner) + GAP for each in lines)
+    if public:
+        pen.rule(x, y - 6, w)
+    else:
+        pen = replace(pen, tones=cloth)
+        ledge.tray(pen, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
+    top = y + 22
+    for at, line in enumerate(lines):
+        if line.key is None:
+            pen.target(("note", at), (x + INSET, top, inner, line.height(pen, inner)), line.text, "label")
+        top += _line(pen, line, x + INSET, top, inner) + GAP
+    return y + high + 4
+
+
+def _line(pen: Pen, line: Line, x: float, y: float, w: float) -> float:
+    high, tones, pad = line.height(pen, w), pen.tones, PAD * bool(line.key)
+    if line.key:
+        pen.box((x, y, w, high), 8, tones.tile, tones.tile_line, 1)
+        name = line.name + ", used before" * line.used
+        pen.target(line.key, (x, y, w, high), name, "button", group="notes", grow=True)
+    (face, size), tone = line.type, tones.gold if line.head else tones.muted if line.used else tones.text
+    step = row_height(pen, face, size)
+    for k, row in enumerate(line.rows(pen, w)):
+        pen.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
+    if line.grave:
+        if line.used:
+            pen.icon("check", x + w - 50, y + high / 2, 20, tones.gain)
+        pen.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + high / 2, tones.gold, 0.5)
+    return high

@@ -1,0 +1,149 @@
+"""The page of a room at Know Thyself: what everybody reads there, and the ledge of who may read the GM's notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.match import Match
+from game.match.evening import Evening
+from game.rules.know_thyself import palace
+from game.rules.know_thyself.palace import Conflict
+from game.rules.know_thyself.pieces import V
+from scenes.dialog import Question
+from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.stage import fonts, look
+from scenes.table.plain.writing import Writing
+from scenes.ui.target import Key, Target
+from tests.scenes.plain_hands import Plain, table_of, thought
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **options: object) -> Match:
+    """A match that careful seats have played until a phase after so many Wagers."""
+    match, rng = table_of("know-thyself", kinds, "notes", **options), Random(3)
+    while match.state.vars[V.WAGER] < wagers or match.table.phases[match.state.phase] != phase:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+    return match
+
+
+def page(
+    match: Match, viewer: int | None, size: tuple[int, int] = SIZE
+) -> tuple[bytes, dict[Key, Target], KnowSitting]:
+    """What the page of the room looks like to a seat, or at the open table."""
+    evening = Evening(match, "peek")
+    if viewer is not None and evening.viewer != viewer:
+        evening.call(viewer)
+        evening.lift()
+    sitting = KnowSitting(evening)
+    sitting.refresh(covered=False)
+    sitting.pose.tab = "room"
+    picture = KnowPicture(size, match.table, match.game.meta, match.seats, look.LANTERN)
+    surface = pygame.Surface(size)
+    targets = picture.draw(surface, sitting.model, sitting.pose)
+    return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, sitting
+
+
+def test_the_page_tells_what_everybody_knows() -> None:
+    """Ways with their kind, who is here, and what came of the Wagers here; a way shows the room beyond."""
+    match = played("hhh")
+    _, keys, sitting = page(match, None)
+    here, names = sitting.model.room, match.state.vars[V.TRUE_NAMES]
+    for at, kind in palace.exits(here).items():
+        told = f"of {names[at]}" if names[at] else "not seen yet"
+        assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {told}: look at it"
+    met = sitting.model.meetings
+    assert [each.wager for each in met] == [1, 2]
+    assert all(each.came for each in met)
+    assert [each.npc for each in met] == [npc or "the Palace" for npc, _ in match.state.vars[V.SCENES]]
+    assert sitting.touched(("exit", next(iter(palace.exits(here)))))
+    assert sitting.model.room != here
+
+
+@pytest.mark.parametrize("option", ["gm_only", "open"])
+def test_twin_worlds_of_the_notes(option: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """KT-17, KT-264: other notes of all rooms change what the GM sees, and no pixel and no name for anybody else."""
+    match = played("hhh", notes=option)
+    before = {viewer: page(match, viewer) for viewer in (None, 0, 1)}
+    other = (Conflict("Somebody wants your shadow.", 4, "zhi"),)
+    rooms = {
+        name: replace(each, conflicts=other, hooks=("A bell.",), characters=("zhi",))
+        for name, each in palace.PALACE.rooms.items()
+    }
+    monkeypatch.setattr(palace, "PALACE", replace(palace.PALACE, rooms=rooms))
+    after = {viewer: page(match, viewer) for viewer in before}
+    readers = {0} if option == "gm_only" else {None, 0, 1}
+    assert {viewer for viewer in before if before[viewer][0] != after[viewer][0]} == readers
+    told = {
+        viewer for viewer, (_, keys, _) in after.items() if any("your shadow" in each.name for each in keys.values())
+    }
+    assert told == readers
+
+
+def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
+    class Table(Plain):
+        at = KnowScene
+
+    return Table(data, played(kinds), style)
+
+
+def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
+    """The page of the room opens for the GM; a pressed conflict stands on the sheet, and what was typed is not lost."""
+    table = at_table(tmp_path)
+    assert table.scene.pose.tab == "room"
+    room = palace.room(table.scene.sitting.model.room)
+
+    def pressed(number: int) -> Writing:
+        table.press(table.keys()["conflict", number])
+        if isinstance(table.top, Question):
+            table.press(next(each for each in table.top.targets() if each.name.startswith("Offer Wick a Wager")))
+        assert isinstance(table.top, Writing)
+        return table.top
+
+    def away() -> None:
+        table.press(table.keys()["ui", "cancel"])
+
+    sheet = pressed(-1)
+    first = sheet.text
+    assert first.split("\n")[1] in [each.text for each in (*room.conflicts, *palace.PALACE.generic)]
+    away()
+    other = next(each.key for each in table.targets("conflict") if each.key[1] != -1)
+    text = room.conflicts[int(str(other[1]))].text
+    assert pressed(int(str(other[1]))).text.endswith(text)
+    assert first.split("\n")[1] not in table.top.text
+    table.post(pygame.TEXTINPUT, text="!")
+    typed = table.top.text
+    away()
+    assert pressed(-1).text == f"{typed} {first.split(chr(10))[1]}"
+    table.press(table.keys()["ui", "done"])
+    npc, premise = table.match.state.vars[V.SCENES][-1]
+    assert f"{npc}\n{premise}" == f"{typed} {first.split(chr(10))[1]}"
+
+
+def test_a_hook_sets_the_scene(tmp_path: Path) -> None:
+    """KT-318: a pressed hook stands on the sheet for the scene of a PC that is there."""
+    table = at_table(tmp_path)
+    model = table.scene.sitting.model
+    table.scene.scroll(-8)
+    table.frames(2)
+    table.press(table.targets("hook")[0])
+    assert isinstance(table.top, Writing)
+    assert table.top.text in palace.room(model.room).hooks
+    table.press(table.keys()["ui", "done"])
+    assert table.match.state.vars[V.PREMISE] in palace.room(model.room).hooks
