@@ -62,6 +62,8 @@ def play(asked: argparse.Namespace) -> int:
     bots = _bots(asked.bot)
     usual = (name for name in _scenes("scenes.seating").NAMES if name not in asked.names)
     seats = _people_and_bots(count, people, [*asked.names, *usual], bots)
+    if people == 1 and game.meta.lead:
+        seats.insert(1, seats.pop(0))
     return _open_window(
         asked,
         game=game.meta.id,

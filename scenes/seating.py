@@ -277,6 +277,8 @@ def first_seating(meta: Meta) -> Seating:
     seats = [Draft(NAMES[0], HUMAN, 0)]
     while len(seats) < count:
         seats.append(_newcomer(meta, seats))
+    if meta.lead:
+        seats.insert(1, seats.pop(0))
     return Seating(meta, seats, defaults(meta))
 
 

@@ -281,12 +281,16 @@ class SetupScene(Board):
         self.kind_choice(canvas, seat, name, place)
 
     def kind_choice(self, canvas: Canvas, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
-        """Put the choice of who plays a seat; nothing where only people can."""
+        """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
         words = dict(seating.kinds(self.meta))
         if len(words) > 1:
-            kind = self.seating.seats[seat].kind
+            kind, lead = self.seating.seats[seat].kind, self.meta.lead if seat == 0 else ""
+            told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
             choose = partial(self.choose_kind, seat, place)
-            canvas.drop_down(("kind", seat), *place, words.get(kind, kind), f"Who plays {name}", choose)
+            canvas.drop_down(
+                ("kind", seat), *place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told, f"Who plays {whom}",
+                choose,
+            )  # fmt: skip
 
     def shape_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
         """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""

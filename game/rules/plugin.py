@@ -32,7 +32,8 @@ class Meta:
     nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
     it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
     unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
-    alone might never end: random ones are played with a low one.
+    alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
+    a part of its own: a person who is alone among bots takes the second.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Meta:
     fewest_win: bool = False
     sharing: str = "curtain"
     limit: str = ""
+    lead: str = ""
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""

@@ -36,6 +36,12 @@ def test_a_first_table_has_one_person_and_three_bots():
     assert seating.reason == ""
 
 
+def test_who_is_alone_among_bots_leads_nobody():
+    seating = first_seating(dataclasses.replace(META, lead="GM"))
+    assert [seat.kind == HUMAN for seat in seating.seats] == [False, True, False, False]
+    assert seating.seats[1].colour == 0
+
+
 def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
     meta = dataclasses.replace(META, seats=(1, 8), endless=True)
     seating = first_seating(meta)

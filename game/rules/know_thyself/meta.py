@@ -93,4 +93,5 @@ META = Meta(
         "must_offer", "too_poor", "stake_range", "not_grantable", "no_edge", "already", "no_memory",
     ),
     bound=20_000,
+    lead="GM",
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.look import Band, Look
-from scenes.stage import faces, look
+from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
 LOOK = Look(
@@ -18,6 +18,8 @@ LOOK = Look(
     faces=faces.painter("mirror", "true-name-red", "true-name-black"),
     cover="cover-know-thyself",
     band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
+    preview=("gm_card", "pc_card", 0),
+    emblem=lambda px: art.svg("ui/coin", px, px),
     table="scenes.games.know_thyself.scene:KnowScene",
     still="scenes.games.know_thyself.still:draw",
     drawer="scenes.games.know_thyself.drawer:Drawer",
