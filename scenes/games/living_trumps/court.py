@@ -1,10 +1,33 @@
-"""The plates of the court: who somebody is, Blood, Powerbase, Shadows, Place of Power (LT-221)."""
+"""The plates of the court: who somebody is, Blood, Place, Powerbase and what it is worth, Personal Shadows (LT-221)."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps.blood import blood
-from game.rules.living_trumps.names import identity
-from game.rules.living_trumps.pieces import PB_DOWN, PB_UP, PLACE, SHADOWS, V, cards, players
+from game.rules.living_trumps.flow import worth
+from game.rules.living_trumps.goals import STRAIGHTS
+from game.rules.living_trumps.names import identity, term
+from game.rules.living_trumps.pieces import (
+    PB_DOWN,
+    PB_UP,
+    PLACE,
+    POWER_SIZE,
+    RANK,
+    SHADOWS,
+    SUIT,
+    TRUMPS,
+    V,
+    cards,
+    in_place,
+    open_list,
+    players,
+    zone,
+)
+from game.rules.living_trumps.poker import NAMES, WINNING
+from game.rules.wording import counted, listing
+from game.table import Table, View
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art
 from scenes.story import paper
@@ -12,9 +35,43 @@ from scenes.table import plates
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
-HEAD, GAP = 60.0, 8.0
+HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
+POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
+NARROW, TIGHT = 230.0, 300.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
+WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room beside it
+FLAT = 190.0  # height of a plate under which its two rows stand side by side
+SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
+
+
+class Worth(NamedTuple):
+    """What a Powerbase is worth, in words: `One pair`; what is hidden of it; what one card more may make of it."""
+
+    value: str
+    hidden: str
+    away: str
+
+
+def worth_of(table: Table, view: View, seat: int) -> Worth:
+    """What everybody can tell of a Powerbase (LT-26, LT-210)."""
+    up, down = cards(view, PB_UP, seat), len(cards(view, PB_DOWN, seat))
+    category = worth(view, seat, table.options["wheel"] == "on")[0]
+    name = NAMES[category]
+    if name == "high card":
+        name += f", {RANKS[max(RANK[card] for card in up)]}"
+    away = "wins at the end of the Turn" if category in WINNING else _away(table, up)
+    return Worth(name[:1].upper() + name[1:], f"{down} face down" if down else "", away)
+
+
+def _away(table: Table, up: tuple[int, ...]) -> str:
+    """What four cards that lie face up may become with a fifth."""
+    if len(up) != POWER_SIZE - 1:
+        return ""
+    ranks, straights = {RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
+    found = ["a flush"] if len({SUIT[card] for card in up}) == 1 else []
+    found += ["a straight"] if any(len(ranks & {*straight}) == POWER_SIZE - 1 for straight in straights) else []
+    return f"one from {' or '.join(found)}" if found else ""
 
 
 def draw(zones: Zones) -> None:
@@ -22,7 +79,8 @@ def draw(zones: Zones) -> None:
     here, pen = zones.layout, zones.pen
     assert isinstance(here, Layout)
     for seat in range(here.seats):
-        _plate(zones, seat, here.plates[zones.model.step(seat)].box)
+        plate = here.plates[zones.model.step(seat)]
+        _plate(zones, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
     deciding = zones.model.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         plate = here.plates[zones.model.step(deciding)]
@@ -31,30 +89,222 @@ def draw(zones: Zones) -> None:
         pen.mid(art.lantern(pen.px(size)), x, y)
 
 
-def _plate(zones: Zones, seat: int, box: Box) -> None:
+def page(zones: Zones, body: Box) -> float:
+    """All plates one below the other, in full; returns where they end."""
+    x, y, w, _ = body
+    for step in range(zones.layout.seats):
+        seat = (zones.model.bottom + step) % zones.layout.seats
+        high = FULL if _known(zones.model.view, seat) else HEAD
+        _plate(zones, seat, (x, y, w, high), low=False)
+        y += high + GAP
+    return y
+
+
+def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     pen, model, view = zones.pen, zones.model, zones.model.view
     x, y, w, h = box
-    tones, lit = pen.tones, bool(view.actors >> seat & 1)
-    pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, 0.92)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 28, y + 30, 40)
-    pen.label(short_name(model.name(seat)), "sans_bold", 19, x + 56, y + 20, tones.text, 0, w - 200)
-    told = [model.persona(seat)]
-    if seat < players(view) and view.vars[V.IDENTITY][seat] >= 0:
-        name = identity(zones.table, view.vars[V.COURT][seat], view.vars[V.IDENTITY][seat])
-        pen.label(name, "sans", 16, x + 56, y + 42, tones.muted, 0, w - 200)
-        pen.label(f"{blood(view, seat)} Blood", "sans_semibold", 17, x + w - 14, y + 30, tones.text, 1)
-        told += [name, f"{blood(view, seat)} Blood"]
-        top, rows = y + HEAD, (h - HEAD - 2 * GAP) / 2
-        _row(zones, (*cards(view, PB_UP, seat), *cards(view, PB_DOWN, seat)), (x + 14, top, w - 28, rows))
-        lying = (*cards(view, SHADOWS, seat), *cards(view, PLACE, seat))
-        _row(zones, lying, (x + 14, top + rows + GAP, w - 28, rows))
-    told += ["decides now"] if lit else []
-    pen.target(("seat", seat), box, ", ".join(told), "seat", ("seat", seat) in zones.open, group="seats")
+    tones, key = pen.tones, ("seat", seat)
+    lit = bool(view.actors >> seat & 1) or key in zones.open
+    pen.shade(box, 14, 8, 0.45, 4)
+    pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
+    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low else HEAD)
+    told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
+    pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, ", ".join(told[2:]), group="seats")
+    if _known(view, seat) and h - head >= LEAST * RATIO + GAP:
+        inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
+        if low:
+            _side_by_side(zones, seat, inside)
+        else:
+            _above(zones, seat, inside)
+        if shown := view.vars[open_list(view, seat)]:
+            _open_hand(pen, zones, shown, (x + 6, y + h - 34, w - 12, 30))
 
 
-def _row(zones: Zones, lying: tuple[int, ...], box: Box) -> None:
+def _known(view: View, seat: int) -> bool:
+    """Whether somebody plays there who is somebody already."""
+    return seat < players(view) and view.vars[V.IDENTITY][seat] >= 0
+
+
+# -- the head ----------------------------------------------------------------------------------------------------------
+
+
+def _head(zones: Zones, seat: int, box: Box) -> list[str]:
+    """Sign and name at the left, Blood, Place, cards and the rank of the Identity at the right; all of it in words."""
+    pen, model, view, table = zones.pen, zones.model, zones.model.view, zones.table
     x, y, w, h = box
-    size = max(12.0, min(62.0, h / RATIO))
-    step = min(size + 8, (w - size) / max(1, len(lying) - 1))
+    tones, low = pen.tones, w < NARROW and _known(view, seat)
+    size, middle = min(SIGN, (h / 2 if low else h) - 6), y + h / (4 if low else 2)
+    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 8 + size / 2, middle, size)
+    left = x + 16 + size
+    name = short_name(model.name(seat))
+    if not _known(view, seat):
+        words = "tells the story" if seat >= players(view) else "nobody yet"
+        pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, w - size - 30)
+        pen.label(words, "sans", 16, left, middle + 12, tones.muted, 0, w - size - 30)
+        return [words]
+    v, right = view.vars, x + w - 10
+    names, room = middle, x + w - 10 - left
+    middle = y + h * 0.75 if low else middle
+    rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
+    right = _badge(pen, RANKS[rank], forte, right, middle, h)
+    held = model.situation.hand_counts[seat]
+    if w >= TIGHT:  # it is twelve but in the middle of an exchange
+        right = _number(pen, "deck", held, right, middle, tones.muted)
+    where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
+    right = _place(pen, where, kept, right, middle)
+    right = _drop(pen, blood(view, seat), right, middle)
+    jewel = v[V.JEWEL] == seat
+    if jewel:
+        pen.put(art.svg("ui/jewel", pen.px(26), pen.px(26)), right - 30, middle - 13)
+        right -= 34
+    who = identity(table, court, rank)
+    marks = ["deed done"] if v[V.FEATS] >> seat & 1 else []
+    marks += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
+    of = f"{who}, of {term(table, 'court_' + court.lower())}"
+    room = room if low else right - 8 - left
+    second = ", ".join([who if pen.width(of, "sans", 16) > room else of, *marks])
+    if h >= LOW_HEAD - 2 and not low:
+        pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, room)
+        pen.label(second, "sans", pen.fitting(second, "sans", 16, 15, room), left, middle + 12, tones.muted, 0, room)
+    else:
+        pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room)
+    value = worth_of(table, view, seat)
+    told = [of, f"{blood(view, seat)} Blood" + (f", {kept} of it in {term(table, where)}" if kept else "")]
+    told += [f"in {term(table, where)}"] if where and not kept else []
+    told += [f"rank {RANKS[rank]}", counted(held, "Trump"), f"Powerbase: {value.value}", value.hidden, value.away]
+    return [*told, *(["holds the Jewel"] if jewel else []), *marks]
+
+
+def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, h: float) -> float:
+    """The rank of an Identity in its forte, as a small card in gold."""
+    high = min(30.0, h - 10)
+    if suit < 0:
+        pen.label(rank, "sans_bold", 18, right - 12, middle, pen.tones.gold, 0.5)
+        return right - 34
+    face = pen.painter.pill(f"{rank}{SUITS[suit]}", pen.px(high))
+    wide = face.get_width() / pen.k
+    pen.mid(face, right - wide / 2, middle)
+    pen.box((right - wide - 1, middle - high / 2 - 1, wide + 2, high + 2), 5, None, pen.tones.lit, 1.5)
+    return right - wide - 10
+
+
+def _number(pen: Pen, icon: str, count: int, right: float, middle: float, tone: tuple[int, int, int]) -> float:
+    wide = pen.width(str(count), "sans_bold", 17)
+    pen.label(str(count), "sans_bold", 17, right, middle, pen.tones.text, 1)
+    pen.icon(icon, right - wide - 14, middle, 22, tone)
+    return right - wide - 34
+
+
+def _place(pen: Pen, where: str, kept: int, right: float, middle: float) -> float:
+    """The sign of a Place of Power: lit with its Blood, struck out where a seat is in none."""
+    tone = pen.tones.lit if where else pen.tones.muted
+    if kept:
+        pen.label(str(kept), "sans_bold", 17, right, middle + 4, pen.tones.text, 1)
+        right -= pen.width(str(kept), "sans_bold", 17) + 3
+    pen.icon("crown" if where else "crown-off", right - 15, middle, 28, tone)
+    return right - 40
+
+
+def _drop(pen: Pen, count: int, right: float, middle: float) -> float:
+    """Blood, with its number on the drop."""
+    wide, high = 32.0, 37.0
+    pen.put(art.svg("ui/blood", pen.px(wide), pen.px(high)), right - wide, middle - high / 2)
+    white = pen.theme.text if pen.theme.flat else (255, 255, 255)
+    pen.label(str(count), "sans_bold", 18, right - wide / 2, middle + 4, white, 0.5)
+    return right - wide - 8
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def _above(zones: Zones, seat: int, box: Box) -> None:
+    """The Powerbase above, below it the Shadows, and the Place at the right."""
+    x, y, w, h = box
+    size = min(POWER, (h - GAP) / RATIO * 0.54)
+    rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
+    taken = _power(zones, seat, (x, y, w, size * RATIO), size)
+    if w >= WORDED:
+        _value(zones, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
+    zones.pen.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
+    top = y + size * RATIO + GAP
+    _shadows(zones, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
+
+
+def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
+    """In a low plate the Powerbase, and beside it the Shadows."""
+    x, y, w, h = box
+    size = min(POWER, h / RATIO)
+    wide = min(w * 0.52, (size + 5) * POWER_SIZE)
+    taken = _power(zones, seat, (x, y, wide, h), size)
+    zones.pen.post(x + taken + 6, y + 2, h - 4)
+    _shadows(zones, seat, (x + taken + 12, y, w - taken - 12, h), size)
+
+
+def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
+    """Five places, what lies face down among them; returns how wide they are."""
+    x, y, w, h = box
+    up, down = cards(zones.model.view, PB_UP, seat), cards(zones.model.view, PB_DOWN, seat)
+    lying = (*up, *down)
+    step = min(size + 8, (w - size) / max(POWER_SIZE - 1, len(lying) - 1))
+    for kind in (PB_DOWN, PB_UP):
+        zones.place(zone(zones.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
+    for index in range(len(lying), POWER_SIZE):
+        zones.pen.dashes((x + step * index, y + 1, size, size * RATIO - 2), 5, zones.pen.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
-        zones.piece(card, x + size / 2 + step * index, y + h / 2, size)
+        middle = (x + size / 2 + step * index, y + h / 2)
+        zones.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))
+    return step * (max(POWER_SIZE, len(lying)) - 1) + size
+
+
+def _value(zones: Zones, seat: int, box: Box) -> None:
+    pen, (x, y, w, h) = zones.pen, box
+    told = worth_of(zones.table, zones.model.view, seat)
+    size = pen.fitting(told.value, "serif_semibold", 17, 15, w)
+    pen.label(told.value, "serif_semibold", size, x, y + 14, pen.tones.text, 0, w)
+    if told.hidden:
+        pen.label(told.hidden, "sans", 16, x, y + 36, pen.tones.muted, 0, w)
+    if told.away and h >= 70:
+        words = told.away if pen.width(told.away, "sans_semibold", 15) <= w - 20 else "one away"
+        wide = min(w, pen.width(words, "sans_semibold", 15) + 20)
+        pen.box((x, y + h - 26, wide, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
+        pen.label(words, "sans_semibold", 15, x + wide / 2, y + h - 14, pen.tones.gold, 0.5, wide - 12)
+
+
+def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
+    """Personal Shadows face up, and in a frame at the right those in a Place, each with its Blood (LT-19)."""
+    pen, view = zones.pen, zones.model.view
+    x, y, w, h = box
+    kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
+    frame = size + 12 + (len(kept) - 1) * size * 0.55 if kept else 74.0 if where and w > 190 else 0.0
+    wide = w - (frame + 10 if frame else 0)
+    zones.place(zone(view, SHADOWS, seat), (x, y, wide, h))
+    step = min(size + 6, (wide - size) / max(1, len(lying) - 1))
+    for index, card in enumerate(lying):
+        zones.piece(card, x + size / 2 + step * index, y + h / 2, size, group=f"court{seat}")
+    if not frame:
+        return
+    left = x + w - frame
+    place = (left, y, frame, h)
+    zones.place(zone(view, PLACE, seat), place)
+    pen.box(place, 8, None, pen.tones.lit, 1.25, line_alpha=0.7)
+    if not kept:
+        words = term(zones.table, where).removeprefix("the ")
+        pen.label(words, "serif_italic", 16, left + frame / 2, y + h / 2, pen.tones.label, 0.5, frame - 8)
+    for index, card in enumerate(kept):
+        at = (left + 6 + size / 2 + index * size * 0.55, y + h / 2)
+        zones.piece(card, *at, size, group=f"court{seat}", covered=True)
+        drop = size * 0.42
+        pen.put(art.svg("ui/blood", pen.px(drop), pen.px(drop * 1.14)), at[0] - drop / 2, at[1] - size * 0.45)
+
+
+def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None:
+    """The hand of a seat under a Blood Curse, on a strip of paper for everybody (LT-90)."""
+    x, y, w, h = box
+    names = [zones.table.names[card] for card in shown]
+    paper.sheet(pen, box, radius=6)
+    faces = [pen.painter.pill(name, pen.px(h * 0.7)) for name in names]
+    step = (w - 12) / max(1, len(faces))
+    for index, face in enumerate(faces):
+        pen.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
+    told = f"Open hand: {listing(zones.called(name) for name in names)}"
+    pen.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)

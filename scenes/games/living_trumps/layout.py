@@ -103,13 +103,14 @@ def in_contest(seats: int, text: float = 1.0) -> Layout:
 def _stacked(base: common.Layout) -> Layout:
     """The layout in rows, for large text: plates, tiles and decks, the hand."""
     left, right, low = base.left, base.right, base.hand_low
-    deep = low * 0.26
-    ledge = (left, low - deep, right - left, deep)
+    foot = base.plates[0].box[1] + 10  # where the buttons end
+    deep = low - foot
+    ledge = (left, foot, right - left, deep)
     top = base.plates[1].box[1] + base.plates[1].box[3] + 8
     own = (left, top, (right - left) * 0.4, max(40.0, base.sentence - 34 - top))
     x = left + own[2] + 8
-    decks = (right - 150, top, 150.0, own[3])
-    card = (deep - 26) / CARD_RATIO
+    decks = (right - 190, top, 190.0, own[3])
+    card = (deep - 22) / CARD_RATIO
     return Layout(
         **{
             **vars(base),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.living_trumps.pieces import V
-from scenes.games.living_trumps import court, decks, steps
+from scenes.games.living_trumps import court, decks, initiative, steps
 from scenes.games.living_trumps.held import TrumpsHand
 from scenes.games.living_trumps.layout import Layout, in_contest, layout
+from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
 from scenes.games.living_trumps.sitting import TrumpsModel
 from scenes.stage import fonts
 from scenes.story import ledge
@@ -16,19 +17,22 @@ from scenes.table import panel, rules_page
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
+from scenes.table.parts import Part
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box, Pen
 
+COURT = Tab("court", "Court", "people", talks=False)
 RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 class TrumpsPicture(PlainPicture):
     """Draws one table at one window size."""
 
-    tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES, RULES)
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)
     holds: ClassVar[type[Hand]] = TrumpsHand
+    plan = TrumpsPlan
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -37,6 +41,10 @@ class TrumpsPicture(PlainPicture):
 
     def layout(self, pose: Pose) -> Layout:
         return layout(self.table.seats, fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
+        pen = self._pen()
+        return TrumpsSpots(self.table, model, self.placed(model, pose), pen.k, pen.ox, pen.oy)
 
     def placed(self, model: PlainModel, pose: Pose) -> Layout:
         assert isinstance(model, TrumpsModel)
@@ -67,11 +75,17 @@ class TrumpsPicture(PlainPicture):
             ledge.closed(pen, here.ledge)
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
-        if tab == RULES.name:
+        if tab == COURT.name:
+            zones = Zones(pen, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+            panel.rolled(pen, pose, body, lambda place: court.page(zones, place))
+        elif tab == RULES.name:
             phase = model.situation.phase
             panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
+
+    def beside_crumbs(self, pen: Pen, model: PlainModel, x: float, right: float) -> float:
+        return initiative.draw(pen, model, self.colours, x, right)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The Turn."""

@@ -32,7 +32,7 @@ class TrumpsSitting(PlainSitting):
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
-        self.pose.panel_open = False
+        self.pose.panel_open, self.pose.tab = False, "log"
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)

@@ -186,9 +186,14 @@ class PlainPicture(Picture[PlainModel]):
                 break
             x = bar.dot(pen, x) if x > 32 else x
             x += pen.text(told, "sans", 18, x, 33, wood)
+        x = self.beside_crumbs(pen, model, x, keys - 14)
         line = bar.last_line(model)
         if not here.panel_open and line is not None:
             bar.line_pill(pen, self.colours, line, x + 24, keys - 16)
+
+    def beside_crumbs(self, _pen: Pen, _model: PlainModel, x: float, _right: float) -> float:
+        """What else stands on the wood from `x` on, at most up to `right`; where it ends."""
+        return x
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """How far the game has come."""

@@ -18,6 +18,7 @@ from scenes.ui.target import Key
 
 TOKEN = 0.72  # of the width of a card
 SHELF, LEAST_SHELF = 34.0, 26.0  # height of a row of a shelf
+EYED = 60.0  # width of a card face down on which an eye has room beside what it is
 LABEL = 110.0  # width of a shelf from which its name stands before its pieces
 
 
@@ -189,12 +190,12 @@ class Zones:
 
     def piece(
         self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
-        also: str = "", group: str = "",
+        also: str = "", group: str = "", covered: bool = False,
     ) -> None:  # fmt: skip
         """One piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
         `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
-        about a `group`.
+        about a `group`. A card that is `covered` lies face down though the viewer knows it.
         """
         pen, pose = self.pen, self.pose
         card = self._is_card(piece)
@@ -214,7 +215,9 @@ class Zones:
         if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
             pen.halo(box, radius, spread=8, strength=0.6)
         if card:
-            pen.card(name or None, x, y, size, back=self._kind(piece).back)
+            pen.card(None if covered else name or None, x, y, size, back=self._kind(piece).back)
+            if covered and name:
+                self._known(name, x, y + high * 0.3, size)
         elif piece >= 0:
             pen.token(name, x, y, wide)
         else:
@@ -229,6 +232,19 @@ class Zones:
             told = self.called(name)
             if seat is not None:
                 told += f", from {self.model.name(seat)}"
+            told += ", face down, seen by you alone" if covered else ""
             told += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
             pen.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
+
+    def _known(self, name: str, x: float, y: float, size: float) -> None:
+        """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
+        pen = self.pen
+        high = max(18.0, size * 0.24)
+        face = pen.painter.pill(name, pen.px(high * 0.86))
+        eye = high * 0.8 if size >= EYED else 0.0
+        wide = face.get_width() / pen.k + eye + high * 0.5
+        pen.box((x - wide / 2, y - high / 2, wide, high), high / 2, pen.tones.lit)
+        if eye:
+            pen.icon("eye", x - wide / 2 + high * 0.25 + eye / 2, y, eye, pen.tones.main_text)
+        pen.mid(face, x + eye / 2, y)

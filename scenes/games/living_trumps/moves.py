@@ -1,0 +1,70 @@
+"""How cards fly at the court: from the decks, out of plates, onto rows, into Powerbases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD, V
+from game.table import Event
+from scenes.games.living_trumps import decks
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage.motion import BETWEEN, Place
+from scenes.table.plain.moves import PlainPlan
+from scenes.table.plain.picture import PlainSpots
+from scenes.table.plan import Plan, Step
+from scenes.ui.pen import Box
+
+BACK = 40.0  # logical units of width of a card on its way out of a plate
+
+
+@dataclass(frozen=True)
+class TrumpsSpots(PlainSpots):
+    """Where flights begin and end at the court."""
+
+    @cached_property
+    def boxes(self) -> dict[int, Box]:
+        """Both decks with their piles, and where what is turned lies."""
+        assert isinstance(self.layout, Layout)
+        if self.layout.contest:
+            x, y, w, h = self.layout.between
+            return dict.fromkeys((T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL), (x + w - h, y, h, h))
+        return {**decks.boxes(self.layout), S_REVEAL: self.layout.tiles}
+
+    def hand(self, seat: int, index: int, count: int) -> Place:
+        if seat == self.model.viewer:
+            return super().hand(seat, index, count)
+        return self.seat(seat, BACK)
+
+    def seat(self, seat: int, width: float) -> Place:
+        """The plate of a seat; in a contest its row, of others the edge of the table."""
+        assert isinstance(self.layout, Layout)
+        if not self.layout.contest:
+            return super().seat(seat, width)
+        v = self.model.view.vars
+        foe, rider = v[V.FOE], v[V.RIDER]
+        row = self.layout.rows[0] if seat == foe else self.layout.rows[1] if seat == rider else self.layout.ribbon
+        x, y, w, h = row
+        return self.px(x + w - h, y + h / 2, width)
+
+    def _width(self, zone: int) -> float:
+        return 60.0 if zone != S_REVEAL else 86.0
+
+
+class TrumpsPlan(PlainPlan):
+    """The flights of this game."""
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned}
+        return own.get(kind) or super().step(kind)
+
+
+def turned(plan: Plan, events: list[Event]) -> None:
+    """Shadows are turned one after the other, and what nobody took returns together."""
+    for event in events:
+        out = event.dst == S_REVEAL
+        for index, piece in enumerate(event.pieces):
+            start, end = plan.start(piece, event.src, index), plan.end(piece, event.dst, index)
+            plan.fly(piece, event.dst, start, end, "keep", turns=1 if out and piece >= 0 else 0)
+            plan.at += BETWEEN if out else 0.0
+    plan.wait()
