@@ -216,9 +216,7 @@ WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrive
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The letter, the end, the count."""
-    if event.kind == "letter":
-        return Occasion("The letter", LETTER)
+    """The end, the count."""
     if event.kind == "ended":
         return Occasion("The Master Suite", tell(table, event, None, names) or "")
     if event.kind == "over":

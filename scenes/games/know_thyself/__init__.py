@@ -22,5 +22,6 @@ LOOK = Look(
     emblem=lambda px: art.svg("ui/coin", px, px),
     table="scenes.games.know_thyself.scene:KnowScene",
     still="scenes.games.know_thyself.still:draw",
+    sounds={"letter": "page"},
     drawer="scenes.games.know_thyself.drawer:Drawer",
 )  # fmt: skip

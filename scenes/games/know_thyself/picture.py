@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.rules.know_thyself.pieces import V, room_words
-from scenes.games.know_thyself import purses, tray
+from game.table import Action
+from scenes.games.know_thyself import pages, purses, tray
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
@@ -16,6 +18,7 @@ from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
+from scenes.table.plain.offers import Offer
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
@@ -46,6 +49,7 @@ class KnowPicture(PlainPicture):
         """The map, and below it the tray."""
         assert isinstance(zones.layout, Layout)
         paper.sheet(zones.pen, zones.layout.map, radius=6)
+        pages.draw(zones)
         tray.draw(zones)
 
     def seats(self, zones: Zones) -> None:
@@ -58,7 +62,8 @@ class KnowPicture(PlainPicture):
         """There is no hand."""
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
-        bar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
+        assert isinstance(model, KnowModel)
+        bar.sentence(pen, model, here, self.colours, told=pose.told or pages.asked(model), rows=2)
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         assert isinstance(model, KnowModel)
@@ -72,6 +77,16 @@ class KnowPicture(PlainPicture):
             panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        """What is set out on a page is done by its main button."""
+        assert isinstance(model, KnowModel)
+        return pages.main(self.table, model) or super().main(model, pose)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """While the letter lies there nothing is asked but to lay it aside."""
+        assert isinstance(model, KnowModel)
+        return [] if model.letter else super().rest(model, done)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The Wager, and where it is."""

@@ -20,7 +20,8 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-LOOKS = {"arrived": 1.0, "true_name": 1.2, "cut": 1.2, "paid": 1.2, "last_cut": 1.6}  # seconds to look at what came
+# Seconds to look at what came.
+LOOKS = {"arrived": 1.0, "true_name": 1.2, "cut": 1.2, "paid": 1.2, "last_cut": 1.6, "letter": 20.0}
 
 
 class KnowScene(PlainScene):
@@ -42,6 +43,8 @@ class KnowScene(PlainScene):
 
     def activate(self, key: Key) -> None:
         """What is pressed on the notes of a room goes onto the sheet on which the GM writes."""
+        if key == ("letter",):
+            self._pace.skip()
         if key[0] == "conflict":
             self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
         elif key[0] == "hook":
@@ -84,3 +87,9 @@ class KnowScene(PlainScene):
     def skip(self) -> bool:
         self._pace.skip()
         return super().skip()
+
+    @property
+    def main(self) -> Key:
+        """While the letter lies there Enter lays it aside."""
+        assert isinstance(self.sitting, KnowSitting)
+        return ("letter",) if self.sitting.model.letter else super().main

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.rules.know_thyself.pieces import GM, P, V, seats_in
 from game.table import View
 from scenes.games.know_thyself.met import Meeting, meetings
+from scenes.table import model as shown
 from scenes.table.model import Model
 from scenes.table.plain.state import PlainModel, PlainSitting
 from scenes.ui.target import Key
@@ -16,6 +18,8 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
+
+COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 
 
 @dataclass(frozen=True)
@@ -25,10 +29,14 @@ class KnowModel(PlainModel):
     Attributes:
         leaf: the PC whose sheet lies open.
         looked: the room that is looked at, as a number; -1: the one where the spotlight is.
+        chosen: what whoever is asked has set out before it is done, as names and values.
+        letter: whether the Master’s letter lies over the map.
     """
 
     leaf: int = 1
     looked: int = -1
+    chosen: tuple[tuple[str, int], ...] = ()
+    letter: bool = False
 
     @property
     def room(self) -> int:
@@ -39,6 +47,10 @@ class KnowModel(PlainModel):
     def meetings(self) -> tuple[Meeting, ...]:
         """Whom the PCs met where, and what came of it."""
         return meetings(self.log, self.names)
+
+    def set_out(self, name: str, usual: int) -> int:
+        """What was set out under a name; else what is usual."""
+        return dict(self.chosen).get(name, usual)
 
     def step(self, seat: int) -> int:
         """The Master's purse stands first, whoever looks."""
@@ -56,10 +68,16 @@ class KnowSitting(PlainSitting):
         self._chosen = (-1, -1), -1  # when a sheet was opened by hand, and whose
         self._looked = (-1, -1), -1  # the same of the room that is looked at
         self._framing = False  # whether the GM was asked before what comes next
+        self._set: tuple[object, dict[str, int]] = None, {}  # for what was something set out, and what
+        self._read = False  # whether the letter was laid aside
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
-        self.model = KnowModel(**vars(self.model), leaf=self._leaf(self.model.view), looked=self._room(self.model.view))
+        view, log = self.model.view, self.model.log
+        self.model = KnowModel(
+            **vars(self.model), leaf=self._leaf(view), looked=self._room(view), chosen=self._chosen_now(),
+            letter=not self._read and letter_lies(log, self.model.humans),
+        )  # fmt: skip
         self._turn_page()
         return others
 
@@ -74,6 +92,14 @@ class KnowSitting(PlainSitting):
             self._framing = framing
 
     def touched(self, key: Key) -> bool:
+        if key[0] == "letter":
+            self._read, self.model = True, replace(self.model, letter=False)
+            return True
+        if key[0] == "set":
+            told = {str(name): int(str(value)) for name, value in zip(key[1::2], key[2::2], strict=True)}
+            self._set = _asked(self.model.view), {**dict(self.model.chosen), **told}
+            self.model = replace(self.model, chosen=self._chosen_now())
+            return True
         if key[0] not in ("leaf", "room", "exit"):
             return super().touched(key)
         moment, at = _moment(self.model.view), int(str(key[1]))
@@ -90,7 +116,12 @@ class KnowSitting(PlainSitting):
         """With the sheet that lay open then."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, KnowModel)
-        return replace(model, leaf=self._leaf(view), looked=-1)
+        return replace(model, leaf=self._leaf(view), looked=-1, chosen=(), letter=letter_lies(model.log, ()))
+
+    def _chosen_now(self) -> tuple[tuple[str, int], ...]:
+        """What is set out for what is asked now; nothing else is remembered."""
+        asked, chosen = self._set
+        return tuple(sorted(chosen.items())) if asked == _asked(self.model.view) else ()
 
     def _leaf(self, view: View) -> int:
         """The sheet opened by hand in this part of the evening; else that of the PC it is about."""
@@ -108,3 +139,22 @@ class KnowSitting(PlainSitting):
 def _moment(view: View) -> tuple[int, int]:
     """What was opened by hand stays open for: a Wager, or a turn of the spotlight."""
     return view.vars[V.WAGER], view.vars[V.SPOTLIGHT]
+
+
+def _asked(view: View) -> tuple[int, ...]:
+    """What something set out stays there for: one question to one seat."""
+    v = view.vars
+    return -1 if view.seat is None else view.seat, view.phase, view.actors, v[V.TURN], v[V.ABOUT], v[V.WAGER]
+
+
+def letter_lies(log: Sequence[shown.LogLine], people: Collection[int]) -> bool:
+    """Whether the letter has come and none of these people has done anything since; without people: nobody has."""
+    for line in reversed(log):
+        event = line.event
+        if event is None or event.kind == "move":
+            continue
+        if event.kind == "letter":
+            return True
+        if event.kind not in COMES_WITH and (not people or event.seat in people):
+            return False
+    return False

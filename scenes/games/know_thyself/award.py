@@ -1,0 +1,88 @@
+"""What the GM gives a PC for what was left unsaid: the four figures of the guide, any other by steps (KT-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.know_thyself.pieces import P
+from game.rules.know_thyself.words import coins
+from game.table import Action, num
+from scenes.games.know_thyself import stepper
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.story import paper
+from scenes.table.bar import Entry
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box
+
+# Coins, what one sees of such a PC.
+GUIDE = ((15, "bare, unsaid"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
+USUAL = 12
+HIGH, LOW = 104.0, 52.0
+GAP, LEAST = 10.0, 62.0  # between two figures; width of one
+
+
+def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
+    """The award as it is set out, the nearest that may be given; None if none is asked for."""
+    wanted = model.set_out("base", USUAL), model.set_out("dock", 0)
+
+    def off(action: Action) -> tuple[int, int]:
+        _, base, dock = map(num, action.args)
+        return abs(base - wanted[0]), abs(dock - wanted[1])
+
+    return min((action for action in legal if len(action.args) == 3), key=off, default=None)
+
+
+def entry(model: KnowModel, legal: Sequence[Action]) -> Entry:
+    """The button that gives it."""
+    action = given(model, legal)
+    assert action is not None
+    pc, base, dock = map(num, action.args)
+    return Entry(("main",), f"Give {model.name(pc)} {coins(base - dock)}", True, "Enter", actions=(action,))
+
+
+def draw(zones: Zones, box: Box) -> Box:
+    """The figures at the foot of a box for whoever gives; returns what is left above them."""
+    model = zones.model
+    assert isinstance(model, KnowModel)
+    legal = model.asked.legal if model.asked is not None and model.view.phase == P.AWARD else ()
+    action = given(model, legal)
+    if action is None:
+        return box
+    pen, (x, y, w, h) = zones.pen, box
+    _, base, dock = map(num, action.args)
+    bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
+    docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
+    low = h < 330
+    high = LOW if low else HIGH
+    wide = min(w - 16, 900.0)
+    place = (x + (w - wide) / 2, y + h - high - (4 if low else 14), wide, high)
+    paper.panel(pen, place)
+    left, top, _, _ = place
+    keys = low or wide < 640
+    steps = min(stepper.WIDE, wide * 0.24)
+    each = (wide - 2 * steps - 24 - GAP * 6) / 4
+    for at, (figure, words) in enumerate(GUIDE):
+        able, chosen = figure in bases, figure == base
+        tile = (left + 12 + (each + GAP) * at, top + 6, each, high - 12)
+        key = ("set", "base", figure)
+        pen.button(tile, False, zones.pose.hover == key and able, able)
+        if chosen:
+            pen.box(tile, 10, None, pen.tones.lit, 2.5)
+        tone = pen.tones.lit if chosen else pen.tones.text if able else pen.tones.muted
+        middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
+        pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone)
+        if not keys:
+            size = pen.fitting(words, "sans", 16, 15, each - 8)
+            pen.label(words, "sans", size, tile[0] + each / 2, tile[1] + tile[3] * 0.76, pen.tones.muted, 0.5, each - 4)
+        said = f"{coins(figure)}: {words}"
+        pen.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
+    right = left + wide - 12
+    for name, value, found, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
+        right -= steps
+        inner = (right, top + 6, steps, high - 12) if keys else (right, top + 28, steps, high - 34)
+        if not keys:
+            told = "less, for Attachments" if name == "dock" else coins(base)
+            pen.label(told, "sans", 15, right + steps / 2, top + 20, pen.tones.muted, 0.5, steps + 8)
+        stepper.draw(zones, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
+        right -= GAP * 1.5
+    return x, y, w, h - high - (8 if low else 16)

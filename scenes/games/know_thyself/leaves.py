@@ -1,0 +1,144 @@
+"""Papers that lie over the map, one for each PC: where they lie, their heads, what is written on them by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.stage import art, fonts, look, paint, standard
+from scenes.story import handwriting, paper
+from scenes.story.widgets import SECOND_INK
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box, Pen
+
+GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
+WIDEST = 420.0
+LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
+HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
+DIM = (12, 12, 16)
+LEADING = 1.3  # of writing by hand
+
+
+@paint.grounds.keep
+def _veil(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """What dims the map below papers."""
+    return paint.rounded(size, radius, DIM, alpha=0.62)
+
+
+def ground(zones: Zones) -> Box:
+    """Dim the map, and return its box for what lies over it."""
+    assert isinstance(zones.layout, Layout)
+    pen, box = zones.pen, zones.layout.map
+    rect = pen.rect(box)
+    if pen.theme.flat:
+        pen.box(box, 6, pen.theme.ground[0], pen.theme.line, 2)
+    else:
+        pen.surface.blit(_veil(rect.size, 6 * pen.k), rect)
+    return box
+
+
+def heading(zones: Zones, box: Box, words: str, beside: str = "") -> Box:
+    """A line of what this is about above the papers, where there is room; returns the box that is left for them."""
+    x, y, w, h = box
+    if h < 2 * LOW:
+        return box
+    pen = zones.pen
+    used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, pen.tones.text, 0, w - 2 * EDGE)
+    if beside:
+        pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, pen.tones.muted, 1, w - used - 3 * EDGE)
+    return x, y + 50, w, h - 50
+
+
+def places(model: KnowModel, box: Box, seats: Sequence[int] = ()) -> list[tuple[int, Box]]:
+    """Which papers lie where: one for each of some seats (else of the PCs) beside each other.
+
+    Where there is little room it is the one alone that lies open as a sheet.
+    """
+    x, y, w, h = box
+    shown = [*(seats or pcs(model.view))]
+    edge = EDGE if h >= LOW else 8.0
+    wide = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
+    if h < LOW or wide < NARROW:
+        shown = [model.leaf if model.leaf in shown else shown[0]]
+        wide = w - 2 * edge
+    wide = min(wide, WIDEST if len(shown) > 1 or h >= LOW else wide)
+    left = x + (w - wide * len(shown) - GAP * (len(shown) - 1)) / 2
+    return [(seat, (left + (wide + GAP) * at, y + edge, wide, h - 2 * edge)) for at, seat in enumerate(shown)]
+
+
+def named(model: KnowModel, seat: int) -> str:
+    """The name of a PC once it has told one; before that nobody has any (KT-265)."""
+    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "Nobody yet"
+
+
+def leaf(zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False) -> Box:
+    """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
+
+    `lit`: it is looked at now; `good`: what it was asked for is done.
+    """
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    x, y, w, h = box
+    theme, low = pen.theme.paper, h < LOW
+    head = LOW_HEAD if low else HEAD
+    paper.sheet(pen, box, radius=8)
+    if lit:
+        pen.box(box, 8, None, pen.tones.lit, 3)
+    high = head - 4
+    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", pen.px(high * 80 / 110), pen.px(high))
+    pen.mid(pawn, x + 12 + high * 40 / 110, y + head / 2 + 2)
+    left = x + 22 + high * 80 / 110
+    told = pen.width(state, "sans_semibold", 16) + 16 if state else 0.0
+    room, name = x + w - 14 - left, short_name(model.name(seat))
+    who = named(model, seat)
+    tone = theme.good if good else theme.accent
+    if low:
+        used = pen.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - told)
+        if used + told + 60 < room:
+            pen.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
+        pen.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
+        return x + 14, y + head, w - 28, h - head - 8
+    size = pen.fitting(who, "serif_semibold", 23, 17, room)
+    pen.text(who, "serif_semibold", size, left, y + 31, theme.title, 0, room)
+    pen.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
+    pen.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
+    pen.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
+    return x + 16, y + head + 10, w - 32, h - head - 20
+
+
+def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16) -> float:
+    """Something written by hand in a box, smaller where that shows all of it; returns the height it took."""
+    x, y, w, h = box
+    text = fonts.clean(text)
+    wide = round(w * pen.k)
+    while size > least and len(handwriting.broken(text, pen.type(size), wide, 99)) * _line(pen, size) > h:
+        size -= 1
+    step = _line(pen, size)
+    most = max(1, int(h / step + 0.05))
+    return handwriting.write(pen, text, size, x, y + step * 0.8, w, step, paper.ink(pen, handwriting.INK), most)
+
+
+def _line(pen: Pen, size: float) -> float:
+    return pen.units(pen.type(size) * LEADING)
+
+
+def blank(pen: Pen, x: float, y: float, wide: float) -> None:
+    """A line that is still to be filled."""
+    pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
+
+
+def soft(pen: Pen) -> tuple[int, int, int]:
+    """The second tone of ink."""
+    return paper.ink(pen, SECOND_INK, True)
+
+
+def suit(pen: Pen, at: int, x: float, y: float, size: float = 22.0) -> None:
+    """The sign of the suit in a place of a sheet, on a light disc where paper is dark."""
+    if pen.theme.flat:
+        pen.mid(paint.disc(pen.px(size * 1.25), look.CARD_PAPER), x, y)
+    pen.mid(standard.glyph(KEPT_SUITS[at], pen.px(size * (0.8 if pen.theme.flat else 1))), x, y)

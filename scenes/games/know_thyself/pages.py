@@ -1,0 +1,55 @@
+"""What lies over the map at the beginning and at the end of the evening, and the main buttons that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.know_thyself.pieces import GM, P, V
+from game.table import Action, Table
+from scenes.games.know_thyself import award, dealt, letter, waking
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.table.bar import Entry
+from scenes.table.plain.zones import Zones
+
+Main = tuple[list[Entry], Sequence[Action]]  # the main button, and what needs no other
+
+PAGES: dict[int, Callable[[Zones], None]] = {
+    **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), waking.draw),
+}
+
+# Of what is set out, or written, on a page: its verb, and the button that does it.
+SET_OUT = {P.AWARD: "award", P.HC_DEAL: "assign", P.ATTACH: "attach"}
+ENTRIES: dict[int, Callable[[KnowModel, Sequence[Action]], Entry]] = {
+    P.AWARD: award.entry,
+    P.HC_DEAL: dealt.entry,
+    P.ATTACH: waking.entry,
+}
+
+
+def draw(zones: Zones) -> None:
+    """The page of this part of the evening, if it has one."""
+    assert isinstance(zones.model, KnowModel)
+    page = letter.draw if zones.model.letter else PAGES.get(zones.model.view.phase)
+    if page is not None:
+        page(zones)
+
+
+def main(table: Table, model: KnowModel) -> Main | None:
+    """The main button that belongs to a page; None where it has none of its own."""
+    if model.letter:
+        return [letter.entry()], ()
+    question, phase = model.asked, model.view.phase
+    if question is None:
+        return None
+    own = [action for action in question.legal if table.verbs[action.verb] == SET_OUT.get(phase)]
+    return ([ENTRIES[phase](model, own)], own) if own else None
+
+
+def asked(model: KnowModel) -> str:
+    """What is asked, where a page says more of it than has room in a line; else nothing."""
+    if model.letter:
+        return letter.ASKED
+    v = model.view.vars
+    if model.view.phase == P.AWARD:
+        return f"{model.name(GM)}: how many Coins for {model.name(v[V.ABOUT])}?"
+    return ""

@@ -1,0 +1,28 @@
+"""A number between two keys, less and more, that is set out before something is done with it."""
+
+from __future__ import annotations
+
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import LEAST_TARGET, Box
+from scenes.ui.target import Key
+
+KEY = 44.0
+WIDE = 168.0  # of a stepper that shows two digits
+
+
+def draw(zones: Zones, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = "") -> None:
+    """Draw it in a box; a touch sets out `name` at one less or more within `bounds`. `what` is
+    counted, in words; `sign` stands before the number."""
+    pen, (x, y, w, h) = zones.pen, box
+    key = min(max(KEY, LEAST_TARGET / pen.k), w * 0.36)
+    high = min(h, key)
+    top = y + (h - high) / 2
+    for step, icon, left in ((-1, "minus", x), (1, "plus", x + w - key)):
+        there = value + step
+        able = bounds[0] <= there <= bounds[1]
+        target: Key = ("set", name, there)
+        pen.button((left, top, key, high), False, zones.pose.hover == target and able, able)
+        pen.icon(icon, left + key / 2, top + high / 2, 22, pen.tones.text if able else pen.tones.muted)
+        told = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
+        pen.target(target, (left, top, key, high), told, "button", able, told, group=name, grow=True)
+    pen.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + high / 2, pen.tones.text)
