@@ -118,9 +118,9 @@ def bar_height(pen: Pen) -> float:
     return max(44.0, LEAST_TARGET / pen.k)
 
 
-def see_hand(model: Model) -> str:
-    """The words on the button with which the person who is asked sees the own hand."""
-    return "See my hand" if model.asks is None else f"See {short_name(model.name(model.asks))}’s hand"
+def see_hand(model: Model, what: str = "hand") -> str:
+    """The words on the button with which the person who is asked sees the own hand, or what else is secret there."""
+    return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
 
 
 LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
@@ -149,26 +149,29 @@ class Entry:
     short: str = ""
 
 
-def peeks(model: Model) -> list[Entry]:
+def peeks(model: Model, what: str = "hand") -> list[Entry]:
     """In the style `peek` a button for the hand of each person who is asked; the key is for the one who is meant.
+
+    `what` is seen there, where it is no hand.
 
     Where all answer alike and few answers are possible, it needs no hand: there each has a button to answer in secret.
     """
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
-        shut, name = "Hide {}’s hand" if model.press else "{}’s hand: let go to hide it", model.name(model.viewer)
-        return [Entry(("peek", model.viewer), shut.format(short_name(name)), icon="eye-off", short=short_name(name))]
+        shut, name = "Hide {}’s {}" if model.press else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
+        shut += " it" if not model.press and what == "hand" else ""
+        return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
     if 0 < len(model.alike) <= FEW:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
         return [
             Entry(("secret", seat), f"{name} answers in secret", icon="envelope", short=name) for seat, name in names
         ]
-    see = "See {}’s hand" if model.press else "Hold to see {}’s hand"
+    see = "See {}’s {}" if model.press else "Hold to see {}’s {}"
     return [
         Entry(
             ("peek", seat),
-            see.format(short_name(model.name(seat))),
+            see.format(short_name(model.name(seat)), what),
             cap="Space" if seat == model.named else "",
             icon="eye",
             short=short_name(model.name(seat)),

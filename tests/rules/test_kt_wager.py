@@ -161,6 +161,9 @@ def test_an_edge_that_does_not_apply() -> None:
     assert table.stakes(1) == (3, 2)
     alone = wagering((9,), 2, "", edges={1: ("fast",)}).do("1 accept()", "0 call(1, 1)")
     assert alone.stakes(1) == (3, 2)  # nobody could vote
+    for people, asked in ((0b0011, "W_DRAW"), (0b0101, "W_OBJECT")):  # bots alone would vote, and let it stand
+        some = wagering((9, 9, 9), 2, "", who=(1,), edges={1: ("fast",)}, humans=people).do("1 accept()")
+        assert some.do("0 call(1, 1)").phase == ("W_EDGE_PC" if asked == "W_DRAW" else asked)
 
 
 def test_drawing() -> None:

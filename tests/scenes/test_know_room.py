@@ -147,3 +147,59 @@ def test_a_hook_sets_the_scene(tmp_path: Path) -> None:
     assert table.top.text in palace.room(model.room).hooks
     table.press(table.keys()["ui", "done"])
     assert table.match.state.vars[V.PREMISE] in palace.room(model.room).hooks
+
+
+def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None:
+    """Two at one screen: nothing of the notes on the open table; the GM holds Space, presses a conflict, writes."""
+    table = at_table(tmp_path, "hhb", "peek")
+
+    def noted() -> bool:
+        return bool(table.targets("conflict"))
+
+    assert not noted()
+    assert any("notes of this room lie here" in each.name for each in table.targets("note"))
+    assert table.keys()["peek", 0].name.startswith("See Nell’s notes")
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    assert noted()
+    table.press(table.keys()["conflict", -1])
+    table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    if isinstance(table.top, Question):
+        table.press(next(each for each in table.top.targets() if each.name.startswith("Offer Wick a Wager")))
+    assert isinstance(table.top, Writing)
+    table.press(table.keys()["ui", "done"])
+    assert table.match.state.vars[V.ORIGIN] == "gm"
+    assert table.evening.viewer is None
+    assert not noted()
+
+
+def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
+    """KT-63, KT-155, KT-157: all vote in secret over the open table; who objects does so there, whoever is asked."""
+    table = at_table(tmp_path, "hhh", "peek")
+    play, rng, seen = table.match, Random(3), set[str]()
+    while seen != {"voted", "objected"} and play.result is None:
+        phase = play.table.phases[play.state.phase]
+        beside = table.scene.sitting.model.beside
+        if phase == "W_RIGHTS" and len(table.evening.lookers) > 1:
+            first, *_ = table.evening.lookers
+            table.press(table.keys()["secret", first])
+            assert table.evening.eyes is None  # nothing private lies under what is answered
+            table.press(next(each for each in table.top.targets() if each.name.startswith("Tell the")))
+            assert first not in table.evening.lookers
+            seen.add("voted")
+        elif beside and "objected" not in seen:
+            action, seat = beside[0]
+            assert seat != table.evening.asked().seat
+            table.scene.act(action)
+            table.frames(2)
+            table.press(table.keys()["ui", "done"])
+            assert play.told()[-1].kind in ("objected", "vetoed")
+            assert play.told()[-1].seat == seat
+            seen.add("objected")
+        else:
+            seat = play.deciding[0]
+            play.act(seat, thought(play, seat, rng))
+            table.evening._changed()
+            table.scene.refresh()
+            table.settle()
+        assert table.evening.viewer is None
+    assert seen == {"voted", "objected"}

@@ -94,4 +94,5 @@ META = Meta(
     ),
     bound=20_000,
     lead="GM",
+    sharing="peek",
 )  # fmt: skip

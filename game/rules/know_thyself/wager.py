@@ -301,16 +301,23 @@ def why_no_edge(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 def call(s: State, seat: int, action: Action) -> None:
-    """Name an Edge and say how; with others at the table the other side may object (KT-56, KT-154)."""
+    """Name an Edge and say how; where somebody could judge it the other side may object (KT-56, KT-154)."""
     pc, number = s.vars[V.ABOUT], num(action.args[-1])
     s.vars[V.CALLED] = number
     count(s, Pen(s.table, s, seat, s.roll).call_key())
     s.note("called", seat, data=(pc, edges(s, pc)[number - 1], action.text))
-    if others(s, pc):
+    if may_be_judged(s, pc):
         ask_aside(s)
         ask(s, P.W_OBJECT, pc if seat == GM else GM)
     else:
         call_stands(s)
+
+
+def may_be_judged(s: State, pc: int) -> bool:
+    """Whether an objection can come to something: other PCs would vote, and where people play one of them is a person,
+    as bots let every call stand (KT-154)."""
+    voters, people = mask_of(others(s, pc)), s.vars[V.HUMANS]
+    return bool(voters & people if people else voters)
 
 
 def no_call(s: State, seat: int, _action: Action) -> None:

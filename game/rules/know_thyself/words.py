@@ -63,12 +63,12 @@ def with_whom(npc: str) -> str:
 
 
 def asked(line: str) -> Ask:
-    """A question to the seat whose turn it is; `{pc}` is whom it is about, `{npc}` who is in the way."""
+    """A question to the seat whose turn it is; `{pc}` is whom it is about, or “you”, `{npc}` who is in the way."""
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
         pc = max(v[V.ABOUT], 1)
-        told = line.format(pc=names[pc], npc=npc_words(view))
+        told = line.format(pc="you" if pc == v[V.TURN] else names[pc], npc=npc_words(view))
         return f"{names[max(v[V.TURN], 0)]}: {told}"
 
     return ask
@@ -221,7 +221,7 @@ ASKS: Mapping[str, Ask] = {
     "TIEBREAK": asked("they cannot agree. What do the PCs tell?"),
     "W_TELL_PC": telling,
     "W_TELL_GM": telling,
-    "W_REWORD": asked("tell it of {pc} otherwise."),
+    "W_REWORD": asked("what was told of {pc} must be told otherwise."),
     "W_JUDGE": together("does that Memory stand?"),
     "RESCUE": asked("{pc} has no Coin left. How many do you give?"),
     "W_EDGES": asked("does anything stay of it for {pc}: a gift, a burden, or one less?"),

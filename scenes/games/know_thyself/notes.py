@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 
 from game.rules.know_thyself.lines import unused
 from game.rules.know_thyself.palace import Conflict, npc_name, room
-from game.rules.know_thyself.pieces import LINE_LIMIT, OFFER_SHEET, V, private_notes
+from game.rules.know_thyself.pieces import GM, LINE_LIMIT, OFFER_SHEET, V, private_notes
 from game.rules.know_thyself.words import may_read, with_whom
 from game.rules.wording import listing
-from game.table import Action, Table, View, num
-from game.table.view import UNKNOWN
+from game.table import Action, Table, num
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
@@ -61,14 +60,8 @@ class Line:
         return len(self.rows(pen, width)) * row_height(pen, *self.type) + 2 * PAD * bool(self.key)
 
 
-def own(table: Table, view: View) -> str:
-    """What the viewer has written down for no other eyes; empty: nothing."""
-    text = "" if view.seat is None else view.vars[private_notes(table, view.seat)]
-    return "" if text == UNKNOWN else str(text)
-
-
 def told(table: Table, model: KnowModel) -> list[Line]:
-    """All that stands there, from top to bottom."""
+    """The notes of the room, from top to bottom."""
     view, at = model.view, model.room
     found: list[Line] = []
     if may_read(table, view):
@@ -91,7 +84,18 @@ def told(table: Table, model: KnowModel) -> list[Line]:
             Line(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip
-    return found + section("Your notes", [Line(text) for text in own(table, view).splitlines() if text.strip()])
+    return found
+
+
+def _own(table: Table, model: KnowModel) -> list[Line]:
+    """What the viewer has written down for no other eyes, to be pressed and written anew."""
+    if model.viewer is None:
+        return []
+    text = str(model.view.vars[private_notes(table, model.viewer)])
+    write = next((action for action in model.asides if table.verbs[action.verb] == "note"), None)
+    if write is None:
+        return [Line(text)] if text else []
+    return [Line(text or "Write down what nobody else shall read.", key=("action", write), name=f"Your notes: {text}")]
 
 
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
@@ -135,21 +139,44 @@ def section(title: str, lines: Sequence[Line]) -> list[Line]:
 
 
 def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
-    """Draw the ledge from the top of a box, and return where it ends; where all may read the notes, on their paper."""
-    x, y, w, _ = body
-    lines, public = told(table, model), table.options["notes"] == "open"
-    inner = w - 2 * INSET
-    high = 30 + sum(each.height(pen, inner) + GAP for each in lines)
-    if public:
+    """Draw the ledge from the top of a box, and return where it ends; what all may read lies above it on paper."""
+    x, y, w, h = body
+    lines, written = told(table, model), section("Your notes", _own(table, model))
+    if table.options["notes"] == "open" and lines:
         pen.rule(x, y - 6, w)
-    else:
-        pen = replace(pen, tones=cloth)
-        ledge.tray(pen, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
-    top = y + 22
-    for at, line in enumerate(lines):
+        y = _lines(pen, lines, (x, y - 16, w, h), 0) + 30
+        lines = []
+    if lines or written:
+        leather = replace(pen, tones=cloth)
+        high = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
+        ledge.tray(leather, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
+        y = _lines(leather, [*lines, *written], (x, y, w, h), len(told(table, model)) - len(lines)) + 8
+    return y
+
+
+def _lines(pen: Pen, lines: Sequence[Line], body: Box, first: int) -> float:
+    """Write lines one below the other, numbered from `first`, and return where they end."""
+    x, y, w, _ = body
+    inner, top = w - 2 * INSET, y + 22
+    for at, line in enumerate(lines, first):
         if line.key is None:
             pen.target(("note", at), (x + INSET, top, inner, line.height(pen, inner)), line.text, "label")
         top += _line(pen, line, x + INSET, top, inner) + GAP
+    return top
+
+
+def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
+    """Draw the ledge while nobody looks, and return where it ends."""
+    x, y, w, _ = body
+    pen, words = replace(pen, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
+    key = pen.cap("Space") if model.style == "peek" else ""
+    words += f" Hold {key} to read them." if key and not model.press else ""
+    line = Line(words)
+    high = line.height(pen, w - 2 * INSET - 34) + 24
+    ledge.closed(pen, (x, y, w, high))
+    pen.icon("eye-off", x + INSET + 10, y + high / 2, 22, pen.tones.muted)
+    _line(pen, line, x + INSET + 34, y + 12, w - 2 * INSET - 34)
+    pen.target(("note", 0), (x, y, w, high), words, "label")
     return y + high + 4
 
 

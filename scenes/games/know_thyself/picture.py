@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.know_thyself.pieces import V, room_words
+from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
 from scenes.games.know_thyself import pages, purses, tray
 from scenes.games.know_thyself.layout import Layout, layout
@@ -27,6 +27,7 @@ from scenes.ui.pen import Box, Pen
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 ROOM = Tab("room", "Room", "map", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
+NOTED = (P.SCENE_GM, P.W_ANSWER)
 RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
@@ -35,6 +36,7 @@ class KnowPicture(PlainPicture):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    held: ClassVar[str] = "notes"
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -70,8 +72,9 @@ class KnowPicture(PlainPicture):
         if tab == SHEET.name:
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
         elif tab == ROOM.name:
-            cloth = self._pen().tones
-            panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth).draw)
+            cloth, face_down = self._pen().tones, model.viewer is None and GM in model.lookers
+            face_down = face_down and self.has_held(model, GM)
+            panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
         elif tab == RULES.name:
             phase = model.situation.phase
             panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
@@ -84,9 +87,18 @@ class KnowPicture(PlainPicture):
         return pages.main(self.table, model) or super().main(model, pose)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """While the letter lies there nothing is asked but to lay it aside."""
+        """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
         assert isinstance(model, KnowModel)
-        return [] if model.letter else super().rest(model, done)
+        notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
+        return [] if model.letter else super().rest(model, [*done, *notes] if model.viewer is None else done)
+
+    def has_held(self, model: PlainModel, seat: int) -> bool:
+        """The GM reads the notes of the room where they are wanted, if they are not open to all."""
+        return seat == GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
+
+    def _holds(self, model: PlainModel, seat: int) -> bool:
+        """Besides there are secret answers."""
+        return model.viewer is not None or bool(model.alike) or model.asked is None or self.has_held(model, seat)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The Wager, and where it is."""

@@ -26,13 +26,19 @@ OWN_RULES = {
 
 @dataclass
 class RoomPage:
-    """Draws one room on the panel; `cloth` are the tones of what lies on leather, not on paper."""
+    """Draws one room on the panel.
+
+    Attributes:
+        cloth: the tones of what lies on leather, not on paper.
+        face_down: whether notes lie there that somebody at the screen could look at.
+    """
 
     pen: Pen
     table: Table
     model: KnowModel
     colours: tuple[int, ...]
     cloth: Cloth
+    face_down: bool
 
     def draw(self, body: Box) -> float:
         """Draw the page from the top of a box, and return where it ends."""
@@ -48,8 +54,9 @@ class RoomPage:
             said.append(room(at).blurb)
         self.pen.target(("about",), (x, top, w, y - top), ". ".join((*said, self._rule())), "label")
         y = self._people((x, y + 8, w, h))
-        if open_to or (model.viewer is not None and notes.own(self.table, view)):
-            y = notes.draw(self.pen, self.table, model, self.cloth, (x, y + 18, w, h))
+        below = (x, y + 18, w, h)
+        y = max(y, (notes.shut(self.pen, model, self.cloth, below) if self.face_down
+                    else notes.draw(self.pen, self.table, model, self.cloth, below) - 18))  # fmt: skip
         y = self._ways((x, y + 8, w, h))
         y += 6 + self._words(self._rule(), "sans", 16, (x, y + 6, w, h), muted=True)
         return self._met((x, y + 10, w, h))

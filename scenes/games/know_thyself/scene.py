@@ -62,6 +62,7 @@ class KnowScene(PlainScene):
         if len(offered) == 1:
             write(offered[0])
         elif offered:
+            self.peeking.stays()
             told: list[Button] = [(self.evening.phrase(each), partial(write, each)) for each in offered]
             self.app.push(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.pieces import GM, P, V, seats_in
-from game.table import View
+from game.table import Action, View
 from scenes.games.know_thyself.met import Meeting, meetings
 from scenes.table import model as shown
 from scenes.table.model import Model
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
+OBJECTIONS = ("object", "veto")
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,15 @@ class KnowSitting(PlainSitting):
             if self.pose.tab in leaves.values():
                 self.pose.tab, self.pose.scroll = leaves[framing], 0
             self._framing = framing
+
+    def others_may(self) -> tuple[tuple[Action, int], ...]:
+        """Whoever objects does so at the open table: that costs nobody the screen."""
+        evening, had, found = self.evening, self.model.asides, dict[Action, int]()
+        for seat in evening.humans:
+            for action in evening.asides(seat):
+                if action not in had and evening.table.verbs[action.verb] in OBJECTIONS:
+                    found.setdefault(action, seat)
+        return tuple(found.items())
 
     def touched(self, key: Key) -> bool:
         if key[0] == "letter":

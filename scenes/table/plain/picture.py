@@ -81,6 +81,7 @@ class PlainPicture(Picture[PlainModel]):
 
     plan = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
+    held: ClassVar[str] = "hand"  # what only its owner sees
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""
@@ -257,7 +258,11 @@ class PlainPicture(Picture[PlainModel]):
     def _holds(self, model: PlainModel, seat: int) -> bool:
         """Whether there is something to see: a hand with cards in it, or what is asked in secret."""
         cards = model.situation.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
-        return hand_of(self.table, seat) is not None and cards
+        return self.has_held(model, seat) and cards
+
+    def has_held(self, _model: PlainModel, seat: int) -> bool:
+        """Whether a seat has what it alone sees."""
+        return hand_of(self.table, seat) is not None
 
     def _may_look(self, model: PlainModel) -> bool:
         """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
@@ -267,14 +272,14 @@ class PlainPicture(Picture[PlainModel]):
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
         if model.style == "peek":
-            return [each for each in bar.peeks(model) if self._holds(model, int(str(each.key[1])))]
+            return [each for each in bar.peeks(model, self.held) if self._holds(model, int(str(each.key[1])))]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
-        if len(model.humans) < 2 or not decide or hand_of(self.table, decide[0]) is None:
+        if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
             return []
         if model.viewer is not None:
             return []
         whose = "My hand" if model.asks is None else short_name(model.name(model.asks))
-        return [bar.Entry(("ui", "hand"), bar.see_hand(model), icon="eye", short=whose)]
+        return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.held), icon="eye", short=whose)]
 
     def entry(self, _model: PlainModel, offer: Offer) -> bar.Entry:
         """The button of an offer."""

@@ -40,9 +40,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class PlainModel(Model):
-    """Everything a frame of a plain table may depend on besides the pose."""
+    """Everything a frame of a plain table may depend on besides the pose.
+
+    Attributes:
+        beside: what people may do beside the decisions who are not asked, each with the seat that does it.
+    """
 
     situation: Standing
+    beside: tuple[tuple[Action, int], ...] = ()
 
 
 class PlainSitting(Sitting):
@@ -71,11 +76,17 @@ class PlainSitting(Sitting):
         )
 
     def refresh(self, covered: bool) -> bool:
-        others = super().refresh(covered)
-        self.model = PlainModel(**vars(self.model))
-        if not covered and not self.evening.parting and may(self.model):
+        evening, others = self.evening, super().refresh(covered)
+        beside = () if covered or evening.parting or evening.viewer is not None else self.others_may()
+        asides = (*self.model.asides, *(action for action, _ in beside))
+        self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside)
+        if not covered and not evening.parting and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
+
+    def others_may(self) -> tuple[tuple[Action, int], ...]:
+        """What is offered on the open table to people who are not asked, each with the seat that does it."""
+        return ()
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         if not action.text and self.to_write(action):
@@ -118,8 +129,10 @@ def may(model: Model) -> tuple[Action, ...]:
 
 
 def doer(model: Model, action: Action) -> int:
-    """The seat for which an action is done: the one that is asked, or whoever looks."""
+    """The seat for which an action is done: the one that is asked, or whoever looks, or another at the open table."""
     asked = model.asked
+    if isinstance(model, PlainModel) and (seat := dict(model.beside).get(action._replace(text=""))) is not None:
+        return seat
     if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
         return asked.seat
     return model.bottom
