@@ -291,12 +291,19 @@ def paragraph(
 ) -> float:  # fmt: skip
     """Write a text broken into lines, the first with its middle half a line under `y`; returns the height it took."""
     step = row_height(pen, face, size) * leading
-    rows = fonts.wrap(text, face, pen.type(size), pen.px(width))
-    if len(rows) > lines:
-        rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
+    rows = few(pen, text, face, size, width, lines)
     for k, row in enumerate(rows):
         pen.label(row, face, size, x, y + step * (k + 0.5), colour, align, width)
     return len(rows) * step
+
+
+def few(pen: Pen, text: str, face: str, size: float, width: float, most: int) -> list[str]:
+    """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
+    px, room = pen.type(size), pen.px(width)
+    rows = fonts.wrap(text, face, px, room)
+    if len(rows) > most:
+        rows = [*rows[: most - 1], fonts.ellipsize(" ".join(rows[most - 1 :]), face, px, room)]
+    return rows
 
 
 def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:

@@ -8,9 +8,10 @@ from scenes.table.model import Model
 from scenes.ui.pen import Box
 
 NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
+NARROW_PURSE = 104.0  # the same of a purse
 NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
-ROWS = ("row", "brief", "own brief")  # the sides of plates that large text leaves
+ROWS = ("row", "brief", "own brief", "purse")  # the sides of plates that large text leaves, and of purses
 UPRIGHT = 0.1  # of a step's turn: a back that stood quite straight would show a harder edge than its neighbours
 BACK, LANTERN = 40.0, 50.0  # width of a card's back, height of the lantern
 
@@ -47,6 +48,8 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
     x, y, w, _ = plate.box
     if hangs_low(plate):
         return x + w / 2 + 6, y + plate.box[3] - 20
+    if plate.side == "purse":  # beside the number or below it; on a narrow one in the place of the coin
+        return (x + w - 16, y + plate.box[3] - 23) if w >= NARROW_PURSE else (x + 18, y + plate.box[3] * 0.72)
     if "brief" in plate.side:
         return x + w - 14, y + 12
     if plate.side == "ledger":  # clear of what stands over the rows
@@ -60,7 +63,9 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
 
 def lantern_size(plate: Plate) -> float:
     """How high the lantern is there."""
-    return LANTERN * (0.62 if "brief" in plate.side else 0.8 if plate.side == "row" else 1)
+    if plate.side == "purse" and plate.box[2] < NARROW_PURSE:
+        return LANTERN * 0.52
+    return LANTERN * (0.62 if "brief" in plate.side or plate.side == "purse" else 0.8 if plate.side == "row" else 1)
 
 
 def lantern_box(model: Model, layout: Layout) -> Box | None:

@@ -109,6 +109,18 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
     )
 
 
+def keeps(table: Table, view: View, pc: int) -> str:
+    """What keeps a PC in its room and what would free it; empty where nothing does (KT-41, KT-80, KT-81)."""
+    if free(view, pc):
+        return ""
+    if has(view, V.BELOW, pc):
+        return "Held below the cliff: a Wager won to climb up would free it."
+    if view.vars[V.AT][pc] == GUEST_SUITE:
+        return "Held until it takes its four Attachments."
+    toll = min(int(table.options["toll"]), view.vars[V.PURSE][pc])
+    return "Held: a Wager here would free it" + (f", or a toll of {coins(toll)}." if toll else ".")
+
+
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """What they want, and the guide to the level (KT-174)."""
     v = view.vars

@@ -13,6 +13,7 @@ from scenes.ui.pen import Box
 
 ROOMY = 560.0  # height of a table in rows from which they are higher
 GAP, BUTTONS = 8.0, 54.0  # between two things; height of the buttons
+NARROW_BANK = 68.0  # width of what the bank has, beside four purses
 CARD = 74.0  # width of a card in the tray
 LOW_CARD = 60.0  # the same in rows
 
@@ -106,11 +107,12 @@ def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> 
     if in_rows:
         lead = w * 0.3 if seats < 5 else w * 0.24
         wide = (w - lead - bank - GAP * seats) / (seats - 1)
-        first = Plate("brief", (x, y, lead, h))
-        others = tuple(Plate("brief", (x + lead + GAP + (wide + GAP) * k, y, wide, h)) for k in range(seats - 1))
+        first = Plate("purse", (x, y, lead, h))
+        others = tuple(Plate("purse", (x + lead + GAP + (wide + GAP) * k, y, wide, h)) for k in range(seats - 1))
         return box, (first, *others), (x + w - bank, y, bank, h)
+    bank = bank if seats < 5 else NARROW_BANK
     wide = (w - 12 - bank - GAP * (seats - 1)) / (seats - 1)
     wide = min(wide, 190.0)
     top, low = y + master + 4, h - master - 12
-    others = tuple(Plate("brief", (x + 8 + (wide + GAP) * k, top, wide, low)) for k in range(seats - 1))
-    return box, (Plate("brief", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)
+    others = tuple(Plate("purse", (x + 8 + (wide + GAP) * k, top, wide, low)) for k in range(seats - 1))
+    return box, (Plate("purse", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)

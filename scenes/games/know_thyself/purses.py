@@ -2,57 +2,202 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import FLOOR_EACH, GM, V, room_words
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.know_thyself.pieces import FLOOR_EACH, GM, V, free, has, memories, pcs, room_words
 from game.rules.know_thyself.words import coins
+from game.rules.wording import counted
+from game.table import Table, View
 from scenes.games.know_thyself.layout import Layout
-from scenes.stage import art
+from scenes.stage import art, bits, look, paint
 from scenes.story import paper
 from scenes.table import plates
 from scenes.table.plain.zones import Zones
-from scenes.table.plates import PLATE_ALPHA, short_name
+from scenes.table.plates import NARROW_PURSE, PLATE_ALPHA, short_name
+from scenes.ui.pen import Box, Pen
 
-SIGN = 32.0
+SIGN, LITTLE = 30.0, 22.0  # diameter of a seat's sign; on a narrow purse
+TALL = 70.0  # units of height from which the Master's purse has its picture and its words
+BAR, NOTCH = 16.0, 9.0  # height of the gauge, and of the notch over it
+BELOW, ABOVE = look.shade("#8d5c30", "#6d4322"), look.shade("#d8b45c", "#b98f38")  # the gauge up to the floor, and on
+FLOOR = look.rgb("#e8624f")  # the notch
+LOSS = look.rgb("#ffb9a8")  # words of what would be the end
+
+
+@dataclass(frozen=True)
+class Master:
+    """What the Master has, and when it is too little.
+
+    Attributes:
+        held: its Coins.
+        full: as many as fill the gauge: what it began with, or what it has if that is more.
+        floor: with fewer than these it is over.
+    """
+
+    held: int
+    full: int
+    floor: int
+
+
+def master(table: Table, view: View) -> Master:
+    """The Master's purse (KT-20, KT-93)."""
+    count, held = len(pcs(view)), int(view.vars[V.MASTER])
+    return Master(held, max(held, int(table.options["master_per_pc"]) * count), FLOOR_EACH * count)
 
 
 def draw(zones: Zones) -> None:
     """All purses, and the lantern of whoever decides."""
-    here, pen, view = zones.layout, zones.pen, zones.model.view
+    here = zones.layout
     assert isinstance(here, Layout)
     if not here.in_rows:
-        paper.panel(pen, here.purses)
-    for seat in range(here.seats):
-        _purse(zones, seat)
-    x, y, w, h = here.bank
-    pen.label("Bribes, tolls", "sans", 15, x + w / 2, y + h * 0.28, pen.tones.muted, 0.5, w)
-    pen.label(str(view.vars[V.BANK]), "serif_semibold", 24, x + w / 2, y + h * 0.7, pen.tones.text, 0.5)
-    pen.target(("bank",), here.bank, f"Bribes and Tolls: {coins(view.vars[V.BANK])}", "label")
+        paper.panel(zones.pen, here.purses)
+    _masters(zones, here)
+    for seat in pcs(zones.model.view):
+        _purse(zones, here, seat)
+    _bank(zones, here)
     deciding = zones.model.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        (x, y), size = (
-            plates.lantern(here.plates[deciding], here.panel_open),
-            plates.lantern_size(here.plates[deciding]),
-        )
-        pen.lamp(x, y + 6, 3.8 * size, 0.7)
-        pen.mid(art.lantern(pen.px(size)), x, y)
+        plate = here.plates[deciding]
+        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
+        zones.pen.lamp(x, y + 4, 3 * size, 0.6)
+        zones.pen.mid(art.lantern(zones.pen.px(size)), x, y)
 
 
-def _purse(zones: Zones, seat: int) -> None:
-    pen, model, view = zones.pen, zones.model, zones.model.view
-    assert isinstance(zones.layout, Layout)
-    box = zones.layout.plates[seat].box
+# -- the Master ----------------------------------------------------------------------------------------------------
+
+
+def _masters(zones: Zones, here: Layout) -> None:
+    """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
+    pen, model, told = zones.pen, zones.model, master(zones.table, zones.model.view)
+    box = here.plates[GM].box
     x, y, w, h = box
-    lit = bool(view.actors >> seat & 1)
+    tones, tall = pen.tones, h >= TALL
+    _ground(zones, here, GM, box)
+    left = x + 8
+    if tall and not pen.theme.flat:
+        pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), left + 28, y + h / 2)
+    left += 70 if tall else 0
+    hanging = 26.0 if here.in_rows else 0.0  # the lantern hangs beside the number, or below it
+    number = pen.label(str(told.held), "serif_semibold", 32 if tall else 26, x + w - 8 - hanging, y + h * 0.34,
+                       tones.text, 1)  # fmt: skip
+    room = x + w - 20 - hanging - number - left
+    titled = room >= 230
+    wide = 130.0 if titled else room
+    size = pen.fitting("The Master", "serif_semibold", 21 if tall else 18, 15, wide)
+    pen.label("The Master", "serif_semibold", size, left, y + h * 0.27, tones.text, 0, wide)
+    sign = SIGN if tall else LITTLE
+    paper.medallion(pen, zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
+    name = left + sign + 7
+    named = (wide if titled else room + number + 12) - sign - 7
+    pen.label(short_name(model.name(GM)), "sans", 17, name, y + h * 0.7, tones.muted, 0, named)
+    if titled:
+        across = (left + wide + 10, y + h * 0.34 - BAR / 2, room - wide - 10, BAR)
+        if ("gauge",) not in zones.hidden:
+            gauge(pen, across, told, told.held)
+        if tall:
+            words = f"{told.floor}: below this, the end"
+            words = words if pen.width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
+            pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
+    said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
+    said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
+    pen.target(("seat", GM), box, ", ".join(said), "seat", ("seat", GM) in zones.open, group="seats")
+
+
+def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:
+    """Draw the Master’s gauge as with so many Coins: two tones, parted where the end begins, under a notch."""
+    x, y, w, h = box
+    flat, tones = pen.theme.flat, pen.tones
+    pen.box(box, h / 2, tones.well, tones.panel_line, 1.25)
+    at, end = x + w * told.floor / told.full, x + w * min(held, told.full) / told.full
+    top, high, round_ = y + 2, h - 4, h / 2 - 2
+    pen.box((x + 2, top, max(high, end - x - 4), high), round_, tones.text if flat else ABOVE if end > at else BELOW)
+    if end > at and not flat:
+        pen.box((x + 2, top, at - x - 2, high), round_, BELOW)
+        pen.box((at - round_ - 1, top, round_ + 1, high), 0, BELOW)
+    colour = tones.lit if flat else FLOOR
+    pen.box((at - 1, y - 2, 2, h + 4), 0, colour)
+    pen.mid(_notch(pen.px(NOTCH * 1.3), colour), at, y - 2 - NOTCH / 2)
+
+
+@art.sprites.keep
+def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
+    return paint.vector((px, px), f'<path d="M0 0H{px}L{px / 2} {px * 0.9}Z" fill="{paint.code(colour)}"/>')
+
+
+# -- the others ----------------------------------------------------------------------------------------------------
+
+
+def _purse(zones: Zones, here: Layout, seat: int) -> None:
+    """The purse of a PC: its sign and name, its Coins, and what of them is at stake."""
+    pen, model, view = zones.pen, zones.model, zones.model.view
+    box = here.plates[seat].box
+    x, y, w, h = box
     tones = pen.tones
-    pen.box(box, 12, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, PLATE_ALPHA)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 10 + SIGN / 2, y + h * 0.32, SIGN)
-    pen.label(short_name(model.name(seat)), "sans_bold", 18, x + 18 + SIGN, y + h * 0.32, tones.text, 0, w - 60)
-    held = view.vars[V.MASTER] if seat == GM else view.vars[V.PURSE][seat]
+    _ground(zones, here, seat, box)
+    narrow = w < NARROW_PURSE or h < TALL
+    sign, pad = (LITTLE, 7.0) if narrow else (SIGN, 9.0)
+    high, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
+    paper.medallion(pen, zones.colours[seat], model.human(seat), x + pad + sign / 2, high, sign)
+    left = x + pad + sign + (5 if narrow else 8)
+    pen.label(
+        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, high, tones.text, 0, x + w - 5 - left
+    )
+    held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
+    coin = 20.0 if narrow else 23.0
+    if w >= NARROW_PURSE or model.situation.deciding != seat:  # the lantern takes its place
+        pen.mid(bits.coin(pen.px(coin)), x + pad + coin / 2 + 2, low)
+    left = x + pad + coin + 9
+    left += pen.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
+    if staked:
+        pen.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
+    pen.target(("seat", seat), box, ", ".join(_told(zones, seat)), "seat", ("seat", seat) in zones.open, group="seats")
+
+
+def _told(zones: Zones, seat: int) -> list[str]:
+    """All that the purse of a PC says, and how it is with that PC."""
+    model, view = zones.model, zones.model.view
+    said = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
+    said += [f"in the {room_words(view, view.vars[V.AT][seat])}", coins(view.vars[V.PURSE][seat])]
     staked = view.vars[V.STAKE_PC][seat]
-    told = f"{held}" + (f" +{staked}" if staked else "")
-    pen.label(told, "serif_semibold", 24, x + 18 + SIGN, y + h * 0.74, tones.text, 0)
-    floor = FLOOR_EACH * (model.situation.hand_counts.__len__() - 1)
-    words = [model.persona(seat), "GM" if seat == GM else room_words(view, view.vars[V.AT][seat]), coins(held)]
-    words += [f"below {floor} it ends"] if seat == GM else []
-    words += [f"{coins(staked)} staked"] if staked else []
-    words += ["decides now"] if lit else []
-    pen.target(("seat", seat), box, ", ".join(words), "seat", ("seat", seat) in zones.open, group="seats")
+    said += [f"{coins(staked)} staked against {view.vars[V.STAKE_GM][seat]}"] if staked else []
+    said += ["below the cliff" if has(view, V.BELOW, seat) else "free to go" if free(view, seat) else "held here"]
+    said += [counted(len(memories(view, seat)), "Memory", "Memories")]
+    return said + _deciding(zones, seat)
+
+
+def _bank(zones: Zones, here: Layout) -> None:
+    """What Bribes & Tolls took."""
+    pen, taken = zones.pen, int(zones.model.view.vars[V.BANK])
+    x, y, w, h = here.bank
+    if here.in_rows:
+        pen.box(here.bank, 12, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
+    else:
+        pen.post(x - 1, y + 10, h - 20)
+    words = ("Bribes, tolls",) if pen.width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL else ("Bribes,", "tolls")
+    for row, word in enumerate(words):
+        middle = y + h * 0.27 + 18 * (row - (len(words) - 1) / 2)
+        pen.label(word, "sans", 15, x + w / 2, middle, pen.tones.muted, 0.5, w)
+    wide = pen.width(str(taken), "serif_semibold", 22)
+    left = x + (w - wide - 28) / 2
+    pen.mid(bits.coin(pen.px(20)), left + 10, y + h * 0.72)
+    pen.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, pen.tones.text, 0)
+    pen.target(("bank",), here.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s.")
+
+
+def _ground(zones: Zones, here: Layout, seat: int, box: Box) -> None:
+    """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
+    pen, tones = zones.pen, zones.pen.tones
+    if zones.model.view.actors >> seat & 1:
+        pen.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
+    elif here.in_rows:
+        pen.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+
+
+def _deciding(zones: Zones, seat: int) -> list[str]:
+    return ["decides now"] if zones.model.view.actors >> seat & 1 else []
+
+
+def _loss(pen: Pen) -> look.Rgb:
+    return pen.tones.text if pen.theme.flat else LOSS

@@ -15,7 +15,7 @@ from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.story.pace import Pace
 from scenes.table.plain.scene import PlainScene
-from scenes.ui.target import Key
+from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -42,13 +42,16 @@ class KnowScene(PlainScene):
             self._pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
 
     def activate(self, key: Key) -> None:
-        """What is pressed on the notes of a room goes onto the sheet on which the GM writes."""
+        """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
+        target = find(self.targets(), key) if key[0] == "sheet" else None
         if key == ("letter",):
             self._pace.skip()
         if key[0] == "conflict":
             self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
         elif key[0] == "hook":
             self._set_scene(room(self.sitting.model.room).hooks[int(str(key[1]))])
+        elif target is not None and target.actions and isinstance(target.actions[0], Action):
+            self.act(target.actions[0])
         else:
             super().activate(key)
 

@@ -3,15 +3,51 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from game.rules.know_thyself.pieces import SUIT_WORDS, V, edges, on_attachment, pcs
-from game.table import Table
+import pygame
+
+from game.rules.know_thyself.ending import MOST_MEMORIES, MOST_ON_ONE
+from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.pieces import (
+    KEPT_SUITS,
+    SUIT_WORDS,
+    TYPES,
+    Memory,
+    P,
+    V,
+    edges,
+    memories,
+    on_attachment,
+    pcs,
+    room_words,
+)
+from game.rules.know_thyself.told import rooms
+from game.rules.know_thyself.words import keeps
+from game.rules.wording import counted, numeral
+from game.table import Action, Table
+from scenes.games.know_thyself.links import Links, burdens, links
 from scenes.games.know_thyself.sitting import KnowModel
-from scenes.story.widgets import paragraph
+from scenes.stage import art, bits, look, paint, standard
+from scenes.stage.look import Rgb
+from scenes.story.widgets import few, paragraph, row_height
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 TABS, PITCH = 34.0, 40.0
+PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width
+MEMORY, GAP = 54.0, 6.0  # height of a Memory of one row; between two of them
+HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of what is told and of a thing; size of what is noted
+ROWS = 2  # of a text; the chronicle has all of it
+PILL = 32.0
+GOLD = look.rgb("#b8862b")  # round what counts now, on paper
+TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # of a gift, of a burden
+SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
+KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
+DOES = {"call": "Call it for 1 Coin more", "drop": "Cross it off", "add": "Add an Edge"}
+CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one thing, the Master calls."
+ASKED = ("Why I came", "The prize", "What I risked")
 
 
 @dataclass
@@ -24,32 +60,290 @@ class Sheet:
     pose: Pose
     colours: tuple[int, ...]
 
+    @cached_property
+    def links(self) -> Links:
+        """What the moment makes of this sheet."""
+        return links(self.table, self.model, self.seat)
+
+    @property
+    def seat(self) -> int:
+        """Whose sheet it is."""
+        return self.model.leaf
+
     def draw(self, body: Box) -> float:
         """Draw the sheet that lies open from the top of a box, and return where it ends."""
-        pen, view, seat = self.pen, self.model.view, self.model.leaf
-        x, y, w, _ = body
-        name = view.vars[V.ANSWERS][seat][0] or "Nobody yet"
-        pen.text(name, "serif_semibold", 24, x + 4, y + 32, pen.tones.text)
-        for k, each in enumerate(pcs(view)):
-            self._tab(each, (x + w - PITCH * (len(pcs(view)) - k), y + 8, TABS, TABS))
-        y += 56
-        y += paragraph(pen, view.vars[V.APPEARANCE][seat], "serif_italic", 18, x + 4, y, w - 8, pen.tones.muted, 3)
-        for at, thing in enumerate(view.vars[V.ATTACHMENTS][seat]):
-            y += 12
-            pen.text(f"{SUIT_WORDS[at]}: {thing}", "serif_semibold", 19, x + 4, y + 18, pen.tones.text, 0, w - 8)
-            y += 28
-            for memory in on_attachment(view, seat, at):
-                told = f"{memory.type}: {memory.text}"
-                y += paragraph(pen, told, "serif_italic", 17, x + 16, y, w - 24, pen.tones.text, 3) + 4
-        y += 12
-        for edge in edges(view, seat):
-            pen.text(edge, "sans", 17, x + 4, y + 18, pen.tones.text)
-            y += 26
-        return y
+        x, y, w, h = body
+        top = y + self._head(x, y, w)
+        top += self._answers(x, top, w)
+        order = [*range(len(SUIT_WORDS))]
+        last = 1 + max(self.links.lit, self.links.place)
+        if top + sum(self._height(at, w) for at in order[:last]) > y + h:  # then what counts now comes first
+            order.sort(key=lambda at: (at != self.links.lit, at != self.links.place))
+        for at in order:
+            top += self._attachment(at, x, top, w)
+        top += self._edges(x, top, w)
+        return top + self._foot(x, top, w)
+
+    # -- who it is -----------------------------------------------------------------------------------------------------
+
+    def _head(self, x: float, y: float, w: float) -> float:
+        """Pawn, name, look, and the tabs of the other sheets."""
+        pen, view = self.pen, self.model.view
+        seats = pcs(view)
+        pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
+        pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
+        name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
+        room = w - NAME - PITCH * len(seats) - 8
+        size = pen.fitting(name, TITLE, 25, 18, room)
+        pen.text(name, TITLE, size, x + NAME, y + 32, pen.tones.text, 0, room)
+        whose = f"{name}, whom {self.model.name(self.seat)} plays"
+        self._target("name", (x, y + 8, room + NAME, 32), whose, self.links.name, "Answer the Master",
+                     whose if pen.width(name, TITLE, size) > room else "")  # fmt: skip
+        for k, each in enumerate(seats):
+            self._tab(each, (x + w - PITCH * (len(seats) - k), y + 8, TABS, TABS))
+        told, wide = view.vars[V.APPEARANCE][self.seat], w - NAME
+        words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
+        rows = few(pen, words, HAND, 18, wide, ROWS)
+        step = row_height(pen, HAND, 18)
+        high = step * len(rows)
+        for k, row in enumerate(rows):
+            pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, wide)
+        self._target("look", (x + NAME - 4, y + 44, wide + 4, high + 4), f"Looks: {words}", self.links.look,
+                     "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
+        pen.rule(x, y + 51 + high, w)
+        return 53 + high
 
     def _tab(self, seat: int, box: Box) -> None:
-        pen, here = self.pen, seat == self.model.leaf
+        pen, here = self.pen, seat == self.seat
         x, y, w, h = box
-        pen.box(box, 8, pen.tones.well if here else None, pen.tones.lit if here else pen.tones.panel_line, 2.0)
+        key: Key = ("leaf", seat)
+        lit = here or self.pose.hover == key
+        pen.box(box, 8, pen.tones.well if lit else None, pen.tones.lit if here else pen.tones.panel_line, 2.0)
         pen.seat(self.colours[seat], x + w / 2, y + h / 2, 20)
-        pen.target(("leaf", seat), box, f"Sheet of {self.model.name(seat)}", "tab", True, group="leaves", grow=True)
+        told = f"Sheet of {self.model.name(seat)}"
+        pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
+
+    def _answers(self, x: float, y: float, w: float) -> float:
+        """What the Master was told, once it asks (KT-101)."""
+        pen, view = self.pen, self.model.view
+        told = view.vars[V.ANSWERS][self.seat][1:]
+        if view.phase < P.E_QUESTIONS or not any(told):
+            return 0
+        top = y + 6
+        for n, (label, text) in enumerate(zip(ASKED, told, strict=True)):
+            if not text:
+                continue
+            wide = pen.label(label, "sans_bold", 16, x + 4, top + 12, pen.tones.text, 0)
+            rows = few(pen, text, HAND, 18, w - wide - 16, ROWS)
+            high = paragraph(pen, text, HAND, 18, x + wide + 14, top, w - wide - 16, pen.tones.text, ROWS)
+            self._target(f"answer {n}", (x, top, w, high), f"{label}: {text}", None, "",
+                         text if rows[-1].endswith("…") else "")  # fmt: skip
+            top += max(24.0, high) + 2
+        pen.rule(x, top + 4, w)
+        return top + 6 - y
+
+    # -- the four things -----------------------------------------------------------------------------------------------
+
+    def _title(self, at: int, w: float) -> tuple[list[str], float, bool]:
+        """A thing in rows, how wide they may be, and whether what is noted of it stands below for want of room."""
+        note, room = self.links.notes.get(at, ""), w - 38
+        words = self.model.view.vars[V.ATTACHMENTS][self.seat][at] or "nothing yet"
+        beside = room - self.pen.width(note, "sans", NOTE) - 14 if note else room
+        below = self.pen.width(words, TITLE, 20) > beside and bool(note)
+        room = room if below else beside
+        return few(self.pen, words, TITLE, 20, room, ROWS), room, below
+
+    def _rows(self, memory: Memory, w: float) -> list[str]:
+        return few(self.pen, memory.text, HAND, 18, w - 36, ROWS)
+
+    def _memory_height(self, memory: Memory, w: float) -> float:
+        return MEMORY + (len(self._rows(memory, w)) - 1) * row_height(self.pen, HAND, 18)
+
+    def _head_height(self, at: int, w: float) -> float:
+        rows, _, below = self._title(at, w)
+        return 8 + row_height(self.pen, TITLE, 20) * len(rows) + (22 if below else 0)
+
+    def _height(self, at: int, w: float) -> float:
+        """How high a thing is with its Memories, and the place of one to come."""
+        them = on_attachment(self.model.view, self.seat, at)
+        high = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
+        return high + (44 if self.links.place == at else 0) + 4
+
+    def _attachment(self, at: int, x: float, y: float, w: float) -> float:
+        """A thing and what is remembered of it."""
+        pen, tones, here = self.pen, self.pen.tones, self.links
+        high, lit = self._height(at, w), here.lit == at
+        if lit:
+            pen.box((x - 5, y + 1, w + 10, high - 2), 10, self._warm, self._gold, 2.5)
+        self._suit(at, x + 13, y + 5 + row_height(pen, TITLE, 20) / 2, 24)
+        rows, room, below = self._title(at, w)
+        step = row_height(pen, TITLE, 20)
+        words = self.model.view.vars[V.ATTACHMENTS][self.seat][at]
+        ink = tones.asked_text if lit else tones.text if words else tones.muted
+        for k, row in enumerate(rows):
+            pen.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
+        note = here.notes.get(at, "")
+        if note:
+            place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
+            pen.label(note, "sans", NOTE, *place[:2], tones.gold if lit else tones.muted, place[2], w - 38)
+        told = f"{SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
+        self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), told, here.things.get(at),
+                     f"Write it for {SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
+        top = y + self._head_height(at, w)
+        for n, memory in enumerate(on_attachment(self.model.view, self.seat, at)):
+            box = (x + 6, top, w - 12, self._memory_height(memory, w))
+            self._memory(memory, here.memories.get((at, n)), f"memory {at} {n}", box)
+            top += box[3] + GAP
+        if here.place == at:
+            self._coming((x + 6, top, w - 12, 38))
+        elif not lit and at + 1 < len(SUIT_WORDS):
+            pen.rule(x, y + high - 1, w, 0.35)
+        return high
+
+    def _memory(self, memory: Memory, action: Action | None, key: str, box: Box) -> None:
+        """A Memory: what it is, where it was told, its words; struck through once it was invoked."""
+        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        x, y, w, _ = box
+        spent, hover = bool(memory.invoked), self.pose.hover == ("sheet", key)
+        line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
+        pen.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
+        ink = tones.muted if spent else tones.text
+        self._suit(TYPES.index(memory.type), x + 16, y + 16, 16, 0.5 if spent else 1)
+        typed = pen.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
+        end = ", spent" if spent else ""
+        where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
+        short = pen.width(where, HAND, 16) > w - 52 - typed
+        pen.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
+        rows, step = self._rows(memory, w + 12), row_height(pen, HAND, 18)
+        for k, row in enumerate(rows):
+            middle = y + 38 + step * k
+            wide = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
+            if spent:
+                pen.rule(x + 10, middle + 1, wide + 4, 0.9, ink)
+        cut = short or rows[-1].endswith("…")
+        told = f"{memory.type}, {where}: {memory.text}"
+        self._target(key, box, told, action, "Invoke for 1 Coin", told if cut else "")
+
+    def _coming(self, box: Box) -> None:
+        """The place of the Memory that this Wager will bring."""
+        pen, here = self.pen, self.links
+        x, y, w, h = box
+        pen.dashes(box, 8, pen.tones.muted, 1.5, 0.8)
+        brief = f"a {here.kind} will be written here"
+        told = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
+        self._suit(TYPES.index(here.kind), x + 18, y + h / 2, 16)
+        pen.label(
+            told if pen.width(told, "sans", 16) <= w - 44 else brief,
+            "sans",
+            16,
+            x + 34,
+            y + h / 2,
+            pen.tones.muted,
+            0,
+            w - 44,
+        )
+        pen.target(("sheet", "coming"), box, told, "label", tip=told)
+
+    # -- below -----------------------------------------------------------------------------------------------------
+
+    def _edges(self, x: float, y: float, w: float) -> float:
+        """Edges as pills: gifts, burdens, and those of which neither is known."""
+        pen, had = self.pen, edges(self.model.view, self.seat)
+        more = self.links.more
+        if not had and more is None:
+            return 0
+        pen.rule(x, y + 1, w)
+        told = pen.label("Edges", "sans_bold", 17, x + 4, y + 8 + PILL / 2, pen.tones.text, 0)
+        heavy = burdens(self.model, self.seat)
+        left, top = x + told + 16, y + 8
+        for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
+            new = n == len(had)
+            sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
+            wide = min(pen.width(words, "sans", 17) + (44 if sign else 26), w)
+            if left + wide > x + w and left > x:
+                left, top = x, top + PILL + GAP
+            action = more if new else self.links.edges.get(n)
+            self._pill(words, sign, action, f"edge {n}", (left, top, wide, PILL))
+            left += wide + 8
+        return top + PILL + 2 - y
+
+    def _pill(self, words: str, sign: str, action: Action | None, key: str, box: Box) -> None:
+        pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
+        x, y, w, h = box
+        tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
+        hover = self.pose.hover == ("sheet", key) and action is not None
+        if action is not None:
+            pen.box((x - 3, y - 3, w + 6, h + 6), (h + 6) / 2, None, self._gold, 3 if hover else 2)
+        if sign == "+":
+            pen.dashes(box, h / 2, tones.muted, 1.5)
+        else:
+            pen.box(box, h / 2, tones.well, tone, 1.5)
+        left = x + 13
+        if sign:
+            pen.mid(_sign(SHAPES[sign], pen.px(13), tone), x + 19, y + h / 2)
+            left = x + 31
+        room = x + w - 12 - left
+        pen.label(words, "sans", 17, left, y + h / 2, tones.text, 0, room)
+        does = DOES[self.table.verbs[action.verb]] if action is not None else ""
+        cut = pen.width(words, "sans", 17) > room
+        self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
+
+    def _foot(self, x: float, y: float, w: float) -> float:
+        """How far it is to the end by Memories, and what keeps the PC where it is (KT-41, KT-93)."""
+        pen, view = self.pen, self.model.view
+        if view.phase < P.SCENE_GM or view.phase >= P.E_QUESTIONS:
+            return 0
+        have = len(memories(view, self.seat))
+        told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
+        high = 5 + paragraph(pen, told, "sans", 16, x + 4, y + 5, w - 8, pen.tones.muted, 2)
+        pen.target(("sheet", "count"), (x, y + 5, w, high - 5), told, "label")
+        free = (
+            keeps(self.table, view, self.seat) or f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
+        )
+        more = paragraph(pen, free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
+        pen.target(("sheet", "free"), (x, y + high, w, more), free, "label")
+        return high + more
+
+    # -- small things --------------------------------------------------------------------------------------------------
+
+    @property
+    def _gold(self) -> Rgb:
+        return self.pen.tones.lit if self.pen.theme.flat else GOLD
+
+    @property
+    def _warm(self) -> Rgb:
+        tones = self.pen.tones
+        return look.mix(tones.panel, tones.asked, 0.45)
+
+    def _suit(self, at: int, x: float, y: float, size: float, alpha: float = 1) -> None:
+        """The sign of a suit, by its place on the sheet."""
+        pen = self.pen
+        px = pen.px(size)
+        if pen.theme.flat or alpha < 1:
+            name = f"standard/suit-{SUIT_WORDS[at]}"
+            pen.mid(art.silhouette(name, px, px, pen.tones.text if pen.theme.flat else pen.tones.muted, alpha), x, y)
+        else:
+            pen.mid(standard.glyph(KEPT_SUITS[at], px), x, y)
+
+    def _target(self, key: str, box: Box, told: str, action: Action | None, does: str, tip: str) -> None:
+        """A thing on the sheet with its words; where something can be done with it, a button that does it."""
+        if action is None:
+            self.pen.target(("sheet", key), box, told, "label", tip=tip)
+            return
+        self._lit(key, box)
+        self.pen.target(
+            ("sheet", key), box, f"{does}. {told}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
+        )
+
+    def _lit(self, key: str, box: Box) -> None:
+        """What may be pressed has a line round it, if it has none of its own."""
+        if key.partition(" ")[0] in ("name", "look", "thing"):
+            x, y, w, h = box
+            hover = self.pose.hover == ("sheet", key)
+            self.pen.box((x - 2, y, w + 2, h), 8, None, self._gold, 2.5 if hover else 1.5)
+
+
+@art.sprites.keep
+def _sign(shape: str, px: int, colour: Rgb) -> pygame.Surface:
+    """A small sign in a tone."""
+    return paint.vector((px, px), f'<path d="{shape}" fill="{paint.code(colour)}"/>', (12, 10))

@@ -13,6 +13,7 @@ from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import envelope
+from scenes.story.widgets import few
 from scenes.table.model import Pose
 from scenes.table.plain.state import doer
 from scenes.table.plates import short_name
@@ -155,13 +156,9 @@ class Sheet:
     def _rows(self, line: Line, wide: float, face: str = "sans") -> list[str]:
         """The words of a line, broken; what has no room ends in an ellipsis."""
         pen = self.pen
-        px = pen.type(17)
         tag = pen.width(line.tag, FORM, TAG) + 10 if line.tag else 0
-        room = pen.px(wide - 2 * INSET - (SIGN if line.sign else 0) - tag)
-        rows = fonts.wrap(fonts.clean(line.text), face, px, room) if line.text else []
-        if len(rows) > ROWS:
-            rows = [*rows[: ROWS - 1], fonts.ellipsize(" ".join(rows[ROWS - 1 :]), face, px, room)]
-        return rows
+        room = wide - 2 * INSET - (SIGN if line.sign else 0) - tag
+        return few(pen, fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
     def _height(self, block: Block, wide: float) -> float:
         rows = sum(len(self._rows(line, wide)) for line in block.lines) + bool(self._hunts(block))

@@ -1,0 +1,210 @@
+"""Purses and sheets of Know Thyself: Coins in numbers, what a Wager lights, what is done where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.know_thyself.pieces import V, memories
+from scenes.games.know_thyself.purses import FLOOR, master
+from scenes.games.know_thyself.scene import KnowScene
+from scenes.stage import fonts, look
+from scenes.table import plates
+from scenes.table.model import Pose
+from scenes.table.plain.writing import Writing
+from scenes.ui import pen
+from scenes.ui.target import Key, Target
+from tests.scenes.know_poses import LOOK, THINGS, TOLD, drawn, posed
+from tests.scenes.plain_hands import Plain
+
+LONG = "Aberystwyth-Featherstone " * 24  # 600 letters
+STRANGE = "\u202e日本語 é̂ 🎭 \u0000 یادم هست"
+MANY = (
+    *(("Goal", "H", "great_hall", LONG),) * 4,
+    *(("Guilt!", "D", "kitchen", STRANGE), ("Triumph", "D", "garden", LONG)) * 2,
+    *(("Defeat", "C", "stable", "no"),) * 4,
+    *(("Guilt", "S", "ball_room", "I let go first."),) * 5,
+)
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def ours(targets: dict[Key, Target]) -> dict[str, Target]:
+    """What stands on the sheet."""
+    return {str(key[1]): each for key, each in targets.items() if key[0] == "sheet"}
+
+
+# -- purses ----------------------------------------------------------------------------------------------------------
+
+
+def test_purses_tell_coins_and_how_it_is_with_each() -> None:
+    match = posed()
+    told = master(match.table, match.view(1))
+    assert (told.held, told.full, told.floor) == (52, 60, 24)
+    targets, surface, _ = drawn(match)
+    assert targets["seat", 0].name == "The Master: 52 Coins, the gauge is full at 60, below 24 it ends, Nell, a bot"
+    assert targets["seat", 1].name == (
+        "Tomas, a person, in the Garden of Undeserved Allegiance, 11 Coins, 5 Coins staked against 5, held here, "
+        "4 Memories, decides now"
+    )
+    assert targets["seat", 3].name.endswith("14 Coins, held here, 0 Memories")
+    assert targets["bank",].name == "Bribes and Tolls: 11 Coins"
+    left, wide = targets["seat", 0].rect.left, targets["seat", 0].rect.w
+    row = [surface.get_at((x, 22))[:3] for x in range(left, left + wide)]
+    assert FLOOR in row  # the notch over the gauge
+
+
+@pytest.mark.parametrize(
+    ("count", "text", "open_"), [(1, 1, True), (3, 1, False), (4, 1, True), (4, 1.5, False), (4, 2, False)]
+)
+def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, text: float, open_: bool) -> None:
+    fonts.set_text_size(text)
+    for phase, seat in (("W_INVOKE", 1), ("W_CUT", 0)):
+        match = posed(phase, count=count, turn=seat, cut="QS" if seat else "")
+        here = drawn(match, panel_open=open_)[2].layout(Pose(panel_open=open_))
+        (x, y), high = plates.lantern(here.plates[seat], open_), plates.lantern_size(here.plates[seat])
+        left, top, w, h = here.plates[seat].box
+        assert left <= x - 0.35 * high
+        assert x + 0.35 * high <= left + w
+        assert top <= y - high / 2
+        assert y + high / 2 <= top + h
+
+
+# -- the sheet -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suits", ["chapter", "aside"])
+def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: str) -> None:
+    found = ours(drawn(posed(options={"memory_suits": suits}))[0])
+    assert found["thing 1"].name == "Hearts: half a theatre ticket, your 10 is a heart"
+    coming, place = found["coming"], found["coming"].rect
+    if suits == "chapter":
+        assert found["thing 3"].name.endswith(", the queen is a spade")
+        assert coming.name == "a Goal will be written here after this Wager"
+        assert place.top > found["thing 3"].rect.top
+    else:
+        assert found["thing 3"].name == f"Spades: {THINGS[3]}"
+        assert coming.name == "the queen is a spade: a Guilt will be written here"
+        assert found["thing 1"].rect.top < place.top < found["thing 2"].rect.top
+    free, spent = found["memory 1 1"], found["memory 1 0"]
+    assert free.role == "button"
+    assert free.name.startswith("Invoke for 1 Coin. Goal, Great Hall of Sorrowful Duty: Somebody waits")
+    assert (spent.role, spent.name[-7:]) == ("label", "he row.")
+    assert "spent" in spent.name
+    assert [name for name, each in found.items() if each.role == "button"] == ["memory 1 1"]
+
+
+def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
+    match = posed(people=(2,))
+    found = ours(drawn(match, 2, leaf=1)[0])
+    assert found["thing 1"].name.endswith(", Tomas’s 10 is a heart")
+    assert not [name for name, each in found.items() if each.role == "button"]
+    other = ours(drawn(match, 2, leaf=2)[0])
+    assert "coming" not in other
+    assert other["count"].name == "0 memories. At nine, with five on one thing, the Master calls."
+
+
+def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:
+    found = ours(drawn(posed())[0])
+    assert found["count"].name == "4 memories. At nine, with five on one thing, the Master calls."
+    assert found["free"].name == "Held: a Wager here would free it, or a toll of 2 Coins."
+    below = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, below_cliff=2))[0])
+    assert "below the cliff" in below["free"].name
+    free = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, settled=2))[0])
+    assert free["free"].name == "Free to leave the Garden of Undeserved Allegiance."
+
+
+def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
+    call = ours(drawn(posed("W_EDGE_PC", cards=(), cut=""))[0])
+    assert call["edge 0"].name == "Call it for 1 Coin more. Edge: Zachariah owes me"
+    drop = ours(drawn(posed("W_EDGES", lost=2, tells="outcome"))[0])
+    assert [drop[f"edge {n}"].role for n in range(3)] == ["button"] * 3
+    assert drop["edge 1"].name.startswith("Cross it off.")
+    blank = {"cards": (), "cut": "", "told": (), "accepted": 0, "attachments": (("",) * 4,) * 4, "asked": 14}
+    things = ours(drawn(posed("ATTACH", people=(1, 2, 3), **blank))[0])
+    assert [things[f"thing {at}"].role for at in range(4)] == ["button"] * 4
+    looks = ours(drawn(posed("APPEAR", people=(1, 2, 3), appearance=("",) * 4, **blank))[0])
+    assert looks["look"].role == "button"
+    ending = {"cards": (), "cut": "", "accepted": 0}
+    answers = (("",) * 4, ("Basil", "for the well", "a name", "my hands"), ("",) * 4, ("",) * 4)
+    asked = ours(drawn(posed("E_QUESTIONS", turn=2, about=2, answers=answers, people=(2,), **ending), 2, leaf=1)[0])
+    assert asked["name"].name == "Basil, whom Tomas plays"
+    assert asked["answer 1"].name == "The prize: a name"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1), ((1280, 720), 1.5), ((1280, 720), 2), ((2560, 1440), 1)])
+def test_seventeen_long_memories_can_all_be_read(
+    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fonts.set_text_size(text)
+    cut: list[str] = []
+    ellipsize = fonts.ellipsize
+
+    def noted(words: str, face: str, px: int, room: int) -> str:
+        shown = ellipsize(words, face, px, room)
+        cut.extend([words] * (shown != fonts.clean(words)))
+        return shown
+
+    monkeypatch.setattr(pen, "ellipsized", noted)
+    match, seen = posed(told=MANY), set[str]()
+    for scroll in range(0, 6000, 400):
+        targets = drawn(match, size=size, panel_open=True, scroll=scroll)[0]
+        panel = targets["panel",].rect
+        assert all(panel.contains(each.rect) for each in ours(targets).values())
+        seen |= ours(targets).keys()
+        if not scroll:
+            assert "memory 1 0" in seen  # what can be invoked comes first
+    assert len([name for name in seen if name.startswith("memory")]) == 17
+    assert {"count", "free", "edge 1"} <= seen
+    assert not [words for words in cut if words.endswith(("Master calls.", "written here", "The Master", "tolls"))]
+
+
+def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:
+    targets, surface, _ = drawn(posed(), flat=True)
+
+    def yellow(name: str) -> bool:
+        box = ours(targets)[name].rect
+        return any(surface.get_at((box.centerx, box.top + k))[:3] == look.YELLOW for k in range(4))
+
+    assert [name for name in ours(targets) if name.startswith("memory") and yellow(name)] == ["memory 1 1"]
+    assert LOOK in ours(targets)["look"].name
+
+
+# -- by hand ---------------------------------------------------------------------------------------------------------
+
+
+class Palace(Plain):
+    """The room of Know Thyself in a window."""
+
+    at = KnowScene
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
+    match = posed()
+    window = Palace(tmp_path, match)
+    try:
+        window.settle()
+        window.take(("sheet", "memory 1 1"), way)
+        window.frames(2)
+        sheet = window.top
+        assert isinstance(sheet, Writing)
+        window.type("The seat was mine.")
+        sheet._done()
+        window.frames(2)
+        told = [each for each in memories(match.state, 1) if each.text == TOLD[2][3]]
+        assert [each.invoked for each in told] == [1]
+        assert match.state.vars[V.PURSE][1] in (
+            10,
+            13,
+        )  # a Coin is spent; three are won with a card that is good enough
+    finally:
+        window.app.close()
