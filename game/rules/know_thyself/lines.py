@@ -12,7 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.rules.flow import seats_of
-from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, Conflict, npc_name, room
+from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
 from game.rules.know_thyself.pieces import (
     DEGREES,
     EDGE_LIMIT,
@@ -60,6 +60,7 @@ class Gm(LineFile, frozen=True):
 
     slots: ClassVar[frozenset[str]] = SLOTS
     scene: Texts
+    again: Texts
     quiet: Texts
     hooks: Texts
     offer: Texts
@@ -220,13 +221,15 @@ class Pen:
         return own_eyes or self.table.options["notes"] == "open"
 
     def scene_key(self, pc: int) -> str:
-        """Whether a PC is told where it is, or what it may follow there."""
-        there = room(self.at.vars[V.AT][pc])
-        return "quiet" if self.scenes_told() % 2 and there.hooks and self.at.vars[V.SCENES] else "scene"
+        """Whether a PC is told where it is, for the first time or again, or what it may follow there."""
+        at = self.at.vars[V.AT][pc]
+        if self.scenes_told() % 2 and room(at).hooks and self.at.vars[V.SCENES]:
+            return "quiet"
+        return "again" if in_room(at) in dict(self.at.vars[V.TOLD]) else "scene"
 
     def scenes_told(self) -> int:
         """How many scenes the GM has set."""
-        return sum(count for key, count in self.at.vars[V.TOLD] if key in ("scene", "quiet"))
+        return sum(count for key, count in self.at.vars[V.TOLD] if key in ("scene", "again", "quiet"))
 
     def scene(self, pc: int) -> str:
         """What a PC finds where it is: the room, every other time something to follow (KT-318, KT-342, KT-352)."""
@@ -306,16 +309,20 @@ class Pen:
         told = self.tell(key, getattr(self.pc, key), pc, att)
         if self.seat != GM:
             return told
-        return fill(pick(self.gm.twist, self.evening, len(own) + 3 * pc), {**att, "memory": told}, LINE_LIMIT)
+        by_gm = sum(line.teller == GM for each in range(1, seats_in(self.at)) for line in memories(self.at, each))
+        twist = pick(self.gm.twist, self.evening, by_gm + self.further)
+        return fill(twist, {**att, "memory": told}, LINE_LIMIT)
 
     def edge_key(self, pc: int) -> str:
         """Under which kind an Edge is counted: a gift, or a burden."""
         return "gift" if degree(self.at, pc) else "burden"
 
     def edge(self, pc: int) -> str:
-        """Something gained (KT-350)."""
-        key = self.edge_key(pc)
-        return self.tell(key, getattr(self.gm, key), pc, limit=EDGE_LIMIT)
+        """Something gained (KT-350), that nobody has yet."""
+        key, had = self.edge_key(pc), {edge for each in range(1, seats_in(self.at)) for edge in edges(self.at, each)}
+        texts = getattr(self.gm, key)
+        told = (self.tell(key, (*texts[step:], *texts[:step]), pc, limit=EDGE_LIMIT) for step in range(len(texts)))
+        return next((text for text in told if text not in had), "a mark that nobody can read")
 
     def call(self, number: int, pc: int) -> str:
         """How an Edge applies, as GM or PC says it."""
@@ -341,6 +348,11 @@ class Pen:
         key = "happy" if won else "unhappy"
         more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
         return self.tell(key, getattr(self.pc, key), pc, more)
+
+
+def in_room(at: int) -> str:
+    """Under which kind it is counted that a room was described."""
+    return f"in {ROOMS[at]}"
 
 
 def counter_key(level: int) -> str:
