@@ -8,19 +8,19 @@ part of the evening. They know the words on the buttons, no rule.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from pathlib import Path
 
-from tests.e2e.player import Player, Stuck, Target, x
+from tests.e2e.player import Target, x
+from tests.e2e.story import Forms, Words, Writer
+from tests.e2e.story import main as play
 
 # What people write, by the title of the sheet; `{t}` is the guest that the sentence asks about.
-WORDS: dict[str, tuple[str, ...]] = {
+WORDS: Words = {
     "Name your guest": ("Odile Farrow", "Canon Pell"),
     "Give your guest an Adjective": ("well-read", "genial", "thrifty", "forgetful"),
     "Tell something about the house": (
@@ -75,7 +75,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "Write your Saving Grace": ("never woke a sleeping child", "pays for the candles"),
     "Call upon": ("That is what it is good for.", "It has been waiting for this.", "Even now."),
 }  # fmt: skip
-FORMS: dict[str, tuple[tuple[str, ...], ...]] = {
+FORMS: Forms = {
     "Give the Shadow its shape": (
         ("the Unheard", "a mouth in the wallpaper", "patient"),
         ("the Collector", "a plate with a hand under it", "polite"),
@@ -100,75 +100,42 @@ FORMS: dict[str, tuple[tuple[str, ...], ...]] = {
 SHEETS = (*WORDS, *FORMS)
 ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
-LOOK, SECRET = "Hold to see ", " answers in secret"
-BREATH, OPENS = 0.15, 0.5  # seconds in which what was pressed shows, and in which a hand opens
+LOOK = "Hold to see "
+OPENS = 0.5  # seconds in which a hand opens
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
 ABOUT = re.compile(r"(?:where is|light about|break off for|attack on|against) (.+?)(?:, what|\?|,| with)")
 CONTEST = re.compile(r": (resist|press on|open the contest)")
 
 
-class People(Player):
+class People(Writer):
     """Two people, one mouse, one keyboard."""
+
+    words, forms, about = WORDS, FORMS, ABOUT
 
     def __init__(self, tree: Path) -> None:
         super().__init__(tree)
-        self.sentence, self.part, self.framed, self.kept = "", "", "", 0
+        self.part, self.framed, self.kept = "", "", 0
         self.looks: dict[str, Counter[str]] = {}
         self._peeking = False
-        self._lines = {kind: cycle(lines) for kind, lines in WORDS.items()}
-        self._forms = {kind: cycle(forms) for kind, forms in FORMS.items()}
         self._bids, self._traits = cycle((True, True, False)), cycle((True, False))
         self._talks = cycle((True, True, False, False))  # of the house, where nothing else is to be done
         self._answers, self._favour = cycle((0, 0, 1)), cycle((0, 2, 1))
-        self._ends: Iterator[str] = cycle(("mouse", "keys"))
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 
-    def look(self) -> str:
-        text = super().look()
-        for each in json.loads(text)["spoken"] if text else ():
-            said = str(each["text"])
-            if PART.match(said):
-                self.part = said
-            if re.match(r"[\w ,]+: ", said):
-                self.sentence = said
-        return text
-
-    def buttons(self, *beginnings: str) -> list[Target]:
-        return [t for t in self.named(*(beginnings or ("",))) if t["role"] == "button"]
+    def heard(self, said: str) -> None:
+        if PART.match(said):
+            self.part = said
+        super().heard(said)
 
     def cards(self) -> list[Target]:
         """The cards of the open hand that may be picked."""
         return [t for t in self.targets if t["role"] == "piece" and t["name"].endswith("can be played") and t["point"]]
 
-    def entries(self) -> list[Target]:
-        return [t for t in self.targets if t["role"] == "entry" and t["enabled"]]
-
-    def about(self) -> str:
-        """The guest that the sentence asks about."""
-        found = ABOUT.search(self.sentence)
-        return found[1] if found else "somebody"
-
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def looked(self, who: str) -> None:
-        """Somebody looks at what the others shall not see."""
         self.looks.setdefault(self.part, Counter())[who] += 1
-
-    def press(self, target: Target) -> None:
-        self.did[f"press {target['name'].partition(' ')[0]}"] += 1
-        before = self.look()
-        self.click(target)
-        self.wait_for_news(before, 2 * BREATH)
-        time.sleep(BREATH)
-        self.look()
-
-    def press_first(self, *beginnings: str) -> bool:
-        """Press the first button with such a name; False if there is none."""
-        found = self.buttons(*beginnings)
-        if found:
-            self.press(found[0])
-        return bool(found)
 
     def peek(self, do: Callable[[], bool]) -> bool:
         """Do something while the hand of whoever is asked lies open."""
@@ -194,7 +161,7 @@ class People(Player):
     def act(self) -> bool:
         if self.named("Hold to look"):
             self.lift(self.named("Hold to look"))
-        elif self.title.startswith(SHEETS):
+        elif self.sheet():
             self.write()
         elif self.title != "Table":
             return self.choose()
@@ -209,14 +176,6 @@ class People(Player):
         ways = (self.tell, self.auction, self.contest, self.keep, self.give, self.answer)
         return any(way() for way in ways) or self.press_first(*DEEDS)
 
-    def secretly(self) -> bool:
-        """Let one of those who answer alike open what only that person sees."""
-        found = [t for t in self.buttons() if t["name"].endswith(SECRET)]
-        if found:
-            self.looked(found[0]["name"].removesuffix(SECRET))
-            self.press(found[0])
-        return bool(found)
-
     def tell(self) -> bool:
         """Open the sheet that is asked for; a scene is set once."""
         found = [t for t in self.buttons(*SHEETS) if not t["name"].startswith("Call upon")]
@@ -229,28 +188,6 @@ class People(Player):
         if found:
             self.press(found[0])
         return bool(found)
-
-    def write(self) -> None:
-        """Type into the fields of a sheet, then Done; where there is but one, Enter does as well."""
-        sheet = self.title
-        kind = next(kind for kind in SHEETS if sheet.startswith(kind))
-        self.did[f"write {kind}"] += 1
-        lines = next(self._forms[kind]) if kind in FORMS else (next(self._lines[kind]),)
-        count = len(self.entries())
-        for at, line in enumerate(lines[:count]):
-            if line and at < len(self.entries()):
-                if at:
-                    self.click(self.entries()[at])
-                x("sleep", 0.05, "type", "--delay", 4, line.replace("{t}", self.about()))
-                self.look()
-        done = self.named("Done")
-        if not done or (count == 1 and next(self._ends) == "keys"):
-            self.keys("Return")
-        else:
-            self.click(done[0])
-        until = time.monotonic() + 2
-        while self.title == sheet and time.monotonic() < until:  # what is typed later would be keys at the table
-            self.wait_for_news(self.look(), 0.2)
 
     def pick(self, enough: Sequence[str], most: int) -> bool:
         """Pick cards, at most so many, until a button with such a name says that they are enough, and press it."""
@@ -318,17 +255,6 @@ class People(Player):
         return bool(some)
 
 
-def main(tree: str) -> int:
-    """Play, and print what was done; 1 where nothing on the screen can be done."""
-    people = People(Path(tree))
-    try:
-        people.play()
-    except Stuck as stuck:
-        print(f"stuck after {dict(people.did)} at {stuck}\n{people.part}\n{people.sentence}", file=sys.stderr)
-        return 1
-    print(json.dumps({"did": people.did, "looks": people.looks}, indent=1))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    people = People(Path(sys.argv[1]))
+    sys.exit(play(people, looks=people.looks))

@@ -7,14 +7,10 @@ sees, tells how often people looked at a hand in each scene, and leaves save, lo
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -22,56 +18,12 @@ from game.match.chronicle import markdown
 from game.match.lesson import script_of
 from game.match.match import Match
 from game.match.people import SeatInfo
-from tests.e2e.test_whole_game import ROOT, SIZE, display, pytestmark, surroundings, xvfb
+from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
+from tests.e2e.window import LAUNCHER, play, settle, window
 
 __all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
 GAME, NAMES = "midnight-justice", ("Nell", "Wick", "Ben", "Moth")
-# The launcher as large as the screen, so that places of the tree are places on it.
-LAUNCHER = """
-import sys
-from pathlib import Path
-from scenes.app import Launch, run
-if __name__ == "__main__":
-    data = Path(sys.argv[1])
-    run(Launch(data_dir=data, settings=data / "settings.toml", size=(1280, 720)))
-"""
 LIMIT, EVENING = 90, 1500  # seconds that a scene and a whole evening may take; idle machines need a third
-
-
-@contextmanager
-def window(display: str, data: Path, *start: str) -> Iterator[tuple[Path, dict[str, str]]]:
-    """The program on a screen, and where it writes its accessible tree; it must not have complained at the end."""
-    tree = data.parent / "tree.json"
-    env = surroundings(display, tree)
-    game = subprocess.Popen([sys.executable, *start], env=env, cwd=ROOT, stderr=subprocess.PIPE, text=True)
-    try:
-        until = time.monotonic() + 30
-        while not tree.exists() and time.monotonic() < until and game.poll() is None:
-            time.sleep(0.1)
-        yield tree, env
-    finally:
-        if game.poll() is None:
-            game.send_signal(signal.SIGTERM)
-        _, complaints = game.communicate(timeout=20)
-    assert "Traceback" not in complaints, complaints
-
-
-def play(tree: Path, env: dict[str, str], seconds: float) -> dict[str, Any]:
-    """Let the two people play to the results; what they did."""
-    people = [sys.executable, "-m", "tests.e2e.midnight", str(tree)]
-    played = subprocess.run(
-        people, env=env, cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False
-    )  # fmt: skip
-    assert played.returncode == 0, played.stderr[-3000:]
-    assert json.loads(tree.read_text(encoding="utf-8"))["title"] == "Results"
-    told: dict[str, Any] = json.loads(played.stdout)
-    return told
-
-
-def settle(data: Path, **settings: Any) -> None:
-    """The settings of the window."""
-    data.mkdir(parents=True, exist_ok=True)
-    (data / "settings.toml").write_text("".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items()))
 
 
 def last_scene(path: Path) -> None:
@@ -90,7 +42,7 @@ def test_two_people_and_two_bots_play_the_last_scene_and_midnight(display: str, 
     save = data / "saves" / "midnight-justice.jsonl"
     last_scene(save)
     with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        told = play(tree, env, LIMIT)
+        told = play("tests.e2e.midnight", tree, env, LIMIT)
     match = Match.load(save)[0]
     assert match.result is not None
     did = told["did"]
@@ -121,7 +73,7 @@ def evening(folder: Path, seed: str) -> None:
             seed,
         )
         with window(display, data, *command, "--size", SIZE) as (tree, env):
-            told = play(tree, env, EVENING)
+            told = play("tests.e2e.midnight", tree, env, EVENING)
         told["seconds"] = round(time.monotonic() - began)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")

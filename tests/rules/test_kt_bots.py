@@ -298,6 +298,7 @@ def test_they_take_up_what_people_wrote() -> None:
     assert of_thing("A brass Key") == of_thing("the brass Key") == "the brass Key"
     assert of_thing("My left hand.") == "the left hand"
     assert of_thing("TNT") == "the TNT"
+    assert of_thing("half a card") == of_thing("half a card, torn") == "the half card"
     slots = Pen(table.table, table.view(0), 0, Random(1).randrange).slots(1)
     assert (slots["npc"], slots["want"]) == ("the hen", "I want an egg.")
 

@@ -42,7 +42,7 @@ Choose = Callable[[int], int]
 SLOTS = frozenset(
     ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
 )
-ARTICLES = ("a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
+ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
 class Cast(LineFile, frozen=True):
@@ -133,12 +133,12 @@ def lines() -> Lines:
 
 
 def of_thing(text: str) -> str:
-    """An Attachment as it stands in a sentence: `the brass key`, whatever its line begins with."""
-    plain = text.strip().rstrip(".")
+    """An Attachment as it stands in a sentence: `the brass key`, whatever its line begins with and goes on to say."""
+    plain = text.strip().rstrip(".").partition(",")[0]
     first = plain.split(" ")[0]
     plain = plain if first.isupper() and len(first) > 1 else plain[:1].lower() + plain[1:]
     article = next((word for word in ARTICLES if plain.startswith(word)), "")
-    return f"the {plain[len(article) :]}" if plain else "what I woke with"
+    return f"the {'half ' * article.startswith('half')}{plain[len(article) :]}" if plain else "what I woke with"
 
 
 class Pen:

@@ -1,0 +1,82 @@
+"""Know Thyself in a real window, with a real mouse and real keys.
+
+Whole evenings take some minutes: `python -m tests.e2e.test_know FOLDER [PEOPLE] [SEED]` plays one in a window nobody
+sees, of one person against the bot GM or of a GM and two PCs (3 people), and leaves save and story in FOLDER.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.match.chronicle import markdown
+from game.match.lesson import script_of
+from game.match.match import Match
+from game.match.people import SeatInfo
+from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
+from tests.e2e.window import LAUNCHER, play, settle, window
+
+__all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
+SEED = "the last Wager"
+GAME, NAMES = "know-thyself", ("Wick", "Ada", "Ben")
+LIMIT, EVENING = 90, 2400  # seconds that the last Wager and a whole evening may take
+
+
+def last_wager(path: Path) -> None:
+    """Save an evening at its last Wager: that of the lesson against two PCs, with all three people."""
+    at = next(step.position for step in script_of(GAME).steps if step.title == "Two against Hakim")
+    assert at is not None
+    path.parent.mkdir(parents=True)
+    seats = [SeatInfo(name, "human") for name in NAMES]
+    coins = {"purse": [0, 12, 18], "master": 6, "bank": 18, "humans": 7}
+    position = msgspec.structs.replace(at, vars={**at.vars, **coins})
+    Match.new(GAME, seats, {}, SEED, path=path, position=position, sharing="peek").close()
+
+
+def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(display: str, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    settle(data, pace="fast", messages="short")
+    save = data / "saves" / "know-thyself.jsonl"
+    last_wager(save)
+    with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        told = play("tests.e2e.know", tree, env, LIMIT)
+    match = Match.load(save)[0]
+    assert match.result is not None
+    did = told["did"]
+    assert did["write Answer"] == did["write Tell how it ends"] == 2
+    assert "## The Master Suite" in markdown(match)
+
+
+def evening(folder: Path, people: int, seed: str) -> None:
+    """A whole evening; prints what was done."""
+    data = folder / "data"
+    settle(data, pace="fast", messages="short")
+    alone = people == 1
+    command = [
+        "-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "2" if alone else str(people),
+        "--bots", "1" if alone else "0", *(() if alone else ("--names", ",".join(NAMES[:people]))),
+        "--seed", seed, "--size", SIZE,
+    ]  # fmt: skip
+    with xvfb() as display:
+        began = time.monotonic()
+        with window(display, data, *command) as (tree, env):
+            told = play("tests.e2e.know", tree, env, EVENING)
+        told["seconds"] = round(time.monotonic() - began)
+    match = Match.load(next(data.rglob("*.jsonl")))[0]
+    (folder / "story.md").write_text(markdown(match), encoding="utf-8")
+    print(json.dumps(told, indent=1))
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play a whole evening in a folder."""
+    folder, people, seed = (*arguments, *("", "1", "an evening")[len(arguments) :])
+    evening(Path(folder), int(people), seed)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,61 @@
+"""A real window on a screen nobody sees, and people who play in it as processes of their own."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.test_whole_game import ROOT, surroundings
+
+# The launcher as large as the screen, so that places of the tree are places on it.
+LAUNCHER = """
+import sys
+from pathlib import Path
+from scenes.app import Launch, run
+if __name__ == "__main__":
+    data = Path(sys.argv[1])
+    run(Launch(data_dir=data, settings=data / "settings.toml", size=(1280, 720)))
+"""
+
+
+@contextmanager
+def window(display: str, data: Path, *start: str) -> Iterator[tuple[Path, dict[str, str]]]:
+    """The program on a screen, and where it writes its accessible tree; it must not have complained at the end."""
+    tree = data.parent / "tree.json"
+    env = surroundings(display, tree)
+    game = subprocess.Popen([sys.executable, *start], env=env, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    try:
+        until = time.monotonic() + 30
+        while not tree.exists() and time.monotonic() < until and game.poll() is None:
+            time.sleep(0.1)
+        yield tree, env
+    finally:
+        if game.poll() is None:
+            game.send_signal(signal.SIGTERM)
+        _, complaints = game.communicate(timeout=20)
+    assert "Traceback" not in complaints, complaints
+
+
+def play(people: str, tree: Path, env: dict[str, str], seconds: float) -> dict[str, Any]:
+    """Let people, the name of a module, play to the results; what they did."""
+    command = [sys.executable, "-m", people, str(tree)]
+    played = subprocess.run(
+        command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False
+    )  # fmt: skip
+    assert played.returncode == 0, played.stderr[-3000:]
+    assert json.loads(tree.read_text(encoding="utf-8"))["title"] == "Results"
+    told: dict[str, Any] = json.loads(played.stdout)
+    return told
+
+
+def settle(data: Path, **settings: Any) -> None:
+    """The settings of the window."""
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "settings.toml").write_text("".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items()))
