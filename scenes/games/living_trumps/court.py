@@ -83,10 +83,15 @@ def draw(zones: Zones) -> None:
         _plate(zones, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
     deciding = zones.model.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        plate = here.plates[zones.model.step(deciding)]
-        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
+        x, y, size = lantern(here.plates[zones.model.step(deciding)].box)
         pen.lamp(x, y + 6, 3.8 * size, 0.7)
         pen.mid(art.lantern(pen.px(size)), x, y)
+
+
+def lantern(box: Box) -> tuple[float, float, float]:
+    """Where the lantern of a plate hangs and how high it is: between the name and the numbers."""
+    x, y, w, _ = box
+    return x + w * 0.43, y + 6, plates.LANTERN * (0.8 if w >= TIGHT else 0.6)
 
 
 def page(zones: Zones, body: Box) -> float:
