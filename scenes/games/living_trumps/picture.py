@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.talk import OFFERS as ASIDES
 from game.table import Action
-from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps
+from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.held import TrumpsHand
 from scenes.games.living_trumps.layout import Layout, in_contest, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
@@ -139,6 +139,7 @@ class TrumpsPicture(PlainPicture):
         assert isinstance(here, Layout)
         if model.viewer is not None:
             ledge.tray(pen, here.ledge, model.name(model.viewer))
+            held.above(pen, here, model.view, model.viewer)
         else:
             ledge.closed(pen, here.ledge)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.pieces import ANTE, FEINTS, ROW, S_REVEAL, SHOW, UP, P, V, cards
+from game.rules.living_trumps.pieces import ANTE, FEINTS, ROW, S_REVEAL, SHOW, TRICK, UP, P, V, cards, players
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
 from scenes.table.plain.places import RATIO
@@ -42,7 +42,7 @@ def lately(zones: Zones) -> None:
     """While others are at it, the last that was done, where nothing lies turned."""
     assert isinstance(zones.layout, Layout)
     pen, model = zones.pen, zones.model
-    if model.view.zones[S_REVEAL]:
+    if model.view.zones[S_REVEAL] or any(cards(model.view, TRICK, seat) for seat in range(players(model.view))):
         return
     x, y, w, h = zones.layout.tiles
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
