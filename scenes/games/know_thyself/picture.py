@@ -10,6 +10,7 @@ from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, cutting, pages, purses, tray
 from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.moves import KnowPlan, KnowSpots
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
@@ -23,6 +24,7 @@ from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
+from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
@@ -40,6 +42,7 @@ class KnowPicture(PlainPicture):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    plan = KnowPlan
     held: ClassVar[str] = "notes"
     more: ClassVar[bar.Entry] = replace(MORE, short="…")
 
@@ -51,6 +54,13 @@ class KnowPicture(PlainPicture):
     def layout(self, pose: Pose) -> Layout:
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
+        return KnowSpots(
+            self.table, model, here, pen.k, pen.ox, pen.oy,
+            lambda before: purses.filling(pen, here, purses.master(self.table, before.view), now),
+        )  # fmt: skip
 
     def middle(self, zones: Zones) -> None:
         """The map, and below it the tray."""
