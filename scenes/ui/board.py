@@ -24,10 +24,12 @@ _WHEEL = 60.0  # logical units a notch
 class Board(Scene):
     """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
-    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
+    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``. `held` are the acts whose keys
+    were down when it came: they do and write nothing here until they are let go.
     """
 
     first: Key | None = None
+    held: frozenset[str] = frozenset()
     sparing = False  # whether it fills the window and is painted again only where it differs from the frame before
 
     def __init__(self) -> None:
@@ -135,6 +137,8 @@ class Board(Scene):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self._repeats(event):
+            return
         if event.type in _PRESSES:
             self._renew()
         if event.type == pygame.MOUSEMOTION:
@@ -151,6 +155,16 @@ class Board(Scene):
             self._type(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._point(-1, -1)
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Whether an event comes of a key that has been down since before: until it is let go, or another one types."""
+        if event.type == pygame.KEYUP:
+            self.held = frozenset(act for act in self.held if not self.app.keymap.releases(event, act))
+        elif event.type == pygame.KEYDOWN and self.held:
+            if self.app.keymap.meaning(event) in self.held:
+                return True
+            self.held = frozenset() if types(event) else self.held
+        return event.type == pygame.TEXTINPUT and bool(self.held)
 
     def _point(self, x: float, y: float) -> None:
         self.hands.x, self.hands.y = x, y

@@ -203,3 +203,26 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
             table.settle()
         assert table.evening.viewer is None
     assert seen == {"voted", "objected"}
+
+
+def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
+    """KT-24: the next sheet lies there when one is done, for the same person; who lays it aside is not held."""
+    match = table_of("know-thyself", "bhh", "things")
+    for seat in (1, 2):
+        match.act(seat, match.legal(seat)[0])
+
+    class Table(Plain):
+        at = KnowScene
+
+    table = Table(tmp_path, match, "peek")
+    table.scene.act(table.evening.asked().legal[0])
+    table.frames(2)
+    first = table.top._page.seat
+    for _ in range(3):
+        table.post(pygame.TEXTINPUT, text="a key")
+        table.press(table.keys()["ui", "done"])
+        assert isinstance(table.top, Writing)
+        assert table.top._page.seat == first
+    table.press(table.keys()["ui", "cancel"])
+    assert table.top is table.scene
+    assert match.state.vars[V.ATTACHED][first].bit_count() == 3

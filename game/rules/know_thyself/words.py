@@ -82,10 +82,10 @@ def together(line: str) -> Ask:
 def gm_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     """Where the spotlight is, and what the GM may do."""
     pc = view.vars[V.SPOTLIGHT]
-    held = "" if free(view, pc) else " and may not leave yet"
+    where = "is in the {}" if free(view, pc) else "may not leave the {} yet"
     forced = view.vars[V.IDLE] >= seats_in(view) - 1
-    ask = "Nothing has come on for a round: offer a Wager." if forced else "Offer a Wager, or let them play?"
-    return f"{names[GM]}: {names[pc]} is in the {room(view.vars[V.AT][pc]).name}{held}. {ask}"
+    ask = "Nothing has come on for a round: offer a Wager." if forced else "A Wager, or let them play?"
+    return f"{names[GM]}: {names[pc]} {where.format(room(view.vars[V.AT][pc]).name)}. {ask}"
 
 
 def may_read(table: Table, view: View) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.palace import Conflict, room
-from game.rules.know_thyself.pieces import GM
+from game.rules.know_thyself.pieces import GM, P, V
 from game.table import Action, Event
 from scenes.dialog import Button, Question
 from scenes.games.know_thyself import notes
@@ -34,6 +34,7 @@ class KnowScene(PlainScene):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._pace = Pace(LOOKS)
+        self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: dict[Action, tuple[str, str]] = {}  # what stood on a sheet without the notes, and with
 
     def hear(self, events: list[Event]) -> None:
@@ -41,15 +42,29 @@ class KnowScene(PlainScene):
         if not self.covered:
             self._pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
 
+    def suspend(self) -> None:
+        super().suspend()
+        self._attached = self._written()
+
+    def resume(self) -> None:
+        """Whoever has written one of four Attachments writes the next."""
+        super().resume()
+        for seat, before, now in zip(range(self.evening.table.seats), self._attached, self._written(), strict=False):
+            asked = self.evening.asked(seat) if before != now else None
+            if asked is not None and asked.legal and self.sitting.model.view.phase == P.ATTACH:
+                self.evening.name(seat)
+                self.refresh()
+                self.act(asked.legal[0])
+
+    def _written(self) -> tuple[int, ...]:
+        return tuple(self.evening.open_view().vars[V.ATTACHED])
+
     def activate(self, key: Key) -> None:
         """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
-        assert isinstance(self.sitting, KnowSitting)
-        if key == ("main",) and self.sitting.model.letter:
+        if key == ("letter",):
             self._pace.skip()
-            self.sitting.touched(("letter",))
-            self.refresh()
-        elif key[0] == "conflict":
+        if key[0] == "conflict":
             self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
         elif key[0] == "hook":
             self._set_scene(room(self.sitting.model.room).hooks[int(str(key[1]))])
@@ -70,7 +85,7 @@ class KnowScene(PlainScene):
         elif offered:
             self.peeking.stays()
             told: list[Button] = [(self.evening.phrase(each), partial(write, each)) for each in offered]
-            self.app.push(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
+            self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with something to follow."""
@@ -94,3 +109,9 @@ class KnowScene(PlainScene):
     def skip(self) -> bool:
         self._pace.skip()
         return super().skip()
+
+    @property
+    def main(self) -> Key:
+        """While the letter lies there Enter lays it aside."""
+        assert isinstance(self.sitting, KnowSitting)
+        return ("letter",) if self.sitting.model.letter else super().main

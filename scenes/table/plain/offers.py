@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.table import Action, Table
 from scenes.dialog import Button, Question
 from scenes.table.plain.words import Arguments, together
-
-if TYPE_CHECKING:
-    from scenes.app import App
+from scenes.ui.board import Board
 
 FEW = 12  # so many actions are listed at once, more are parted by their arguments
 APART = 4  # so many actions of one verb may have a button each
@@ -43,27 +41,13 @@ def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], s
     return told
 
 
-def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -> list[Offer]:
-    """Buttons of which all of one of these verbs become one, where there are several; it says what stands for the
-    verb, or what they have in common if that is empty."""
-    of: dict[str, list[Offer]] = {}
-    for each in offered:
-        of.setdefault(table.verbs[each.actions[0].verb], []).append(each)
-    found: list[Offer] = []
-    for verb, some in of.items():
-        actions = tuple(action for offer in some for action in offer.actions)
-        if len(actions) > 1 and verb in verbs:
-            words = verbs[verb] or f"{together([offer.words for offer in some], verb)} …"
-            some = [Offer(words, actions)]
-        found += some
-    return found
-
-
 class Choosing:
     """Asks which of several actions is meant, argument by argument where they are many."""
 
-    def __init__(self, app: App, table: Table, arguments: Arguments, act: Callable[[Action], None]) -> None:
-        self.app, self.table, self.arguments, self._act = app, table, arguments, act
+    def __init__(
+        self, lay: Callable[[Board], None], table: Table, arguments: Arguments, act: Callable[[Action], None]
+    ) -> None:
+        self._lay, self.table, self.arguments, self._act = lay, table, arguments, act
 
     def among(self, offered: Sequence[Offer]) -> None:
         """Which of these buttons, for which there was no room."""
@@ -98,4 +82,4 @@ class Choosing:
         )
 
     def _ask(self, title: str, answers: list[Button]) -> None:
-        self.app.push(Question(title, "", [*answers, ("Not now", None)], wide=860))
+        self._lay(Question(title, "", [*answers, ("Not now", None)], wide=860))

@@ -82,7 +82,6 @@ class PlainPicture(Picture[PlainModel]):
     plan = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
     held: ClassVar[str] = "hand"  # what only its owner sees
-    more: ClassVar[bar.Entry] = MORE
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""
@@ -220,25 +219,17 @@ class PlainPicture(Picture[PlainModel]):
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
-        """A row of what may be done."""
-        row = self.row(pen, model, pose, here)
-        bar.row(pen, row, pose, here.axis, here.bar, self.bar_height(pen, here), here)
-
-    def row(
-        self, pen: Pen, model: PlainModel, pose: Pose, here: Layout, elsewhere: Sequence[Action] = ()
-    ) -> list[bar.Entry]:
-        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
-        for what is done `elsewhere`."""
+        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand."""
         entries, done = self.main(model, pose)
         own = self._own_hand(model)
-        rest = self.rest(model, [*done, *elsewhere])
+        rest = self.rest(model, done)
         offered = [self.entry(model, offer) for offer in rest]
         shown = self._fitting(pen, here, [*entries, *own], offered)
         entries += offered[:shown]
         if shown < len(rest):
             left = tuple(action for offer in rest[shown:] for action in offer.actions)
-            entries.append(replace(self.more, actions=left))
-        return [*entries, *own]
+            entries.append(replace(MORE, actions=left))
+        bar.row(pen, [*entries, *own], pose, here.axis, here.bar, self.bar_height(pen, here), here)
 
     def bar_height(self, pen: Pen, _here: Layout) -> float:
         """How high the buttons are."""
@@ -312,13 +303,14 @@ class PlainPicture(Picture[PlainModel]):
             for piece in grip
         )
 
-    def _fitting(self, pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
+    @staticmethod
+    def _fitting(pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
         """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
         room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
         narrow = here.stacked or any(entry.short for entry in (*before, *rest))
         more, *widths = (
             bar.entry_width(pen, entry, bar.LETTERS, narrow, False, entry.short) + GAP
-            for entry in (self.more, *before, *rest)
+            for entry in (MORE, *before, *rest)
         )
         if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
             return len(rest)

@@ -16,6 +16,7 @@ from scenes.table.plain.state import PlainSitting, doer
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import Page, Writing
 from scenes.table.scene import TableScene
+from scenes.ui.board import Board
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class PlainScene(TableScene):
             self.act(answers[0])
             return
         told: list[Button] = [(evening.phrase(answer), partial(self.act, answer)) for answer in answers]
-        self.app.push(Question(f"{evening.names[seat]}, in secret", evening.sentence(), [*told, ("Not now", None)]))
+        self.lay(Question(f"{evening.names[seat]}, in secret", evening.sentence(), [*told, ("Not now", None)]))
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
@@ -92,8 +93,13 @@ class PlainScene(TableScene):
         also = [other for other in evening.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
         self.peeking.stays()
-        self.app.push(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1, self.keyboard.held))
+        self.lay(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
         return True
+
+    def lay(self, board: Board) -> None:
+        """Lay something over the table; a key that is down, as one that holds a hand open, does nothing on it."""
+        board.held = self.keyboard.held
+        self.app.push(board)
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
         """Whether a person at the open table may write just as the writer may; what each has written is their own."""
@@ -139,4 +145,4 @@ class PlainScene(TableScene):
     def _choosing(self) -> Choosing:
         evening = self.evening
         arguments = Arguments(evening.table, evening.names, evening.called, evening.phrase)
-        return Choosing(self.app, evening.table, arguments, self.act)
+        return Choosing(self.lay, evening.table, arguments, self.act)

@@ -12,7 +12,6 @@ from game.rules.plugin import Refusal
 from game.story import Form, Sheet
 from game.table import Action
 from scenes.dialog import LEADING, dim, text_height
-from scenes.settings.keymap import types
 from scenes.stage import art
 from scenes.table.plain.words import plain
 from scenes.ui.board import Board
@@ -81,14 +80,9 @@ class Writing(Board):
         title: str,
         pages: Sequence[Page],
         several: bool = False,
-        held: frozenset[str] = frozenset(),
     ) -> None:
-        """`pages`: of all who may write, first who writes at first; `several`: more than one sits at the screen.
-
-        `held`: the acts whose keys are down: they write nothing until they are let go.
-        """
+        """`pages`: of all who may write, first who writes at first; `several`: more than one sits at the screen."""
         super().__init__()
-        self._held = held
         self.title = title
         self._action, self._pages, self._several = action, pages, several
         self._texts = {page.seat: page.text for page in pages}
@@ -121,18 +115,8 @@ class Writing(Board):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:  # nobody looks: what was typed is kept
             self.app.pop()
-        elif not self._repeats(event):
+        else:
             super().handle(event)
-
-    def _repeats(self, event: pygame.event.Event) -> bool:
-        """Whether an event comes of a key that has been down since before: until it is let go, or another one types."""
-        if event.type == pygame.KEYUP:
-            self._held = frozenset(act for act in self._held if not self.app.keymap.releases(event, act))
-        elif event.type == pygame.KEYDOWN and self._held:
-            if self.app.keymap.meaning(event) in self._held:
-                return True
-            self._held = frozenset() if types(event) else self._held
-        return event.type == pygame.TEXTINPUT and bool(self._held)
 
     def _typed(self, _text: str) -> None:
         self._why = None
