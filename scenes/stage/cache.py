@@ -32,6 +32,10 @@ class SpriteCache:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def kept(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface kept under ``key``, if there is one."""
+        return self._kept.get(key, self._alive.get(key))
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none."""
         global _depth

@@ -47,6 +47,7 @@ class Picture(ABC, Generic[M]):
         size: of the window, in px.
         caps: the keys that buttons name, by what they were at first.
         places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
+        lens: how a map in the middle is looked at, where a game has one.
         raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: of the side panel; `page` draws what they show.
@@ -58,6 +59,7 @@ class Picture(ABC, Generic[M]):
     papered: ClassVar[bool] = False
     stage: ClassVar[type[Stage]] = Stage
     plan: ClassVar[type[Plan]] = Plan
+    lens: Hashable = None
 
     def __init__(
         self,
@@ -119,7 +121,7 @@ class Picture(ABC, Generic[M]):
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
         self._enter = pose.enter
-        told = (model, still_of(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised)
+        told = (model, still_of(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised, self.lens)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._canvas.show(self._table(model, pose, hidden))

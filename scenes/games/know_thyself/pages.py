@@ -29,9 +29,13 @@ ENTRIES: dict[int, Callable[[KnowModel, Sequence[Action]], Entry]] = {
 def draw(zones: Zones) -> None:
     """The page of this part of the evening, if it has one."""
     assert isinstance(zones.model, KnowModel)
-    page = letter.draw if zones.model.letter else PAGES.get(zones.model.view.phase)
-    if page is not None:
+    if (page := lying(zones.model)) is not None:
         page(zones)
+
+
+def lying(model: KnowModel) -> Callable[[Zones], None] | None:
+    """What draws the page that lies over the map now; None: none does."""
+    return letter.draw if model.letter else PAGES.get(model.view.phase)
 
 
 def main(table: Table, model: KnowModel) -> Main | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
 from scenes.games.know_thyself import pages, purses, tray
+from scenes.games.know_thyself.chart import Lens, charted, draw
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import fonts
-from scenes.story import paper
 from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
 from scenes.table.model import Pose
@@ -37,6 +37,7 @@ class KnowPicture(PlainPicture):
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
     held: ClassVar[str] = "notes"
+    lens: Hashable = Lens()
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -47,10 +48,17 @@ class KnowPicture(PlainPicture):
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def middle(self, zones: Zones) -> None:
-        """The map, and below it the tray."""
+    def ground(self, zones: Zones) -> None:
+        """The map."""
         assert isinstance(zones.layout, Layout)
-        paper.sheet(zones.pen, zones.layout.map, radius=6)
+        assert isinstance(zones.model, KnowModel)
+        state, lens = charted(self.table, zones.model, self.colours), self.lens
+        covered = pages.lying(zones.model) is not None
+        assert isinstance(lens, Lens)
+        draw(zones.pen, zones.layout.map, state, lens, zones.pose.hover, zones.hidden, covered)
+
+    def middle(self, zones: Zones) -> None:
+        """What lies over the map, and below it the tray."""
         pages.draw(zones)
         tray.draw(zones)
 

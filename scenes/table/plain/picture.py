@@ -129,6 +129,7 @@ class PlainPicture(Picture[PlainModel]):
             ).draw()
 
         part("top", lambda own, _: self._top(own, model, pose, here))
+        part("ground", lambda own, told: self.ground(zones(own, told)), hidden, self.lens)
         part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
         part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
         part("sentence", lambda own, _: self.sentence(own, model, pose, here), pose.told)
@@ -144,6 +145,9 @@ class PlainPicture(Picture[PlainModel]):
         return self._finish(pen, pose, here, whole, hidden)
 
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
+
+    def ground(self, zones: Zones) -> None:
+        """What all else in the middle lies on: nothing but the cloth."""
 
     def middle(self, zones: Zones) -> None:
         """What lies between the seats."""

@@ -1,0 +1,9 @@
+"""The map of the Palace: its plan, how it is drawn, looked at and walked on."""
+
+from __future__ import annotations
+
+from scenes.games.know_thyself.chart.drawing import draw
+from scenes.games.know_thyself.chart.lens import Lens
+from scenes.games.know_thyself.chart.state import Charted, charted
+
+__all__ = ["Charted", "Lens", "charted", "draw"]

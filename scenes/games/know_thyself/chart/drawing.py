@@ -1,0 +1,158 @@
+"""The map of the Palace on its torn sheet: ground, light, labels, tokens, and every room as something to point at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from random import Random
+
+import pygame
+
+from game.rules.know_thyself.palace import ROOMS, room
+from scenes.games.know_thyself.chart import ground, labels, legend, tokens
+from scenes.games.know_thyself.chart.ink import Tones, poly, tones
+from scenes.games.know_thyself.chart.lens import Lens, View
+from scenes.games.know_thyself.chart.plan import FRAMED
+from scenes.games.know_thyself.chart.state import Charted, Pawn
+from scenes.stage import fonts, look, paint
+from scenes.stage.cache import SpriteCache
+from scenes.ui.pen import Box, Pen, dashed
+from scenes.ui.target import Key
+
+MARGIN = 9.0  # logical units of torn edge round what is seen of the board
+LIGHT = look.rgb("#ffd98a")
+WIDEST_LIGHT = 720  # px
+GROUP = "rooms"  # of targets: walked with the arrow keys
+
+sheets = SpriteCache(6 << 20)
+
+
+def draw(
+    pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = None,
+    hidden: frozenset[Hashable] = frozenset(), covered: bool = False,
+) -> View:  # fmt: skip
+    """Draw the map in a box and note its rooms as targets, unless it is `covered` by something that is read first.
+
+    `hidden` is what still comes: `("pawn", seat)`, `("true name", room)`.
+    """
+    hand = tones(pen.theme)
+    torn(pen, box, hand)
+    inner = inside(box)
+    rect = pen.rect(inner)
+    view = lens.view(rect, state.point, fonts.text_size())
+    with pen.within(inner):
+        _ground(pen, rect, view, state, hand, hidden)
+        _light(pen, view, state, hand)
+        for at, _ in state.goals:
+            _goal(pen, view, hand, at, hover == ("walk", at))
+        legend.draw(pen, view, hand)
+        for at in by_height():
+            true_name = "" if ("true name", at) in hidden else state.names[at]
+            labels.draw(pen, view, hand, at, room(at).name, true_name)
+        for token, (spot, size) in sorted(tokens.spots(state).items(), key=lambda each: each[1][0][1]):
+            seat = token.seat if isinstance(token, Pawn) else -1
+            if ("pawn", seat) not in hidden:
+                tokens.draw(pen, view, hand, token, spot, size, seat == state.current)
+        if not covered:
+            _targets(pen, view, state)
+    return view
+
+
+def inside(box: Box) -> Box:
+    """What of the sheet the board is seen on."""
+    (x, y, w, h), rim = box, MARGIN / fonts.text_size()
+    return x + rim, y + rim, w - 2 * rim, h - 2 * rim
+
+
+def by_height() -> list[int]:
+    """The rooms, those on top of others last."""
+    return sorted(range(len(ROOMS)), key=lambda at: FRAMED[at].over)
+
+
+def _ground(pen: Pen, rect: pygame.Rect, view: View, state: Charted, hand: Tones, hidden: frozenset[Hashable]) -> None:
+    named = frozenset(at for at in state.named if ("true name", at) not in hidden)
+    seen = rect.move(-view.left, -view.top)
+    for (x, y), sprite in ground.seen(view.scale, seen, ground.Kind(named, state.open_suite, hand.flat)):
+        pen.surface.blit(sprite, (view.left + x, view.top + y))
+
+
+def _light(pen: Pen, view: View, state: Charted, hand: Tones) -> None:
+    """The light falls on the room that it is about."""
+    rect = view.rect(FRAMED[state.spot].box)
+    if hand.flat:
+        line = paint.rounded(rect.inflate(-8, -8).size, 3, None, look.YELLOW, max(2.0, 3 * pen.k / fonts.text_size()))
+        pen.surface.blit(line, rect.move(4, 4))
+        return
+    wide = min(WIDEST_LIGHT, 16 * math.ceil(1.7 * max(rect.size) / 16))
+    sprite = paint.lamp_glow(wide, LIGHT, 0.85)
+    pen.surface.blit(sprite, (rect.centerx - wide // 2, rect.centery - wide // 2))
+
+
+def _goal(pen: Pen, view: View, hand: Tones, at: int, hover: bool) -> None:
+    """A dashed gold line round a room that may be gone to; whole under the mouse."""
+    unit = pen.k / fonts.text_size()
+    rect = view.rect(FRAMED[at].box).inflate(-round(14 * view.scale), -round(14 * view.scale))
+    thick = max(2.0, 3 * unit)
+    if not hand.flat:
+        pale = paint.rounded(rect.size, 6 * view.scale, look.rgb("#ffe9ae"), None, alpha=0.6 if hover else 0.3)
+        pen.surface.blit(pale, rect)
+        pen.surface.blit(paint.rounded(rect.size, 6 * view.scale, None, look.rgb("#fff4d0"), thick + 2 * unit), rect)
+    if hover:
+        sprite = paint.rounded(rect.size, 6 * view.scale, None, hand.lit, thick)
+    else:
+        sprite = dashed(rect.size, 6 * view.scale, hand.lit, thick, 1, (9 * unit, 6 * unit), None, 1)
+    pen.surface.blit(sprite, rect)
+
+
+def _targets(pen: Pen, view: View, state: Charted) -> None:
+    """Rooms that may be gone to carry the actions that lead there; all others can be looked at."""
+    goals = dict(state.goals)
+    for at in by_height():
+        rect = view.rect(FRAMED[at].box)
+        box = (pen.units(rect.x - pen.ox), pen.units(rect.y - pen.oy), pen.units(rect.w), pen.units(rect.h))
+        may, told = at in goals, state.told(at)
+        key: Key = ("walk", at) if may else ("room", at)
+        name = f"Go to {told}" if may else told
+        pen.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)
+
+
+# The sheet
+
+
+def torn(pen: Pen, box: Box, hand: Tones) -> None:
+    """The sheet with its torn edges; the board covers most of it."""
+    if hand.flat:
+        pen.box(box, 4, hand.paper, pen.theme.line, 2)
+        return
+    pen.shade(box, 6, 12, 0.5, 7)
+    rect = pen.rect(box)
+    sprite = torn_sheet(rect.size, round(pen.k / fonts.text_size(), 3))
+    rim = math.ceil((MARGIN / fonts.text_size() + 1) * pen.k)
+    for area in (
+        (0, 0, rect.w, rim), (0, rect.h - rim, rect.w, rim),
+        (0, rim, rim, rect.h - 2 * rim), (rect.w - rim, rim, rim, rect.h - 2 * rim),
+    ):  # fmt: skip
+        pen.surface.blit(sprite, (rect.x + area[0], rect.y + area[1]), pygame.Rect(area))
+
+
+@sheets.keep
+def torn_sheet(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Return a sheet whose edges were torn; `unit` is px per logical unit."""
+    wide, high = size[0] / unit, size[1] / unit
+    dice = Random(35)
+
+    def edge(long: float) -> list[float]:
+        return [dice.uniform(0.6, 3.4) + (dice.random() < 0.06) * 2.6 for _ in range(math.ceil(long / 9) + 1)]
+
+    top, right, bottom, left = edge(wide), edge(high), edge(wide), edge(high)
+    points = [(wide * k / (len(top) - 1), d) for k, d in enumerate(top)]
+    points += [(wide - d, high * k / (len(right) - 1)) for k, d in enumerate(right)][1:]
+    points += [(wide * (1 - k / (len(bottom) - 1)), high - d) for k, d in enumerate(bottom)][1:]
+    points += [(d, high * (1 - k / (len(left) - 1))) for k, d in enumerate(left)][1:-1]
+    tone = tones(look.LANTERN)
+    body = (
+        f'<path d="{poly(points, True)}" fill="{paint.code(look.mix(tone.edge, tone.paper, 0.1))}" stroke="#f7ecd2" '
+        f'stroke-width="2.2" stroke-linejoin="round"/>'
+        f'<path d="{poly(points, True)}" fill="none" stroke="#b59a66" stroke-width="0.8" stroke-opacity=".7"/>'
+    )
+    return paint.vector(size, body, (wide, high))

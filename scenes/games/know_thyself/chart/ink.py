@@ -1,0 +1,145 @@
+"""The pen of the map: strokes and washes as SVG, in units of the board, in the tones of paper or of high contrast."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scenes.stage import look
+from scenes.stage.look import Rgb, Theme
+from scenes.stage.paint import code
+from scenes.story.handwriting import INK as WRITTEN
+from scenes.ui.pen import Box
+
+Point = tuple[float, float]
+FINE = 1.4  # width of a stroke of furniture
+
+
+@dataclass(frozen=True)
+class Tones:
+    """The tones of the map under one theme.
+
+    Attributes:
+        paper, edge: of the sheet, and towards its rim.
+        ink: of walls and furniture; `core` the light line within walls; `text` of labels; `name` of True Names.
+        hedge: of hedges and leaves, dark and light; `water`.
+        washed: how strong the washes of rooms without and with a True Name are.
+        furnished: how strong furniture is drawn, times the strength of each line.
+        flat: whether nothing is shaded.
+    """
+
+    paper: Rgb
+    edge: Rgb
+    ink: Rgb
+    core: Rgb
+    text: Rgb
+    name: Rgb
+    lit: Rgb
+    hedge: tuple[Rgb, Rgb]
+    water: Rgb
+    washed: tuple[float, float] = (0.1, 0.38)
+    furnished: float = 1.0
+    flat: bool = False
+
+
+PAPER = Tones(
+    paper=look.rgb("#fbf5e6"), edge=look.rgb("#e3d3ad"), ink=look.rgb("#3a2d20"), core=look.rgb("#8a7658"),
+    text=look.rgb("#2a2018"), name=WRITTEN, lit=look.rgb("#b07a12"),
+    hedge=(look.rgb("#3f6b45"), look.rgb("#8db58b")), water=look.rgb("#6fa3b5"),
+)  # fmt: skip
+FLAT = Tones(
+    paper=look.BLACK, edge=look.BLACK, ink=look.WHITE, core=look.BLACK, text=look.WHITE, name=look.YELLOW,
+    lit=look.YELLOW, hedge=(look.WHITE, look.BLACK), water=look.WHITE, washed=(0.0, 0.3), furnished=0.55, flat=True,
+)  # fmt: skip
+
+
+def tones(theme: Theme) -> Tones:
+    """The tones of the map under a theme: paper lies light under every one that is not flat."""
+    return FLAT if theme.flat else PAPER
+
+
+@dataclass(frozen=True)
+class Ink:
+    """Draws with some tones; every method returns SVG. `d` is the data of a path."""
+
+    tones: Tones
+
+    def line(self, d: str, alpha: float = 0.65, wide: float = FINE, colour: Rgb | None = None, dash: str = "") -> str:
+        """A stroke."""
+        strength = alpha * self.tones.furnished
+        dashes = f' stroke-dasharray="{dash}"' if dash else ""
+        return (
+            f'<path d="{d}" fill="none" stroke="{code(self._own(colour))}" stroke-opacity="{strength:.2f}" '
+            f'stroke-width="{wide}" stroke-linecap="{"butt" if dash else "round"}" stroke-linejoin="round"{dashes}/>'
+        )
+
+    def fill(self, d: str, colour: str | Rgb, alpha: float = 0.5) -> str:
+        """A wash; none where nothing is shaded."""
+        if self.tones.flat:
+            return ""
+        return f'<path d="{d}" fill="{colour if isinstance(colour, str) else code(colour)}" fill-opacity="{alpha}"/>'
+
+    def shape(self, d: str, colour: str | Rgb, wash: float = 0.5, alpha: float = 0.65, wide: float = FINE) -> str:
+        """A stroke with a wash in it."""
+        return self.fill(d, colour, wash) + self.line(d, alpha, wide)
+
+    def solid(self, d: str, colour: Rgb | None = None) -> str:
+        """Ink all over, under every theme."""
+        return f'<path d="{d}" fill="{code(self._own(colour))}"/>'
+
+    def block(self, d: str, wide: float, colour: Rgb, extra: str = "") -> str:
+        """A stroke of full strength: walls, hedges, doors."""
+        return (
+            f'<path d="{d}" fill="none" stroke="{code(colour)}" stroke-width="{wide}" stroke-linejoin="round" {extra}/>'
+        )
+
+    def _own(self, colour: Rgb | None) -> Rgb:
+        return self.tones.ink if colour is None or self.tones.flat else colour
+
+
+def moved(x: float, y: float, body: str, turn: float = 0.0) -> str:
+    """Drawings at another place, turned clockwise by degrees."""
+    spun = f" rotate({turn})" if turn else ""
+    return f'<g transform="translate({x} {y}){spun}">{body}</g>' if body else ""
+
+
+# Paths
+
+
+def slab(x: float, y: float, w: float, h: float, r: float = 0) -> str:
+    """A rectangle, its corners rounded."""
+    if not r:
+        return f"M{x} {y}h{w}v{h}h{-w}z"
+    return (
+        f"M{x + r} {y}h{w - 2 * r}a{r} {r} 0 0 1 {r} {r}v{h - 2 * r}a{r} {r} 0 0 1 {-r} {r}h{2 * r - w}"
+        f"a{r} {r} 0 0 1 {-r} {-r}v{2 * r - h}a{r} {r} 0 0 1 {r} {-r}z"
+    )
+
+
+def framed(box: Box, grow: float = 0, r: float = 0) -> str:
+    """A box as a path, grown on all sides."""
+    x, y, w, h = box
+    return slab(x - grow, y - grow, w + 2 * grow, h + 2 * grow, r)
+
+
+def oval(x: float, y: float, rx: float, ry: float = 0) -> str:
+    """A circle or an ellipse about a point."""
+    ry = ry or rx
+    return f"M{x - rx} {y}a{rx} {ry} 0 1 0 {2 * rx} 0a{rx} {ry} 0 1 0 {-2 * rx} 0z"
+
+
+def poly(points: Iterable[Point], closed: bool = False) -> str:
+    """Straight lines from point to point."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("z" if closed else "")
+
+
+def on_circle(x: float, y: float, r: float, angle: float) -> Point:
+    """The point of a circle at an angle in degrees clockwise from the top."""
+    return x + r * math.sin(math.radians(angle)), y - r * math.cos(math.radians(angle))
+
+
+def ripple(x: float, y: float, long: float, high: float, waves: int) -> str:
+    """A wavy stroke to the right."""
+    step = long / waves
+    return f"M{x} {y}" + "".join(f"q{step / 2} {high * (1 if k % 2 else -1)} {step} 0" for k in range(waves))

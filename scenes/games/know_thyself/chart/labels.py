@@ -1,0 +1,129 @@
+"""What is written on the map: the names of rooms in print, their True Names by hand, each with a halo of paper."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.games.know_thyself.chart.ink import Tones
+from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.plan import FRAMED, Room, within
+from scenes.stage import fonts, paint
+from scenes.stage.cache import SpriteCache
+from scenes.stage.look import Rgb
+from scenes.story import handwriting
+from scenes.ui.pen import Pen
+
+FACE = "serif_semibold"
+PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # of the board; logical units between which it is kept
+GROWN = 1.25  # of its size on the board: so much larger it is at most for people who read large letters
+AIR = 22.0  # of the board, beside a label
+HALO = 0.17  # of the type size
+LEAD, WRITTEN_LEAD = 1.12, 1.02  # from line to line, times the type size
+PLATED = frozenset(("hedge",))  # edges of rooms whose labels need a plate to be read
+
+written = SpriteCache(5 << 20)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a label: words, whether they are written by hand, the middle of the line in px."""
+
+    words: str
+    by_hand: bool
+    x: float
+    y: float
+
+
+def size(pen: Pen, view: View) -> int:
+    """The px size of the type on a map at this distance, before it has to fit a room."""
+    as_printed = round(PRINT * view.scale)
+    grown = min(pen.type(LEAST), round(GROWN * as_printed))
+    return max(fonts.SMALLEST_PX, grown, min(as_printed, pen.type(MOST)))
+
+
+def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list[Row], int]:
+    """The lines of a room's label and their type size: as large as has room, in two lines each at most."""
+    room = FRAMED[at]
+    wide = round((room.box[2] - AIR) * view.scale)
+    px = size(pen, view)
+    while px > fonts.SMALLEST_PX and not _fits(name, true_name, px, wide, _free(at) * view.scale):
+        px -= 1
+    printed = fonts.wrap(name, FACE, px, wide)
+    by_hand = [*handwriting.broken(f"of {true_name}", px, wide, 2)] if true_name else []
+    deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
+    x, y = view.at(*room.label)
+    low, high = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
+    top = max(high + AIR / 2 * view.scale, min(low, y - px * LEAD / 2 - len(by_hand) * px * 0.36))
+    found = []
+    for k, words in enumerate([*printed, *by_hand]):
+        lead = LEAD if k < len(printed) else WRITTEN_LEAD
+        found.append(Row(words, k >= len(printed), x, top + lead * px / 2))
+        top += lead * px
+    return found, px
+
+
+def _fits(name: str, true_name: str, px: int, wide: int, high: float) -> bool:
+    """Whether a label has room: each word on one line, and all lines in the room."""
+    words = f"{name} {true_name}".split()
+    if any(fonts.width(word, FACE, px) > wide for word in words):
+        return False
+    printed = len(fonts.wrap(name, FACE, px, wide))
+    kerned = round(wide * handwriting.KERNED)
+    by_hand = len(fonts.wrap(f"of {true_name}", handwriting.FACE, px, kerned)) if true_name else 0
+    return printed <= 2 and by_hand <= 2 and (printed + by_hand) * LEAD * px <= high
+
+
+def _free(at: int) -> float:
+    """How much height of a room its label may take, on the board: most of what lies above the place for tokens."""
+    room = FRAMED[at]
+    return min(
+        [(room.stand[1] - room.box[1]) * 1.2, *(each.box[1] - room.box[1] - 4 for each in FRAMED if _in(each, room))]
+    )
+
+
+def _in(one: Room, other: Room) -> bool:
+    """Whether a room lies in another."""
+    return one is not other and one.over > other.over and within(other.box, *one.box[:2]) and one.box[1] > other.box[1]
+
+
+def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str) -> None:
+    """Write the label of a room."""
+    lines, px = rows(pen, view, at, name, true_name)
+    if FRAMED[at].edge in PLATED and not tones.flat:
+        plate(pen, lines, px, tones)
+    for row in lines:
+        sprite = line(row.words, px, row.by_hand, tones.name if row.by_hand else tones.text, tones.paper)
+        pen.surface.blit(sprite, place(row, sprite, px))
+
+
+def plate(pen: Pen, lines: list[Row], px: int, tones: Tones) -> None:
+    """A slip of paper under a label in the hedges."""
+    wide = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
+    top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
+    sprite = paint.rounded(
+        (wide + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
+    )
+    pen.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
+
+
+def place(row: Row, sprite: pygame.Surface, px: int) -> tuple[int, int]:
+    """Where the sprite of a line lies."""
+    return round(row.x - sprite.get_width() / 2), round(row.y - sprite.get_height() / 2)
+
+
+@written.keep
+def line(words: str, px: int, by_hand: bool, colour: Rgb, paper: Rgb) -> pygame.Surface:
+    """Return a line with its halo, the line in the middle."""
+    inked = handwriting.line(words, px, colour) if by_hand else fonts.render(words, FACE, px, colour)
+    bare = handwriting.line(words, px, paper) if by_hand else fonts.render(words, FACE, px, paper)
+    reach = max(2, math.ceil(px * HALO))
+    surface = paint.clear_surface((inked.get_width() + 2 * reach, inked.get_height() + 2 * reach), paper)
+    for r in {reach, max(1, reach // 2)}:
+        for k in range(12):
+            angle = math.tau * k / 12
+            surface.blit(bare, (reach + round(r * math.cos(angle)), reach + round(r * math.sin(angle))))
+    surface.blit(inked, (reach, reach))
+    return paint.native(surface)

@@ -1,0 +1,71 @@
+"""What the signs on the map mean, in the corner of the Field; the names of grove, pond and sea."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.games.know_thyself.chart.ink import Ink, Tones, slab
+from scenes.games.know_thyself.chart.labels import line
+from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.plan import PLAN
+from scenes.stage import fonts, paint
+from scenes.story import handwriting
+from scenes.ui.pen import Pen
+
+CORNER = (1580.0, 990.0)  # its lower right corner on the board
+WIDEST, HIGHEST = 480.0, 146.0  # of the board, so that the Field can still be seen
+SIGNS = ("a way through", "a door nobody opens", "under the hill", "true name, once drawn")
+NAMED = {
+    "grove": (0.5, 1.08),
+    "pond": (0.5, 0.5),
+    "sea": (0.45, 0.5),
+}  # where in the box of each its name has its middle
+
+
+def draw(pen: Pen, view: View, tones: Tones) -> None:
+    """The legend, if its words have room in the Field, and the names of grove, pond and sea."""
+    px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
+    step, sign = round(px * 1.4), round(px * 0.85)
+    wide = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
+    right, low = view.at(*CORNER)
+    rect = pygame.Rect(0, 0, wide, step * len(SIGNS) + sign // 2)
+    rect.bottomright = round(right), round(low)
+    if rect.w <= WIDEST * view.scale and rect.h <= HIGHEST * view.scale:
+        pen.surface.blit(paint.rounded(rect.size, px * 0.25, tones.paper, tones.core, 1.2, alpha=0.82), rect)
+        for k, words in enumerate(SIGNS):
+            y = rect.y + sign / 4 + step * (k + 0.5)
+            drawn = fonts.render(words, "sans", px, tones.text)
+            pen.surface.blit(drawn, (rect.x + 3 * sign, round(y - drawn.get_height() / 2)))
+            sprite = _sign(k, sign, px, tones)
+            left = rect.x + 1.6 * sign - sprite.get_width() / 2
+            pen.surface.blit(sprite, (round(left), round(y - sprite.get_height() / 2)))
+    _scenery(pen, view, tones)
+
+
+def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
+    if k == 0:
+        return paint.rounded(
+            (side, side), 2, tones.ink if tones.flat else (255, 253, 246), tones.ink, max(1.5, side * 0.14)
+        )
+    if k == 1 and tones.flat:
+        cross = slab(1.5, 1.5, 17, 17) + "M5 5l10 10m0 -10l-10 10"
+        return paint.vector((side, side), Ink(tones).block(cross, 2.6, tones.ink), (20, 20))
+    if k == 1:
+        return paint.rounded((side, side), 1, (23, 17, 11))
+    if k == 2:
+        code, wide = paint.code(tones.ink), round(side * 1.9)
+        body = f'<path d="M0 6H38" stroke="{code}" stroke-width="3.2" stroke-dasharray="10 4"/>'
+        return paint.vector((wide, max(4, round(wide * 12 / 38))), body, (38, 12))
+    return handwriting.line("Aa", px, tones.name)
+
+
+def _scenery(pen: Pen, view: View, tones: Tones) -> None:
+    px = max(fonts.SMALLEST_PX, min(pen.type(16), round(23 * view.scale)))
+    for key, (across, down) in NAMED.items():
+        each = PLAN.scenery[key]
+        x, y, w, h = each.box
+        left, top = view.at(x + w * across, y + h * down)
+        sprite = line(each.name, px, True, tones.text if tones.flat else (44, 78, 84), tones.paper)
+        if h > 2 * w:
+            sprite = pygame.transform.rotate(sprite, -90)
+        pen.surface.blit(sprite, (round(left - sprite.get_width() / 2), round(top - sprite.get_height() / 2)))

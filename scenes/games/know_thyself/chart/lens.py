@@ -1,0 +1,97 @@
+"""How the map is looked at: near or far, and where; and what of the board that shows in a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from scenes.games.know_thyself.chart.plan import HIGH, WIDE, Point
+
+NEAREST = 3.0
+STEP = 1.25  # of one press of a key, one turn of the wheel
+AIR = (26.0, 20.0)  # units of the board kept free round it
+READ = 0.5  # px per unit at which names can be read; the larger letters are, the nearer
+
+
+@dataclass(frozen=True)
+class View:
+    """A look at the board: px per unit, and the px at which its corner lies."""
+
+    scale: float
+    left: int
+    top: int
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the board in px."""
+        return self.left + x * self.scale, self.top + y * self.scale
+
+    def board(self, px: float, py: float) -> Point:
+        """The point of the board under a pixel."""
+        return (px - self.left) / self.scale, (py - self.top) / self.scale
+
+    def rect(self, box: tuple[float, float, float, float]) -> pygame.Rect:
+        """A box of the board in px."""
+        (left, top), (right, bottom) = self.at(box[0], box[1]), self.at(box[0] + box[2], box[1] + box[3])
+        return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+
+@dataclass(frozen=True)
+class Lens:
+    """A way to look at the map.
+
+    Attributes:
+        zoom: 1 shows all of it, up to `NEAREST`; 0: as near as it takes to read the names.
+        centre: the point of the board in the middle; None: where the spotlight is.
+    """
+
+    zoom: float = 0.0
+    centre: Point | None = None
+
+    def view(self, box: pygame.Rect, spot: Point, letters: float = 1.0) -> View:
+        """What of the board a box of px shows; no more paper lies beside the board than has to."""
+        fit = fitting(box)
+        scale = fit * self.near(box, letters)
+        x, y = self.centre or spot
+        left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
+        top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
+        return View(scale, left, top)
+
+    def near(self, box: pygame.Rect, letters: float = 1.0) -> float:
+        """How near it is: 1 shows all."""
+        if self.zoom:
+            return self.zoom
+        return min(NEAREST, max(1.0, READ * (1 + letters) / 2 / fitting(box)))
+
+    def zoomed(self, box: pygame.Rect, spot: Point, factor: float, px: float, py: float, letters: float = 1.0) -> Lens:
+        """Nearer by a factor, the point under a pixel staying where it is."""
+        before = self.view(box, spot, letters)
+        zoom = min(NEAREST, max(1.0, self.near(box, letters) * factor))
+        share = before.scale / (fitting(box) * zoom)
+        x, y = before.board(px, py)
+        middle = before.board(*box.center)
+        return Lens(zoom, (x + (middle[0] - x) * share, y + (middle[1] - y) * share))
+
+    def panned(self, box: pygame.Rect, spot: Point, dx: float, dy: float, letters: float = 1.0) -> Lens:
+        """The paper pulled along by so many px."""
+        view = self.view(box, spot, letters)
+        settled = view.board(*box.center)
+        moved = replace(
+            self, zoom=self.near(box, letters), centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale)
+        )
+        return replace(moved, centre=moved.view(box, spot, letters).board(*box.center))
+
+
+ALL = Lens(1.0)
+
+
+def fitting(box: pygame.Rect) -> float:
+    """Px per unit at which the whole board has room in a box."""
+    return max(0.01, min(box.w / (WIDE + AIR[0]), box.h / (HIGH + AIR[1])))
+
+
+def _kept(start: int, room: int, long: float, wanted: float, air: float) -> int:
+    """Where the board begins along one side: in the middle if it has room, else without a gap before or after it."""
+    if long + 2 * air <= room + 1:
+        return round(start + (room - long) / 2)
+    return round(min(start + air, max(start + room - long - air, wanted)))

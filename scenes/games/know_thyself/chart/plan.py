@@ -1,0 +1,149 @@
+"""The plan of the Palace: where rooms and their doors lie, where tokens stand, how one walks; see `plan.toml` (KT-197).
+
+Lengths are units of the board, 1600 x 1000; rooms are numbers, as in `palace.ROOMS`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+
+from msgspec import Struct, convert
+
+from game.rules.know_thyself.palace import PALACE, ROOMS, exits
+from scenes.ui.pen import Box
+
+WIDE, HIGH = 1600, 1000
+PITCH = 52.0  # between two tokens of a room, and between two rows of them
+SMALL = 280.0  # width of the place for tokens under which they stand at the right, clear of the label
+CLOSEST = 0.5  # of the pitch: so close they stand in a crowd
+
+Point = tuple[float, float]
+
+
+class Room(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a room lies and what is in it.
+
+    Attributes:
+        label: the middle of its name; `stand` where tokens stand.
+        tint: of its wash, as `#rrggbb`.
+        edge: what is round it: wall, hedge, dashes, dots, fence, or bold, one storey up (KT-192).
+        over: how many rooms it lies on top of.
+    """
+
+    box: Box
+    label: Point
+    stand: Box
+    tint: str
+    props: tuple[str, ...]
+    edge: str = "wall"
+    over: int = 0
+
+
+class Scenery(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is no room, and the room as which it counts; empty: none."""
+
+    name: str
+    box: Box
+    room: str = ""
+
+
+class Tunnel(Struct, frozen=True, forbid_unknown_fields=True):
+    """The dashed passage between two rooms (KT-193)."""
+
+    ends: tuple[str, str]
+    path: tuple[Point, ...]
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of it; a door is two rooms, its middle, and whether the wall runs across (`h`) or down (`v`) there."""
+
+    passages: tuple[tuple[str, str, float, float, str], ...]
+    sealed: tuple[tuple[str, str, float, float, str], ...]
+    tunnel: Tunnel
+    rooms: dict[str, Room]
+    scenery: dict[str, Scenery]
+
+
+PLAN: Plan = convert(tomllib.loads(resources.files(__package__).joinpath("plan.toml").read_text("utf-8")), Plan)
+FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # by number
+
+
+def within(box: Box, x: float, y: float) -> bool:
+    """Whether a point lies in a box."""
+    return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
+
+
+def room_at(x: float, y: float) -> int | None:
+    """The room at a point, the topmost where one lies in another; that as which scenery counts; None: nowhere."""
+    found = [at for at, room in enumerate(FRAMED) if within(room.box, x, y)]
+    if found:
+        return max(found, key=lambda at: FRAMED[at].over)
+    names = (each.room for each in PLAN.scenery.values() if each.room and within(each.box, x, y))
+    return next((ROOMS.index(name) for name in names), None)
+
+
+@cache
+def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
+    """Where so many tokens of a room have their feet, and how large they are: 1, or less in a crowd."""
+    x, y, w, h = FRAMED[at].stand
+    size = 1.0
+    while size > CLOSEST and max(1, int(w / (PITCH * size))) * max(1, int(h / (PITCH * size))) < count:
+        size -= 0.05
+    pitch = PITCH * size
+    rows = max(1, min(-(-count // max(1, int(w / pitch))), int(h / pitch) or 1))
+    across = -(-count // rows)
+    step = min(pitch, w / max(1, across))
+    places = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        many = min(across, count - row * across)
+        left = x + w - (many - 0.5) * step if w < SMALL else x + w / 2 - (many - 1) * step / 2
+        places.append((left + column * step, y + h - (rows - 1 - row) * pitch))
+    return tuple(places), size
+
+
+# The ways
+
+
+@cache
+def door(here: int, there: int) -> tuple[Point, ...]:
+    """What is walked through between two neighbours: the middle of the square, or the whole tunnel; nothing: no way."""
+    one, other = ROOMS[here], ROOMS[there]
+    for a, b, x, y, _ in PLAN.passages:
+        if {a, b} == {one, other}:
+            return ((x, y),)
+    if {one, other} == {*PLAN.tunnel.ends}:
+        return PLAN.tunnel.path if PLAN.tunnel.ends[0] == one else PLAN.tunnel.path[::-1]
+    return ()
+
+
+@cache
+def rooms_between(here: int, there: int) -> tuple[int, ...]:
+    """The rooms of a shortest way from one to another, both included; just the two where none leads there."""
+    came, edge = {here: here}, [here]
+    for at in edge:
+        for room in exits(at):
+            if room not in came:
+                came[room] = at
+                edge.append(room)
+    if there not in came:
+        return here, there
+    way = [there]
+    while way[-1] != here:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))
+
+
+def way(here: int, there: int, start: Point, end: Point) -> tuple[Point, ...]:
+    """How a pawn walks: through the squares of all doors on its way."""
+    rooms = rooms_between(here, there)
+    doors = (each for a, b in pairwise(rooms) for each in door(a, b))
+    return start, *doors, end
+
+
+def exits_words(at: int) -> list[str]:
+    """The rooms to which passages lead, by their plain names."""
+    return [PALACE.rooms[ROOMS[each]].name for each in exits(at)]

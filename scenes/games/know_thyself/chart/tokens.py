@@ -1,0 +1,97 @@
+"""What stands on the map: pawns of the PCs, discs of whom they met, ropes, light (KT-10, KT-41)."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.games.know_thyself.chart.ink import Tones
+from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.plan import Point, stands
+from scenes.games.know_thyself.chart.state import Charted, Disc, Pawn
+from scenes.stage import art, bits, fonts, look, paint
+from scenes.ui.pen import Pen
+
+TALL, DISC = 66.0, 23.0  # units of the board: height of a pawn, radius of a disc
+LEAST_TALL = 30  # px
+SEA = (1552.0, 404.0)  # where those stand who are below the cliff
+GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
+
+
+def spots(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
+    """Where everything that stands on the map has its feet, and how large it is."""
+    found: dict[Pawn | Disc, tuple[Point, float]] = {}
+    below = [each for each in state.pawns if each.below]
+    for k, each in enumerate(below):
+        found[each] = ((SEA[0], SEA[1] + 34 * k), 0.8)
+    standing: dict[int, list[Pawn | Disc]] = {}
+    about: list[Pawn | Disc] = [*(each for each in state.pawns if not each.below), *state.discs]
+    for token in about:
+        standing.setdefault(token.room, []).append(token)
+    for at, tokens in standing.items():
+        places, size = stands(at, len(tokens))
+        found.update({token: (spot, size) for token, spot in zip(tokens, places, strict=True)})
+    return found
+
+
+def tall(view: View, size: float = 1.0) -> int:
+    """The height of a pawn in px."""
+    return max(LEAST_TALL, round(TALL * size * view.scale))
+
+
+def draw(pen: Pen, view: View, tones: Tones, token: Pawn | Disc, spot: Point, size: float, current: bool) -> None:
+    """Draw a pawn or a disc with its feet at a point."""
+    x, y = view.at(*spot)
+    if isinstance(token, Disc):
+        sprite = disc(token.name[:1].upper(), 2 * max(11, round(DISC * size * view.scale)), token.now, tones.flat)
+        pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))
+        return
+    high = tall(view, size)
+    if current:
+        light = ring(round(high * 1.02), tones.flat)
+        pen.surface.blit(light, (round(x - light.get_width() / 2), round(y - light.get_height() * 0.62)))
+    sprite = pawn(token.colour, high, bool(token.held), tones.flat)
+    pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() + high * 0.06)))
+
+
+@art.sprites.keep
+def pawn(colour: int, high: int, held: bool, flat: bool) -> pygame.Surface:
+    """Return a pawn with its shadow, a rope round it if it is held."""
+    figure = bits.pawn(colour, high)
+    width = figure.get_width()
+    surface = paint.clear_surface((width + 4, high + round(high * 0.06)))
+    if not flat:
+        shade = '<ellipse cx="52" cy="93" rx="40" ry="9" fill="#2a1c0e" fill-opacity=".35"/>'
+        surface.blit(paint.vector((width, high), shade, (100, 100)), (2, round(high * 0.04)))
+    surface.blit(figure, (2, 0))
+    if held:
+        coils = "".join(f'<path d="M27 {y}Q50 {y + 9} 73 {y - 1}" stroke-width="{{w}}"/>' for y in (60, 67, 74))
+        coils += '<path d="M70 66q12 6 8 20" stroke-width="{w}"/>'
+        dark, light = ("#000000", "#ffe14d") if flat else ("#4a3013", "#d8b06a")
+        body = "".join(
+            f'<g fill="none" stroke="{tone}" stroke-linecap="round">{coils.format(w=wide)}</g>'
+            for tone, wide in ((dark, 7.5), (light, 4))
+        )
+        surface.blit(paint.vector((width, high), body, (100, 100)), (2, 0))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def disc(initial: str, px: int, now: bool, flat: bool) -> pygame.Surface:
+    """Return the disc of somebody of the house, brighter while they are met."""
+    fill, line, ink = (look.BLACK, look.WHITE, look.WHITE) if flat else (CREAM, GOLD, look.rgb("#2a2018"))
+    if not now and not flat:
+        fill, line = look.rgb("#efe3c8"), look.rgb("#b39b6c")
+    surface = paint.disc(px, fill, look.YELLOW if flat and now else line, max(1.5, px * 0.09)).copy()
+    letter = fonts.render(initial, "serif_bold", max(fonts.SMALLEST_PX - 2, round(px * 0.5)), ink)
+    surface.blit(letter, ((px - letter.get_width()) // 2, (px - letter.get_height()) // 2))
+    return paint.native(surface)
+
+
+@art.sprites.keep
+def ring(px: int, flat: bool) -> pygame.Surface:
+    """Return the ring of light on the floor round the PC it is about."""
+    tone = "#ffe14d" if flat else "#fff3c4"
+    glow = "" if flat else '<ellipse cx="50" cy="22" rx="46" ry="19" fill="#ffd76a" fill-opacity=".5"/>'
+    edge = "" if flat else '<ellipse cx="50" cy="22" rx="44" ry="17.5" fill="none" stroke="#a5761d" stroke-width="5"/>'
+    body = f'{glow}{edge}<ellipse cx="50" cy="22" rx="44" ry="17.5" fill="none" stroke="{tone}" stroke-width="3"/>'
+    return paint.vector((px, round(px * 0.44)), body, (100, 44))

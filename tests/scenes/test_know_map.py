@@ -1,0 +1,204 @@
+"""The map of the Palace: its plan and the rules agree, ways go through doors, and what is seen is what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.match.evening import Evening
+from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
+from game.rules.know_thyself.pieces import V
+from scenes.games.know_thyself.chart import indoors, outdoors
+from scenes.games.know_thyself.chart.drawing import inside
+from scenes.games.know_thyself.chart.lens import ALL, Lens, View
+from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, room_at, rooms_between, stands, way, within
+from scenes.games.know_thyself.chart.state import Charted, charted
+from scenes.games.know_thyself.chart.tokens import spots
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.stage import fonts, look
+from scenes.ui.target import Key, Target
+from tests.scenes.plain_hands import table_of, thought
+
+SIZE = (1280, 720)
+AT = {name: at for at, name in enumerate(ROOMS)}
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def played(phase: str = "SCENE_PC", wagers: int = 1, kinds: str = "bhh") -> Match:
+    """A match that careful seats have played until a PC who is free stands in the light after so many Wagers."""
+    match, rng = table_of("know-thyself", kinds, "map"), Random(5)
+    while True:
+        seat = match.deciding[0]
+        verbs = {match.table.verbs[action.verb] for action in match.legal(seat)}
+        if match.state.vars[V.WAGER] >= wagers and match.table.phases[match.state.phase] == phase and "move" in verbs:
+            return match
+        match.act(seat, thought(match, seat, rng))
+
+
+class Map:
+    """The table of a match at one size, as everybody sees it."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = SIZE, theme: look.Theme = look.LANTERN) -> None:
+        sitting = KnowSitting(Evening(match, "peek"))
+        sitting.refresh(covered=False)
+        sitting.touched(("letter",))
+        self.picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
+        self.picture.lens = ALL
+        self.model, self.pose = sitting.model, sitting.pose
+        self.state: Charted = charted(match.table, self.model, self.picture.colours)
+        self.surface = pygame.Surface(size)
+        self.targets: dict[Key, Target] = {}
+        self.draw()
+
+    def draw(self, lens: Lens = ALL, hidden: frozenset[object] = frozenset()) -> bytes:
+        """The pixels of the map."""
+        self.picture.lens = lens
+        self.targets = {t.key: t for t in self.picture.draw(self.surface, self.model, self.pose, hidden)}
+        return pygame.image.tobytes(self.surface.subsurface(self.box), "RGB")
+
+    @property
+    def box(self) -> pygame.Rect:
+        here = self.picture.layout(self.pose)
+        assert isinstance(here, Layout)
+        k, ox, oy = self.picture.frame()
+        x, y, w, h = inside(here.map)
+        return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
+
+    def view(self, lens: Lens = ALL) -> View:
+        return lens.view(self.box, self.state.point, fonts.text_size())
+
+    def colour(self, x: float, y: float) -> tuple[int, ...]:
+        """The pixel at a point of the board."""
+        px, py = self.view().at(x, y)
+        return tuple(self.surface.get_at((round(px), round(py))))[:3]
+
+
+def test_the_plan_and_the_rules_tell_of_the_same_doors() -> None:
+    """KT-190, KT-191, KT-193, KT-196: every passage of the rules has its square, and each stands on both rooms."""
+    ways = {frozenset(each[:2]) for each in PALACE.passages}
+    drawn = {frozenset(each[:2]) for each in PLAN.passages} | {frozenset(PLAN.tunnel.ends)}
+    assert drawn == ways
+    assert len(PLAN.passages) + 1 == len(PALACE.passages)
+    assert [frozenset(each[:2]) for each in PLAN.sealed] == [frozenset(each) for each in PALACE.sealed]
+    assert tuple(PLAN.rooms) == ROOMS
+    for one, other, x, y, lies in (*PLAN.passages, *PLAN.sealed):
+        boxes = [PLAN.rooms[name].box for name in (one, other) if name != "outside"]
+        assert all(left <= x <= left + wide and top <= y <= top + high for left, top, wide, high in boxes)
+        ends = [(top, top + high) if lies == "h" else (left, left + wide) for left, top, wide, high in boxes]
+        assert any((y if lies == "h" else x) in each for each in ends), (one, other)
+
+
+def test_everything_in_a_room_has_a_drawing() -> None:
+    things = {prop for room in FRAMED for prop in room.props}
+    assert things == {*indoors.THINGS, *outdoors.OUTSIDE}
+    assert {*PLAN.scenery} == {*outdoors.SCENERY}
+    hedges = outdoors.maze(350, 300)
+    left = {point for edge in hedges for point in edge}
+    assert len(hedges) < len(left), "a spanning tree has fewer edges than points: nobody is shut in"
+
+
+def test_what_is_written_in_a_room_and_stands_in_it_lies_in_it() -> None:
+    for at, room in enumerate(FRAMED):
+        assert room_at(*room.label) == at
+        for count in (1, 4, 9):
+            places, size = stands(at, count)
+            assert len({*places}) == count
+            assert 0.49 < size <= 1
+            assert all(within(room.box, x, y - 1) for x, y in places), ROOMS[at]
+    assert room_at(800, 600) == AT["terrace"]
+    assert room_at(800, 700) == AT["courtyard"]
+    assert room_at(425, 700) == AT["fountain"]
+    assert room_at(100, 470) == AT["garden"]  # the grove
+    assert room_at(1450, 770) == AT["field"]  # the pond
+    assert room_at(1590, 300) is None  # the sea
+
+
+def test_one_walks_through_the_right_doors() -> None:
+    start, end = (500.0, 150.0), (800.0, 300.0)
+    assert way(GUEST_SUITE, AT["great_hall"], start, end) == (start, (600, 175), end)
+    under = way(AT["cliffs"], AT["cemetery"], start, end)
+    assert under[1:-1] == PLAN.tunnel.path[::-1]
+    for here, there in ((GUEST_SUITE, AT["fountain"]), (AT["field"], AT["shrine"])):
+        rooms = rooms_between(here, there)
+        assert (rooms[0], rooms[-1]) == (here, there)
+        assert all(b in exits(a) for a, b in pairwise(rooms))
+        doors = [door(a, b) for a, b in pairwise(rooms)]
+        assert way(here, there, start, end)[1:-1] == tuple(point for each in doors for point in each)
+    assert way(GUEST_SUITE, MASTER_SUITE, start, end) == (start, end)
+
+
+def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
+    """KT-38, KT-40: washes of named rooms, pawns where the PCs are, gold round the rooms that moves lead to."""
+    match = played()
+    shown = Map(match)
+    state, view = shown.state, shown.model.view
+    legal = {a for a in match.legal(match.deciding[0]) if match.table.verbs[a.verb] == "move"}
+    assert {action for _, actions in state.goals for action in actions} == legal
+    assert {at for at, _ in state.goals} == {*exits(view.vars[V.AT][view.vars[V.SPOTLIGHT]])}
+    for at, _ in state.goals:
+        target = shown.targets["walk", at]
+        assert target.enabled
+        assert target.name.startswith(f"Go to {state.words[at]}")
+        assert {*target.actions} <= legal
+    rooms = {key[1] for key in shown.targets if key[0] in ("room", "walk")}
+    assert rooms == {*range(len(ROOMS))}
+    spot = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
+    told = shown.targets["room", spot].name
+    assert told.startswith(state.words[spot])
+    assert "exits: " in told
+    assert all(each.name in told for each in state.pawns if each.room == spot)
+
+    settled = shown.draw()
+    for pawn in state.pawns:
+        assert shown.draw(hidden=frozenset({("pawn", pawn.seat)})) != settled, "the pawn stands there"
+    assert state.named
+    at = min(state.named)
+    x, y, w, h = FRAMED[at].box
+    shown.draw()
+    named = shown.colour(x + w * 0.3, y + h - 24)
+    shown.draw(hidden=frozenset({("true name", at)}))
+    assert shown.colour(x + w * 0.3, y + h - 24) != named, "its wash is stronger once it has its name"
+    spots_of = {token: place for token, (place, _) in spots(state).items()}
+    assert all(room_at(px, py - 1) == token.room for token, (px, py) in spots_of.items())
+
+
+def test_who_is_held_is_bound_and_it_is_said_why() -> None:
+    """KT-37, KT-41."""
+    match, rng = table_of("know-thyself", "bhh", "map"), Random(5)
+    while match.table.phases[match.state.phase] != "SCENE_PC":
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+    shown = Map(match)
+    assert not shown.state.goals
+    assert all("Attachments" in each.held for each in shown.state.pawns)
+    assert "is held: the four Attachments" in shown.targets["room", GUEST_SUITE].tip
+
+
+def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
+    match = played()
+    seen = set()
+    for size, text, theme in (
+        ((1280, 720), 1.0, look.LANTERN), ((1920, 1080), 1.0, look.HIGH_CONTRAST), ((1280, 720), 2.0, look.LANTERN),
+    ):  # fmt: skip
+        fonts.set_text_size(text)
+        shown = Map(match, size, theme)
+        seen.add(shown.draw(Lens()))
+        inner, rooms = shown.box.inflate(2, 2), [t.rect for key, t in shown.targets.items() if key[0] == "room"]
+        assert all(inner.contains(rect) or not rect.w for rect in rooms)
+        view = shown.view(Lens())
+        assert view.scale >= 0.5, "names can be read"
+        assert shown.targets["room", shown.state.spot].rect.w > 0, "the light is in sight"
+    assert len(seen) == 3
