@@ -123,6 +123,7 @@ def see_hand(model: Model, what: str = "hand") -> str:
     return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
 
 
+WIDER = 60.0  # so much wider than it must be a button is at most, where buttons fill a row
 LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
 FEW = 3  # so many answers at most are asked for in a dialog
 
@@ -181,9 +182,13 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
 
 
 def row(
-    pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14
-) -> None:
-    """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough."""
+    pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14,
+    fills: bool = False,
+) -> None:  # fmt: skip
+    """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
+
+    `fills`: they share all of the width, as far as buttons may well be wide.
+    """
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
     size, capped, brief = 19.0, True, False
     while True:
@@ -201,6 +206,9 @@ def row(
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
     short = layout.stacked and gap == 8
+    if fills and widths:
+        spare = max(0.0, widest - sum(widths) - gap * (len(entries) - 1)) / len(entries)
+        widths = [width + min(spare, WIDER) for width in widths]
     x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
     for entry, width in zip(entries, widths, strict=True):
         words = entry.token if short else entry.short if brief else ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 RECAP: Key = ("ui", "recap")
-CAPS: dict[str, str] = {"Enter": "act", "U": "use", "Esc": "back"}  # the acts of the keys that buttons name
+CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the acts of keys on buttons
 
 
 class Keyboard(Keys["TableScene"]):

@@ -132,10 +132,22 @@ def test_the_chronicle() -> None:
         "1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", '1 tell() "Ha."', '0 tell() "A key."'
     )
     told = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
-    assert [(passage.kind, passage.text) for passage in told] == [
-        ("told", "Wick, Full success. Ha."),
-        ("answer", "A key. (Defeat, on “key”)"),
-        ("note", "Wick wins 2 Coins: 11 in the purse, 18 with the Master."),
+    assert told == [
+        ("answer", "Ha. (Full success)", "Wick"),
+        ("answer", "A key. (Defeat, on “key”)", "Wick"),
+        ("note", "Wick wins 2 Coins: 11 in the purse, 18 with the Master.", ""),
+    ]
+    table = palace((9, 9), options={"master_per_pc": 20}, rooms=["kitchen", "kitchen"])
+    events = table.events(
+        r'0 offer_wager(1, 2) "dai\nHe blocks the door."', '1 state_want(none) "Past him."', "2 state_want(none)"
+    )
+    events += table.events('0 stake(3) "You stay."', "1 accept()", "2 back_down()")
+    told = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
+    assert told == [
+        ("heading", "Wager 1: Kitchen of Lost Love", ""),
+        ("told", "He blocks the door.", ""),
+        ("question", "Past him.", "Wick"),
+        ("answer", "You stay. (3 Coins)", NAMES[0]),
     ]
 
 

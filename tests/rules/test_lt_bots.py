@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,33 @@ def test_bots_know_what_they_want() -> None:
         identities=(5, 13, 9),
     )
     assert chosen_in(storm) == "control()"
+
+
+def test_bots_come_to_the_end_of_the_war() -> None:
+    """LT-199 to LT-202, LT-212: ready but for the Jewel they seek a Storm with all their Blood; with it they save for
+    Place and deed; whoever is far from a win spends it."""
+    flush = "S2H S4H S6H S8H SJH"
+    war: dict[str, Any] = {"options": {"variant": "patternfall"}, "court": ("A", "C", "S"), "identities": (5, 13, 9)}
+    home: dict[str, Any] = {"where": ("amber", "", ""), "place_blood": (1, 0, 0)}
+    lying = {"powerbase[0]": flush, "place[0]": "S3C"}
+    ready = court(3, zones=lying, feat=1, free=(20, 5, 5), **war, **home)
+    assert chosen_in(ready) == "shadowshift(20)"
+    storm = court(3, "CHAOS", zones={**lying, "shadow_reveal": "SJK"}, feat=1, rider=0, action="shadowshift", turned=1,
+                  stake=5, left=4, free=(9, 5, 5), **war, **home)  # fmt: skip
+    assert chosen_in(storm) == "suffer()"
+    saving = court(3, "TRICKS", ("JC JD JS JH",), zones={**lying, "shadows[0]": "SJC"}, jewel=0, free=(2, 5, 5), **war,
+                   **home)  # fmt: skip
+    assert chosen_in(saving) == "end_tricks()"
+    far = court(3, "SHADOW", zones={"powerbase[0]": "S2H"}, jewel=0, free=(6, 5, 5), **war)
+    assert chosen_in(far) == "shapeshift(jewel)"
+    homeward = court(3, "SHADOW", zones={"powerbase[0]": flush, "shadows[0]": "S3C"}, jewel=0, feat=1, **war)
+    assert chosen_in(homeward) == "travel_amber(3C#3)"
+    keep: dict[str, Any] = {**war, "court": ("S", "C", "A"), "where": ("keep", "", ""), "place_blood": (4, 0, 0)}
+    lying = {"powerbase[0]": flush, "place[0]": "S2C S3C S4C S7C", "shadow_reveal": "S5C S5H"}
+    found = court(
+        3, "ONWARD", zones=lying, rider=0, action="living_trump", named=("hearts",), turned=2, count=1, **keep
+    )
+    assert chosen_in(found) == "done()"
 
 
 def test_the_odds_of_the_book() -> None:

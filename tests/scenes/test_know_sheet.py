@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules.know_thyself.pieces import V, memories
+from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.purses import FLOOR, master
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
@@ -206,5 +207,28 @@ def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
             10,
             13,
         )  # a Coin is spent; three are won with a card that is good enough
+    finally:
+        window.app.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> None:
+    purse, staked = (0, 16, 7, 14), {"stake_pc": (0,) * 4, "stake_gm": (0,) * 4}
+    match = posed("W_ACCEPT", cards=(), cut="", accepted=0, drawn=(0,) * 4, purse=purse, master=57, **staked)
+    window = Palace(tmp_path, match, reduced_motion=True) if still else Palace(tmp_path, match, speed="normal")
+    try:
+        window.frames(30)
+        box = window.keys()["seat", 0].rect
+        area, frames = pygame.Rect(box.x + box.w // 2, box.y, box.w * 37 // 100, box.h // 2), []
+        window.scene.act(match.table.parse("accept()"))
+        for _ in range(14):
+            window.frames(1)
+            frames.append(pygame.image.tobytes(window.app.surface.subsurface(area), "RGB"))
+        assert match.state.vars[V.MASTER] == 52
+        assert len(set(frames)) <= 2 if still else len(set(frames)) >= 5
+        picture = KnowPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
+        plain = pygame.Surface((1280, 720))
+        picture.draw(plain, window.scene.sitting.model, window.scene.pose)
+        assert frames[-1] == pygame.image.tobytes(plain.subsurface(area), "RGB")
     finally:
         window.app.close()

@@ -9,7 +9,7 @@ from random import Random
 from game.rules.deck import STANDARD
 from game.rules.flow import seats_of
 from game.rules.know_thyself.covering import shortfall
-from game.rules.know_thyself.ending import MOST_MEMORIES, MOST_ON_ONE
+from game.rules.know_thyself.ending import MOST_MEMORIES, MOST_ON_ONE, least_stake
 from game.rules.know_thyself.flow import fee, winning
 from game.rules.know_thyself.lines import severity
 from game.rules.know_thyself.odds import expected, keeping, redrawing, saving, unseen
@@ -325,10 +325,8 @@ def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs:
 
 def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """The least that can win, if there is as much (KT-328)."""
-    purse, master = at.vars[V.PURSE][seat], at.vars[V.MASTER]
-    share = len(pcs(at)) if table.options["compare"] == "share" else 1
-    needed = (master - purse * share) // (share + 1) + 1
-    return nearest(legal, verbs["stake"].verb, needed) if needed <= purse else verbs["pass"]
+    needed = least_stake(table, at, seat)
+    return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[V.PURSE][seat] else verbs["pass"]
 
 
 def first(verb: str) -> Choice:

@@ -89,6 +89,13 @@ def next_last_wager(s: State, before: int) -> None:
         ask_each(s, P.E_EPILOGUE, pcs(s))
 
 
+def least_stake(table: Table, s: State | View, seat: int) -> int:
+    """The fewest Coins with which a last wager that is won leaves a losing PC winning (KT-102, KT-104, KT-328)."""
+    purse, master = s.vars[V.PURSE][seat], s.vars[V.MASTER]
+    share = len(pcs(s)) if table.options["compare"] == "share" else 1
+    return int((master - purse * share) // (share + 1) + 1)
+
+
 def may_stake(s: State, seat: int) -> Iterable[Args]:
     """Any number of the own Coins (KT-103)."""
     return [(num(coins),) for coins in range(1, s.vars[V.PURSE][seat] + 1)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, NOBODY, RIGHTS
 from game.rules.know_thyself.words import WORDS, coins, with_whom
-from game.rules.plugin import Highlight, Occasion, Passage
+from game.rules.plugin import Highlight, Occasion
 from game.rules.wording import Line, Teller, listing, plural, telling
 from game.table import Event, Table
 
@@ -80,14 +80,14 @@ def _memory(t: Teller) -> str:
 
 def _paid(t: Teller) -> str:
     how, amount, purse, master = t.numbers(0)
-    won = f"{t.does('win')} {coins(amount)}" if how else f"{t.does('lose')} {coins(amount)}"
+    won = f"{t.does('win')} {coins(amount) if amount else 'nothing'}" if how else f"{t.does('lose')} {coins(amount)}"
     return f"{t.who()} {won}: {purse} in the purse, {master} with the Master."
 
 
 def _last_cut(t: Teller) -> str:
     won, amount, purse, master = t.numbers(0)
     what = f"{t.does('win')} {coins(amount)}" if won else f"{t.does('lose')} {coins(amount)}"
-    return f"{t.who()} cut {t.pieces()} and {what}: {purse} against {master}."
+    return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: {purse} against {master}."
 
 
 def _over(t: Teller) -> str:
@@ -223,37 +223,6 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         won = tuple(map(int, event.data))
         return Occasion("It is counted", tell(table, event, None, names) or "", seats=won)
     return None
-
-
-# How the chronicle tells it: the story first, of Coins and cards only what turned it.
-
-SET_AS: Mapping[str, str] = {
-    "round": "heading", "described": "cast", "attached": "cast", "assigned": "cast", "true_name": "note",
-    "letter": "told",
-    "paid": "note", "edge": "note", "edge_lost": "note", "led_away": "turn", "toll": "note", "reached": "turn",
-    "ended": "turn", "answer": "answer", "counted": "note", "last_cut": "card", "over": "fate", "void": "note",
-}  # fmt: skip
-NARRATED = {"let_play": 1, "offered": 1, "backing": 0, "granted": 0, "reworded": 1}
-WANTS = frozenset(("framed", "wanted", "joined"))
-SAID = {"framed": 1, "wanted": 0, "joined": 0, "level": 1, "backed_down": 0, "called": 2, "invoked": 3, "epilogue": 0}
-
-
-def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
-    """How the chronicle tells a public event; None if it leaves it out."""
-    at = NARRATED.get(event.kind, SAID.get(event.kind, -1))
-    if at >= 0:
-        said = str(event.data[at])
-        speaker = names[event.seat] if event.kind in SAID else ""
-        set_as = "question" if event.kind in WANTS else "answer" if speaker else "told"
-        return Passage(set_as, said, speaker) if said else None
-    if event.kind == "outcome":
-        who = f"{DEGREES[int(event.data[1])]} success" if event.data[1] else "Lost"
-        return Passage("told", f"{names[int(event.data[0])]}, {who}. {event.data[2]}".rstrip())
-    if event.kind == "memory":
-        kind, memory, thing, *_ = event.data
-        return Passage("answer", f"{memory} ({kind}, on “{thing}”)", names[event.seat])
-    line = tell(table, event, None, names) if event.kind in SET_AS else None
-    return Passage(SET_AS[event.kind], line) if line else None
 
 
 def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from game.rules.living_trumps.mind import (
-    BLOOD,
-    HONEST,
-    RESERVE,
-    Mind,
-    Roll,
-)
+from game.rules.living_trumps.mind import BLOOD, RESERVE, Roll
 from game.rules.living_trumps.pieces import (
     FEINTS,
     PB_UP,
@@ -36,8 +30,12 @@ from game.rules.living_trumps.pieces import (
     seat_of_rank,
     spec_of,
 )
+from game.rules.living_trumps.plans import Planner
 from game.rules.living_trumps.poker import WINNING, value
+from game.rules.living_trumps.war import HOME_SHADOWS
 from game.table import Action, State, Table, View, num
+
+HONEST = 92  # of a hundred Deals that can be honoured
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
@@ -50,10 +48,10 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
     if len(legal) == 1:
         return legal[0]
     mind = Player(table, at, seat, legal, roll)
-    return WAYS.get(at.phase, Player.anything)(mind)
+    return mind.paid(WAYS.get(at.phase, Player.anything)(mind))
 
 
-class Player(Mind):
+class Player(Planner):
     """What is done in each phase."""
 
     def anything(self) -> Action:
@@ -81,25 +79,26 @@ class Player(Mind):
     def homeward(self) -> Action:
         """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
         v, seat = self.at.vars, self.seat
-        done = v[V.JEWEL] == seat and v[V.FEATS] >> seat & 1
-        if v[V.COURT][seat] == C:
-            return self.first("travel_abyss", "end_phase") if done else self.first("end_phase")
-        if not self.at_home and self.free >= (4 if v[V.COURT][seat] == S else 1):
-            return self.first("travel_keep" if v[V.COURT][seat] == S else "travel_amber", "end_phase")
+        if self.court == C:
+            return self.first(*("travel_abyss",) * (self.holds_jewel and self.done), "end_phase")
+        if not self.at_home and v[V.FREE][seat] >= HOME_SHADOWS[self.court]:
+            return self.first("travel_keep" if self.court == S else "travel_amber", "end_phase")
         return self.first("end_phase")
 
     @property
     def reserve(self) -> int:
         """Blood for the rest of the step; less where there is nothing to pay for."""
         ready = any(self.goals.trick_turns(RANK[card]) < 0.6 and self.goals.fits(card) for card in self.goals.owned)
-        return 1 + ready + (self.goals.turns < 6)
+        return 1 + ready + (self.goals.turns < 6) + self.due
 
     def substance(self) -> Action:
         """What brings the goal nearest for its Blood (LT-B5, LT-B6)."""
         return max(self.legal, key=lambda action: (self.gain(action), -action.verb))
 
     def name_rank(self) -> Action:
-        """The rank whose Shadow helps most."""
+        """The rank whose Shadow helps most; in hope of a Joker the rarest."""
+        if self.hunts:
+            return min(self.legal, key=lambda action: self.left[RANK_WORDS.index(self.words(action)[0])])
         return max(self.legal, key=lambda action: self.goals.rank_gain(RANK_WORDS.index(self.words(action)[0])))
 
     def pile(self) -> Action:
@@ -114,8 +113,10 @@ class Player(Mind):
         price = 1 if storm else self.at.vars[V.TURNED]
         lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
         jewel = self.war and self.at.vars[V.JEWEL] < 0
-        undone = self.war and not self.at.vars[V.FEATS] >> self.seat & 1
-        deed = (6.0 if self.complete else 3.0) * (undone and self.at.vars[V.COURT][self.seat] == C and not storm)
+        if storm and self.waiting:
+            return self.first("suffer")
+        undone = self.war and not self.done
+        deed = (6.0 if self.complete else 3.0) * (undone and self.court == C and not storm)
         plain = [action for action in self.verbs("control") if not action.args]
         if plain and price <= self.free and lost + deed - (3.0 if self.complete else 0.9) * jewel > BLOOD * price:
             return plain[0]
@@ -126,6 +127,8 @@ class Player(Mind):
         words = self.at.vars[V.NAMED]
         hit, gained = self.search_gain(self.at.vars[V.ACTION], words)
         more = self.at.vars[V.ACTION] == "logrus"
+        if self.deed_card:
+            return self.first("done")
         if self.free and self.complete and self.quest(self.at.vars[V.ACTION], words) > 0.2:
             return self.first("go_on")
         good = self.free > RESERVE and hit * gained * more > BLOOD + (1 - hit) * self.at_stake
@@ -133,8 +136,7 @@ class Player(Mind):
 
     def take(self) -> Action:
         """The Shadow that helps most; one of the own rank where that is a deed."""
-        own = flaws(self.at, self.seat) if self.war and self.at.vars[V.ACTION] == "living_trump" else -1
-        return self.by_card(lambda card: self.goals.completes(card) + 5 * (RANK[card] == own), "take")
+        return self.by_card(lambda card: self.goals.completes(card) + 5 * (card in self.deed_card), "take")
 
     def approach(self) -> Action:
         """Whoever is known to hold what is wanted, else whoever kept most promises (LT-B9, LT-B10)."""
@@ -296,19 +298,19 @@ class Player(Mind):
             if not action.args:
                 return 0.0
             rank = RANK_WORDS.index(self.words(action)[0])
-            power = max((self.goals.fits(card) for card in self.goals.owned if RANK[card] == rank), default=0.0)
+            power = max((self.goals.fits(card) for card in self.useful if RANK[card] == rank), default=0.0)
             controls = seat_of_rank(self.at, rank) not in (-1, self.seat)
             if not self.free and self.at.vars[V.JEWEL] == self.seat:
                 return -1.0
             useless = self.goals.rank_worth[rank] < 0.3
-            spare = self.free > RESERVE
+            spare = self.free > RESERVE + self.due
             return 3 * power + (0.6 if spare and useless and controls else 0.3 if spare and useless else -0.1)
 
         return max(self.legal, key=worth)
 
     def consolidate(self) -> Action:
         """The Shadow that fits best; nothing that does not fit, once there is a goal to spoil."""
-        fitting = [action for action in self.verbs("consolidate") if self.goals.fits(action.args[0])]
+        fitting = [action for action in self.verbs("consolidate") if action.args[0] in self.useful]
         if fitting:
             return max(fitting, key=lambda action: self.goals.fits(action.args[0]))
         return self.first("leave_it")

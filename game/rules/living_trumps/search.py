@@ -7,7 +7,6 @@ from math import exp
 
 from game.rules.living_trumps.careful import choose
 from game.rules.living_trumps.goals import Goals
-from game.rules.living_trumps.mind import Mind
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import (
     HAND,
@@ -21,6 +20,7 @@ from game.rules.living_trumps.pieces import (
     open_list,
     players,
 )
+from game.rules.living_trumps.plans import Planner
 from game.rules.living_trumps.script import SCRIPT, apply, fits
 from game.rules.plugin import Search
 from game.table import Action, State, Table, View, num
@@ -84,7 +84,7 @@ def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
     """Substance actions by what they promise; only the best are thought about."""
     if view.phase != P.SUBSTANCE or view.seat is None:
         return [0.0] * len(legal)
-    mind = Mind(table, view, view.seat, legal, lambda _n: 0)
+    mind = Planner(table, view, view.seat, legal, lambda _n: 0)
     gains = [mind.gain(action) if action in mind.legal else -9.0 for action in legal]
     least = sorted(gains, reverse=True)[:THOUGHT][-1]
     return [GAIN * gain - 2.0 * (gain < least) for gain in gains]

@@ -7,6 +7,7 @@ from itertools import groupby
 from game.rules.flow import mask_of
 from game.rules.living_trumps.blood import blood, gain
 from game.rules.living_trumps.flow import ask, ask_secretly, cut_for, worth
+from game.rules.living_trumps.honours import headline, honours
 from game.rules.living_trumps.pieces import (
     PB_DOWN,
     PB_UP,
@@ -241,4 +242,8 @@ def result(s: State) -> Result | None:
         "undecided": "The last Turn is over and nobody has won: the best Powerbase is first.",
         "stopped": "The table stopped early: the best Powerbase is first.",
     }[s.vars[V.ENDING]]
-    return Result(points, firsts, places, s.vars[V.ENDING], reason)
+    best = worth(s, firsts[0], s.table.options["wheel"] == "on")
+    return Result(
+        points, firsts, places, s.vars[V.ENDING], reason, headline=headline(s, firsts, best),
+        honours=honours(s, firsts, best),
+    )  # fmt: skip

@@ -57,7 +57,7 @@ def of_who(line: str) -> Ask:
 def shadow_phase(table: Table, view: View, names: Sequence[str]) -> str:
     """The Shadow Phase, and what there is to spend."""
     seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: Shadow Phase, with {blood(view, seat)} Blood. Scry, Shapeshift, Trace, travel, or go on."
+    return f"{names[seat]}: Shadow Phase, with {blood(view, seat)} Blood. One kind of action, or none."
 
 
 def substance(table: Table, view: View, names: Sequence[str]) -> str:

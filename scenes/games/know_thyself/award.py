@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.words import coins
-from game.table import Action, num
+from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.story import paper
@@ -32,7 +32,7 @@ def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
     return min((action for action in legal if len(action.args) == 3), key=off, default=None)
 
 
-def entry(model: KnowModel, legal: Sequence[Action]) -> Entry:
+def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     """The button that gives it."""
     action = given(model, legal)
     assert action is not None

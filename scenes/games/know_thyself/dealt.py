@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.know_thyself.creation import DEALT
-from game.table import Action, num
+from game.table import Action, Table, num
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.table.bar import Entry
 from scenes.ui.target import Key
@@ -27,7 +27,7 @@ def swapped(model: KnowModel, at: int) -> Key:
     return "set", "lines", int("".join(map(str, lie))), "held", 0
 
 
-def entry(model: KnowModel, legal: Sequence[Action]) -> Entry:
+def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     """The button that keeps them as they lie."""
     wanted = order(model)
     found = next(action for action in legal if len(action.args) == DEALT and tuple(map(num, action.args)) == wanted)

@@ -12,7 +12,7 @@ from scenes.table.plain import places
 from scenes.ui.pen import Box
 
 ROOMY = 560.0  # height of a table in rows from which they are higher
-GAP, BUTTONS = 8.0, 54.0  # between two things; height of the buttons
+GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
 NARROW_BANK = 68.0  # width of what the bank has, beside four purses
 CARD = 74.0  # width of a card in the tray
 LOW_CARD = 60.0  # the same in rows
@@ -53,7 +53,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     frame = told["frames"]["open" if panel_open else "shut"]
     tray = as_box(frame["tray"])
     purses, plates, bank = _purses(seats, as_box(frame["purses"]), not panel_open, all_["master"], all_["bank"])
-    ask = (tray[0] + tray[2] - all_["ask"], tray[1] + 34, all_["ask"] - 12, tray[3] - 42)
+    ask = (tray[0] + tray[2] - all_["ask"], tray[1] + 36, all_["ask"] - 12, tray[3] - 46)
     changed: dict[str, Any] = {
         "keys": float(frame["keys"]),
         "cloth": as_box(frame["cloth"]),

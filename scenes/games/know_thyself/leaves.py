@@ -20,7 +20,7 @@ GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
 WIDEST = 420.0
 LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
 HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
-DIM = (12, 12, 16)
+DIM, SHADE = (12, 12, 16), (40, 44, 60)
 LEADING = 1.3  # of writing by hand
 
 
@@ -42,15 +42,19 @@ def ground(zones: Zones) -> Box:
     return box
 
 
-def heading(zones: Zones, box: Box, words: str, beside: str = "") -> Box:
-    """A line of what this is about above the papers, where there is room; returns the box that is left for them."""
+def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
+    """A line of what this is about above the papers, where there is room; returns the box that is left for them.
+
+    `bright`: what it stands on is as light as paper.
+    """
     x, y, w, h = box
     if h < 2 * LOW:
         return box
     pen = zones.pen
-    used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, pen.tones.text, 0, w - 2 * EDGE)
+    title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
+    used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
     if beside:
-        pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, pen.tones.muted, 1, w - used - 3 * EDGE)
+        pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
     return x, y + 50, w, h - 50
 
 
@@ -76,10 +80,14 @@ def named(model: KnowModel, seat: int) -> str:
     return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "Nobody yet"
 
 
-def leaf(zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False) -> Box:
+def leaf(
+    zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False,
+    dim: bool = False,
+) -> Box:  # fmt: skip
     """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
 
-    `lit`: it is looked at now; `good`: what it was asked for is done.
+    `lit`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
+    falls on it.
     """
     pen, model = zones.pen, zones.model
     assert isinstance(model, KnowModel)
@@ -87,6 +95,8 @@ def leaf(zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, 
     theme, low = pen.theme.paper, h < LOW
     head = LOW_HEAD if low else HEAD
     paper.sheet(pen, box, radius=8)
+    if dim and not pen.theme.flat:
+        pen.box(box, 8, SHADE, alpha=0.13)
     if lit:
         pen.box(box, 8, None, pen.tones.lit, 3)
     high = head - 4

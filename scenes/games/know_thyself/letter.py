@@ -20,7 +20,7 @@ ASKED = "There is a letter beside the bed. Everybody may read it."
 
 def entry() -> Entry:
     """The one press that goes on."""
-    return Entry(("letter",), "Lay the letter aside", True, "Enter", icon="envelope-open")
+    return Entry(("main",), "Lay the letter aside", True, "Enter", icon="envelope-open")
 
 
 def draw(zones: Zones) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.know_thyself.pieces import GM, P, V
 from game.table import Action, Table
-from scenes.games.know_thyself import award, dealt, letter, waking
+from scenes.games.know_thyself import award, count, dealt, letter, suite, waking
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.table.bar import Entry
 from scenes.table.plain.zones import Zones
@@ -15,14 +15,19 @@ Main = tuple[list[Entry], Sequence[Action]]  # the main button, and what needs n
 
 PAGES: dict[int, Callable[[Zones], None]] = {
     **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), waking.draw),
+    P.E_QUESTIONS: suite.questions,
+    **dict.fromkeys((P.E_FINAL, P.E_CUT), count.draw),
+    P.E_EPILOGUE: suite.endings,
+    P.OVER: suite.endings,
 }
 
 # Of what is set out, or written, on a page: its verb, and the button that does it.
-SET_OUT = {P.AWARD: "award", P.HC_DEAL: "assign", P.ATTACH: "attach"}
-ENTRIES: dict[int, Callable[[KnowModel, Sequence[Action]], Entry]] = {
+SET_OUT = {P.AWARD: "award", P.HC_DEAL: "assign", P.ATTACH: "attach", P.E_FINAL: "stake"}
+ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
     P.AWARD: award.entry,
     P.HC_DEAL: dealt.entry,
     P.ATTACH: waking.entry,
+    P.E_FINAL: count.entry,
 }
 
 
@@ -46,7 +51,7 @@ def main(table: Table, model: KnowModel) -> Main | None:
     if question is None:
         return None
     own = [action for action in question.legal if table.verbs[action.verb] == SET_OUT.get(phase)]
-    return ([ENTRIES[phase](model, own)], own) if own else None
+    return ([ENTRIES[phase](table, model, own)], own) if own else None
 
 
 def asked(model: KnowModel) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
-from scenes.games.know_thyself import pages, purses, tray
+from scenes.games.know_thyself import amounts, asking, buttons, cutting, pages, purses, tray
 from scenes.games.know_thyself.chart import Lens, charted, draw
 from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.moves import KnowPlan, KnowSpots
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
@@ -18,10 +20,11 @@ from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
-from scenes.table.plain.offers import Offer
-from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.offers import Offer, gathered
+from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
+from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
@@ -31,13 +34,18 @@ NOTED = (P.SCENE_GM, P.W_ANSWER)
 RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
+BETWEEN = 10.0  # two buttons
+
+
 class KnowPicture(PlainPicture):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    plan = KnowPlan
     held: ClassVar[str] = "notes"
     lens: Hashable = Lens()
+    more: ClassVar[bar.Entry] = replace(MORE, short="…")
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -47,6 +55,13 @@ class KnowPicture(PlainPicture):
     def layout(self, pose: Pose) -> Layout:
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
+        return KnowSpots(
+            self.table, model, here, pen.k, pen.ox, pen.oy,
+            lambda before: purses.filling(pen, here, purses.master(self.table, before.view), now),
+        )  # fmt: skip
 
     def ground(self, zones: Zones) -> None:
         """The map."""
@@ -72,8 +87,10 @@ class KnowPicture(PlainPicture):
         """There is no hand."""
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(here, Layout)
         assert isinstance(model, KnowModel)
-        bar.sentence(pen, model, here, self.colours, told=pose.told or pages.asked(model), rows=2)
+        told = pose.told or pages.asked(model)
+        asking.draw(pen, self.table, model, here, self.colours, told, self.bar_height(pen, here))
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         assert isinstance(model, KnowModel)
@@ -89,17 +106,6 @@ class KnowPicture(PlainPicture):
         else:
             super().page(pen, tab, model, pose, here, body)
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
-        """What is set out on a page is done by its main button."""
-        assert isinstance(model, KnowModel)
-        return pages.main(self.table, model) or super().main(model, pose)
-
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
-        assert isinstance(model, KnowModel)
-        notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
-        return [] if model.letter else super().rest(model, [*done, *notes] if model.viewer is None else done)
-
     def has_held(self, model: PlainModel, seat: int) -> bool:
         """The GM reads the notes of the room where they are wanted, if they are not open to all."""
         return seat == GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
@@ -114,3 +120,56 @@ class KnowPicture(PlainPicture):
         at = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
         wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
         return [*wager, f"in the {room_words(view, at)}"]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """Where a number of Coins is asked for, keys for the least stand before the other buttons."""
+        assert isinstance(here, Layout)
+        keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
+        here = amounts.draw(pen, keys, model, pose, here, high)
+        row = self.row(pen, model, pose, here, [*keys, *cutting.cuts(self.table, model).values()])
+        bar.row(pen, row, pose, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        """With room for what things cost, where there is any."""
+        assert isinstance(here, Layout)
+        return max(super().bar_height(pen, here), here.ask[1] + here.ask[3] - here.bar)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        """What is set out on a page is done by its main button; in a Wager what stands out has it."""
+        assert isinstance(model, KnowModel)
+        page = pages.main(self.table, model)
+        if page is not None:
+            return page
+        asked, cut = model.asked, cutting.middle(self.table, model)
+        if cut is not None:
+            return [bar.Entry(("main",), "Cut in the middle", True, "Enter", "", (cut,))], (cut,)
+        first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
+        if first is not None and not self._may_look(model):
+            entry = bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
+            return [self._priced(model, entry)], (first,)
+        entries, done = super().main(model, pose)
+        return [self._priced(model, entry) for entry in entries], done
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
+        assert isinstance(model, KnowModel)
+        if model.letter:
+            return []
+        notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
+        left = super().rest(model, [*done, *notes] if model.viewer is None else done)
+        return gathered(self.table, left, buttons.GATHERED)
+
+    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
+        return self._priced(model, super().entry(model, offer))
+
+    def _priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """A button with what it costs or brings, and fewer words for where there is little room."""
+        if not entry.actions:
+            return entry
+        action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
+        price, loss = buttons.price(self.table, model.view, action)
+        short = buttons.BRIEF.get(self.table.verbs[action.verb], "")
+        cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
+        return replace(entry, price=price, loss=loss, tip=price, cap=cap, short=short)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -12,12 +14,16 @@ from game.rules.wording import counted
 from game.table import Table, View
 from scenes.games.know_thyself.layout import Layout
 from scenes.stage import art, bits, look, paint
+from scenes.stage.motion import Flight, Look, between, ease_both
 from scenes.story import paper
 from scenes.table import plates
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Targets
 
+GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
+MOVES = 0.4  # seconds in which the gauge fills or empties
 SIGN, LITTLE = 30.0, 22.0  # diameter of a seat's sign; on a narrow purse
 TALL = 70.0  # units of height from which the Master's purse has its picture and its words
 BAR, NOTCH = 16.0, 9.0  # height of the gauge, and of the notch over it
@@ -72,37 +78,80 @@ def _masters(zones: Zones, here: Layout) -> None:
     """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
     pen, model, told = zones.pen, zones.model, master(zones.table, zones.model.view)
     box = here.plates[GM].box
-    x, y, w, h = box
+    x, y, _, h = box
     tones, tall = pen.tones, h >= TALL
     _ground(zones, here, GM, box)
-    left = x + 8
+    places = _places(pen, here, told)
     if tall and not pen.theme.flat:
-        pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), left + 28, y + h / 2)
-    left += 70 if tall else 0
-    hanging = 26.0 if here.in_rows else 0.0  # the lantern hangs beside the number, or below it
-    number = pen.label(str(told.held), "serif_semibold", 32 if tall else 26, x + w - 8 - hanging, y + h * 0.34,
-                       tones.text, 1)  # fmt: skip
-    room = x + w - 20 - hanging - number - left
-    titled = room >= 230
-    wide = 130.0 if titled else room
+        pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
+    pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
+    left, wide = places.left, places.words
     size = pen.fitting("The Master", "serif_semibold", 21 if tall else 18, 15, wide)
     pen.label("The Master", "serif_semibold", size, left, y + h * 0.27, tones.text, 0, wide)
     sign = SIGN if tall else LITTLE
     paper.medallion(pen, zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     name = left + sign + 7
-    named = (wide if titled else room + number + 12) - sign - 7
-    pen.label(short_name(model.name(GM)), "sans", 17, name, y + h * 0.7, tones.muted, 0, named)
-    if titled:
-        across = (left + wide + 10, y + h * 0.34 - BAR / 2, room - wide - 10, BAR)
-        if ("gauge",) not in zones.hidden:
-            gauge(pen, across, told, told.held)
-        if tall:
-            words = f"{told.floor}: below this, the end"
-            words = words if pen.width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
-            pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
+    room = (left + wide if places.gauge else places.right) - name
+    pen.label(short_name(model.name(GM)), "sans", 17, name, y + h * 0.7, tones.muted, 0, room)
+    if places.gauge is not None and ("gauge",) not in zones.hidden:
+        gauge(pen, places.gauge, told, told.held)
+    if places.gauge is not None and tall:
+        across, words = places.gauge, f"{told.floor}: below this, the end"
+        words = words if pen.width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
+        pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
     said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
     pen.target(("seat", GM), box, ", ".join(said), "seat", ("seat", GM) in zones.open, group="seats")
+
+
+class Places(NamedTuple):
+    """Where things stand in the Master’s purse: from where to where words go, where the number ends and how large it
+    is, and the gauge where there is room for one."""
+
+    left: float
+    words: float
+    right: float
+    size: float
+    gauge: Box | None
+
+
+def _places(pen: Pen, here: Layout, told: Master) -> Places:
+    x, y, w, h = here.plates[GM].box
+    tall = h >= TALL
+    left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
+    right = x + w - 8 - (26 if here.in_rows else 0)  # the lantern hangs beside the number, or below it
+    room = right - 12 - pen.width(str(told.held), "serif_semibold", size) - left
+    if room < GAUGED:
+        return Places(left, room, right, size, None)
+    return Places(left, NAMED, right, size, (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR))
+
+
+@dataclass(frozen=True)
+class Filling(Flight):
+    """The Master’s gauge on its way; `shown` draws it after a share of its time, and returns what it lies on."""
+
+    shown: Callable[[pygame.Surface, float], pygame.Rect] = lambda _surface, _share: pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw the gauge as it is now, and return what of the surface it lies on."""
+        return self.shown(surface, ease_both((time - self.begins) / self.lasts))
+
+
+def filling(pen: Pen, here: Layout, before: Master, now: Master) -> Filling | None:
+    """How the gauge moves from what the Master had to what it has; None where it does not show, or stays."""
+    box = _places(pen, here, now).gauge
+    if box is None or before.held == now.held:
+        return None
+    x, y, w, h = box
+    area = pen.rect((x - 4, y - 16, w + 8, h + 20))
+
+    def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
+        gauge(replace(pen, surface=surface, targets=Targets()), box, now, between(before.held, now.held, share))
+        return area
+
+    place = (float(area.centerx), float(area.centery), float(area.w), 0.0)
+    look_of = Look("gauge", lambda _px: pygame.Surface((1, 1)))
+    return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not here.in_rows, shown=shown)
 
 
 def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:

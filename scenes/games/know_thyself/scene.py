@@ -62,9 +62,12 @@ class KnowScene(PlainScene):
     def activate(self, key: Key) -> None:
         """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
-        if key == ("letter",):
+        assert isinstance(self.sitting, KnowSitting)
+        if key == ("main",) and self.sitting.model.letter:
             self._pace.skip()
-        if key[0] == "conflict":
+            self.sitting.touched(("letter",))
+            self.refresh()
+        elif key[0] == "conflict":
             self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
         elif key[0] == "hook":
             self._set_scene(room(self.sitting.model.room).hooks[int(str(key[1]))])
@@ -109,9 +112,3 @@ class KnowScene(PlainScene):
     def skip(self) -> bool:
         self._pace.skip()
         return super().skip()
-
-    @property
-    def main(self) -> Key:
-        """While the letter lies there Enter lays it aside."""
-        assert isinstance(self.sitting, KnowSitting)
-        return ("letter",) if self.sitting.model.letter else super().main

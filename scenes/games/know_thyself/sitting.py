@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.pieces import GM, P, V, seats_in
 from game.table import Action, View
+from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.met import Meeting, meetings
 from scenes.table import model as shown
 from scenes.table.model import Model
 from scenes.table.plain.state import PlainModel, PlainSitting
-from scenes.ui.target import Key
+from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -121,6 +122,12 @@ class KnowSitting(PlainSitting):
             self.model = replace(self.model, looked=at)
         self.pose.scroll = 0
         return True
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The key to pass does what lets this chance go by, under whatever name."""
+        asked = self.model.asked
+        found = passing(self.evening.table, asked.legal) if what == "pass" and asked is not None else None
+        return found or super().pressed(what, targets)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """With the sheet that lay open then."""

@@ -1,18 +1,262 @@
-"""The tray below the map: what this Wager is about, its steps, cards and Coins; at the right what is asked."""
+"""The tray below the map: what this Wager is about, its steps, cards and Coins; outside of one what was told last."""
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import V
+from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of, npc_words
+from game.rules.know_thyself.words import coins
+from game.rules.wording import quoted
+from scenes.games.know_thyself import cutting, steps
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.places import Places, places
+from scenes.games.know_thyself.stakes import company, discarded, drawn, in_wager, outcome, staked, standing, verdict
+from scenes.stage import bits, fonts, look
+from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.widgets import paragraph
+from scenes.story.widgets import paragraph, row_height
 from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box, Pen
+
+SAID, QUOTE = "serif_italic", 18.0
+COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
+ROOMY = 320.0  # width of what is said from which each has a third row
+OVER = 6.0  # so far words may reach beyond their pile
+WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, line, words
+LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
 
 def draw(zones: Zones) -> None:
     """The tray of this part of the evening."""
-    assert isinstance(zones.layout, Layout)
-    pen, view = zones.pen, zones.model.view
-    paper.panel(pen, zones.layout.tray)
-    x, y, w, _ = zones.layout.words
-    paragraph(pen, str(view.vars[V.PREMISE]), "serif_italic", 19, x + 16, y + 14, w - 32, pen.tones.text, 4)
+    here, view = zones.layout, zones.model.view
+    assert isinstance(here, Layout)
+    paper.panel(zones.pen, here.tray)
+    at = places(here, view)
+    steps.draw(zones, at.strip)
+    _divide(zones.pen, here)
+    if in_wager(view) or view.phase == P.E_CUT:
+        _wager(zones, at)
+    else:
+        _told(zones, at.quotes)
+
+
+def _divide(pen: Pen, here: Layout) -> None:
+    """A line between what lies there and what is asked."""
+    x, y, _, h = here.ask
+    pen.post(x - 6, y + 6, h - 8)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def _told(zones: Zones, box: Box) -> None:
+    """What was told last of the scene, as it stands."""
+    pen, text = zones.pen, str(zones.model.view.vars[V.PREMISE])
+    x, y, w, h = box
+    if not text:
+        return
+    size = QUOTE if len(text) > 120 else 20.0
+    rows = max(1, int(h / row_height(pen, SAID, size)))
+    paragraph(pen, text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
+    pen.target(("premise",), box, text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
+
+
+def _quotes(zones: Zones, box: Box) -> None:
+    """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
+    pen, model, view = zones.pen, zones.model, zones.model.view
+    x, y, w, h = box
+    wants = [
+        (short_name(model.name(seat)), _bright(pen, look.SEAT_COLOURS[zones.colours[seat]]), view.vars[V.WANTS][seat])
+        for seat in company(view)
+        if view.vars[V.WANTS][seat]
+    ]
+    against = [(npc_words(view), pen.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
+    lines = [*wants, *against]
+    premise = str(view.vars[V.PREMISE])
+    if premise and premise not in (text for _, _, text in lines) and len(lines) < 2:
+        lines = [(npc_words(view), pen.tones.text, premise), *lines]
+    lines = [line for line in lines if line[2]]
+    if not w or not lines:
+        return
+    step = row_height(pen, SAID, QUOTE)
+    rows = max(2, int((h + 4) / step))
+    shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
+    for k, (name, tone, text) in enumerate(shown):
+        share = rows // len(shown) + (k < rows % len(shown))
+        used = _spoken(pen, name, tone, str(text), (x, y, w, h), min(share, 2 if w < ROOMY else 3))
+        y += used * step + (3 if len(shown) < 3 else 0)
+    whole = " ".join(f"{name}: {quoted(str(text))}" for name, _, text in lines)
+    pen.target(("wants",), box, whole, "label", tip=whole)
+
+
+def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int) -> int:
+    """A name and what is said on so many rows at most; returns how many they took."""
+    x, y, w, _ = box
+    step, text = row_height(pen, SAID, QUOTE), quoted(fonts.clean(text))
+    px = pen.type(QUOTE)
+    lead = pen.label(name, "sans_bold", QUOTE - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
+    first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
+    rest = text.removeprefix(first).strip()
+    pen.label(first, SAID, QUOTE, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
+    if not rest:
+        return 1
+    return 1 + round(paragraph(pen, rest, SAID, QUOTE, x, y + step, w, pen.tones.text, rows - 1) / step)
+
+
+def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:
+    """A text that does not fit so many rows."""
+    return text if len(fonts.wrap(text, SAID, pen.type(size), pen.px(width))) > rows else ""
+
+
+def _bright(pen: Pen, colour: Rgb) -> Rgb:
+    """The tone of a seat as a name on the dark."""
+    return pen.tones.text if pen.theme.flat else look.mix(colour, pen.tones.text, 0.35)
+
+
+# -- cards and Coins ---------------------------------------------------------------------------------------------------
+
+
+def _wager(zones: Zones, at: Places) -> None:
+    """Cards, piles, and what they come to."""
+    view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
+    _quotes(zones, at.quotes)
+    for seat, box in at.others:
+        _other(zones, seat, box)
+    if at.deck[2]:
+        cutting.draw(zones, at.deck)
+        if at.gm[2]:
+            _card(zones, GM_CARD, at.gm, "The card of the Master")
+    if not at.card[2]:
+        return
+    _pile(zones, at.seat, 0, at.pile)
+    _pile(zones, at.seat, 1, at.master)
+    _discards(zones, at)
+    _card(zones, PC_CARD + at.seat - 1, at.card, f"The card of {zones.model.name(at.seat)}")
+    if card_of(view, GM) < 0 and P.W_EDGE_GM <= view.phase <= P.W_DRAW:
+        _deck(zones, at.gm)
+    else:
+        _card(zones, GM_CARD, at.gm, "The card of the Master")
+    _verdict(zones, at, cards)
+
+
+def _card(zones: Zones, zone: int, box: Box, name: str) -> None:
+    """An open card, or the place where it will lie."""
+    pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
+    if lying:
+        zones.piece(lying[-1], x + w / 2, y + h / 2, w)
+    else:
+        pen.dashes(box, 6, pen.tones.muted, 1.5, 0.5)
+        pen.target(("place", zone), box, f"{name}: none yet", "label")
+
+
+def _deck(zones: Zones, box: Box) -> None:
+    """The Play Deck, where the GM's card will lie; whoever may draw another card can touch it."""
+    pen, count, (x, y, w, h) = zones.pen, len(zones.model.view.zones[PLAY]), box
+    key = ("zone", zones.table.zones[PLAY].name)
+    open_now = key in zones.open
+    for lift in range(3):
+        pen.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
+    if open_now:
+        pen.box(box, 6, None, pen.tones.lit, 2.5)
+    pen.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
+
+
+def _discards(zones: Zones, at: Places) -> None:
+    """The redrawn cards stick out beneath the present one; the newest is seen best."""
+    (x, y, w, h), view = at.out, zones.model.view
+    lying = discarded(view, at.seat)
+    if not w or card_of(view, at.seat) < 0:
+        return
+    size = 44.0
+    for k, piece in enumerate(lying[-2:]):
+        step = k - len(lying[-2:]) + 1
+        zones.piece(piece, x + size / 2 + 8 + step * 10, y + h * 0.52 + step * 6, size)
+
+
+def _pile(zones: Zones, seat: int, side: int, box: Box) -> None:
+    """The Coins that lie for a PC, its own (0) or the Master's (1), with their number; an Edge shows as `+1`."""
+    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    count = staked(model.view, seat)[side]
+    if not w:
+        return
+    if not count:
+        return
+    whose = short_name(model.name(seat)) if side == 0 else "Master"
+    pen.label(whose, "sans", 16, x + w / 2, y + 10, pen.tones.muted, 0.5, w + OVER)
+    extra = max(0, count - model.view.vars[V.LEVEL])
+    told = f"{count - extra}" + f" +{extra}" * bool(extra)
+    in_air = sum(("coin", side, seat, k) in zones.hidden for k in range(count))
+    coin_pile(pen, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
+    pen.label(told, "sans_bold", 18, x + w / 2, y + h - 10, pen.tones.text, 0.5, w + OVER)
+    pen.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
+               "label")  # fmt: skip
+
+
+def coin_pile(pen: Pen, count: int, x: float, foot: float, wide: float, high: float) -> None:
+    """Coins on one another, standing on `foot`; of many as many as there is room for."""
+    most = max(1, min(MOST_COINS, int((high - wide) / (wide * LIFT)) + 1))
+    if count <= 0:
+        return
+    sprite = bits.column(("coin",) * min(count, most), pen.px(wide), loose=True)
+    px, py = pen.at(x, foot)
+    pen.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
+
+
+def _other(zones: Zones, seat: int, box: Box) -> None:
+    """A PC that it is not about now: its sign, its card small, and how it stands."""
+    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    card, (word, won) = card_of(model.view, seat), standing(model.view, seat)
+    tone = pen.tones.muted if not word or pen.theme.flat else (WINS if won else LOSES)[2]
+    ours, theirs = staked(model.view, seat)
+    found = verdict(model.view, seat, short_name(model.name(seat)))
+    if w > h:  # a row
+        pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+        pen.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
+    else:
+        size = min(w - 10, (h - 52) / 1.4)
+        pen.seat(zones.colours[seat], x + w / 2, y + 11, 18)
+        middle = y + 22 + size * 0.7
+        if card >= 0:
+            zones.piece(card, x + w / 2, middle, size)
+        else:
+            pen.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, pen.tones.muted, 1.25, 0.5)
+        pen.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
+    said = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
+    name = f"{model.name(seat)}: {coins(ours)} against {theirs}{said}"
+    pen.target(("stands", seat), box, name, "label", tip=name)
+
+
+def _verdict(zones: Zones, at: Places, cards: bool) -> None:
+    """What the two cards come to; before they lie there what is at stake, afterwards how it ended."""
+    pen, model, (x, y, w, h) = zones.pen, zones.model, at.pill
+    view, name = model.view, short_name(model.name(at.seat))
+    found = verdict(view, at.seat, name)
+    if found is not None:
+        lines, pill, won = [drawn(view, at.seat), found.word], found.pill, found.won
+    elif view.phase in (P.W_EDGES, P.RELOCATE, P.RESCUE) and view.vars[V.ACCEPTED]:
+        pill, won = outcome(view, at.seat), outcome(view, at.seat) != "lost"
+        lines = ["", name]
+    else:
+        _open(zones, at, cards)
+        return
+    fill, line, ink = WINS if won else LOSES
+    middle = y + h * 0.46
+    box = (x, middle - 17, w, 34)
+    pen.label(lines[0], "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
+    flat = pen.theme.flat
+    pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
+    size = pen.fitting(pill, "sans_bold", 18, 15, w - 18)
+    pen.label(pill, "sans_bold", size, x + w / 2, middle, pen.tones.text, 0.5, w - 12)
+    tone = pen.tones.text if flat else ink
+    paragraph(pen, lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
+    pen.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
+
+
+def _open(zones: Zones, at: Places, cards: bool) -> None:
+    """What lies between two places for cards: the level, or what is still to come."""
+    pen, view, (x, y, w, h) = zones.pen, zones.model.view, at.pill
+    level = view.vars[V.LEVEL]
+    head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
+    if head:
+        pen.label(head, "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
+    pen.dashes((x, y + h * 0.46 - 17, w, 34), 17, pen.tones.muted, 1.5, 0.5)
+    pen.label("against", "sans", 16, x + w / 2, y + h * 0.46, pen.tones.muted, 0.5, w - 8)

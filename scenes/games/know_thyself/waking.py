@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself.pieces import GM, SEALED, SUIT_WORDS, P, V
 from game.rules.know_thyself.words import coins
-from game.table import Action
+from game.table import Action, Table
 from scenes.games.know_thyself import award, leaves
 from scenes.games.know_thyself.dealt import order, swapped
 from scenes.games.know_thyself.sitting import KnowModel
@@ -54,7 +54,7 @@ def draw(zones: Zones) -> None:
         _paper(zones, seat, place)
 
 
-def entry(model: KnowModel, open_now: Sequence[Action]) -> Entry:
+def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
     """The button for the first Attachment that is not written; the others are touched on the paper."""
     return Entry(("main",), "Write the next of four", True, "Enter", actions=(open_now[0],))
 

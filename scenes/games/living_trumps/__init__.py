@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.look import Band, Look
-from scenes.stage import faces, look
+from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
 LOOK = Look(
@@ -18,6 +18,13 @@ LOOK = Look(
     faces=faces.painter("trump", "shadow"),
     cover="cover-living-trumps",
     band=Band("Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
+    samples=("KH", "QS", "JD", "10C", "joker1"),
+    preview=("powerbase", "shadows", 12),
+    emblem=lambda px: art.svg("ui/jewel", px, px),
+    sounds={
+        "tricked": "riffle", "consolidated": "chime", "joker": "thump", "wins": "bell", "gauntlet": "knock",
+        "duel": "knock", "curses": "knock", "turned_shadow": "card", "cut": "riffle",
+    },
     table="scenes.games.living_trumps.scene:TrumpsScene",
     still="scenes.games.living_trumps.still:draw",
     drawer="scenes.games.living_trumps.drawer:Drawer",

@@ -42,6 +42,7 @@ POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of
 NARROW, TIGHT = 230.0, 300.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
 WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room beside it
 FLAT = 190.0  # height of a plate under which its two rows stand side by side
+WINS = "wins at the end of the Turn"
 SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
 
 
@@ -60,7 +61,7 @@ def worth_of(table: Table, view: View, seat: int) -> Worth:
     name = NAMES[category]
     if name == "high card":
         name += f", {RANKS[max(RANK[card] for card in up)]}"
-    away = "wins at the end of the Turn" if category in WINNING else _away(table, up)
+    away = WINS if category in WINNING else _away(table, up)
     return Worth(name[:1].upper() + name[1:], f"{down} face down" if down else "", away)
 
 
@@ -83,10 +84,15 @@ def draw(zones: Zones) -> None:
         _plate(zones, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
     deciding = zones.model.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        plate = here.plates[zones.model.step(deciding)]
-        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
+        x, y, size = lantern(here.plates[zones.model.step(deciding)].box)
         pen.lamp(x, y + 6, 3.8 * size, 0.7)
         pen.mid(art.lantern(pen.px(size)), x, y)
+
+
+def lantern(box: Box) -> tuple[float, float, float]:
+    """Where the lantern of a plate hangs and how high it is: between the name and the numbers."""
+    x, y, w, _ = box
+    return x + w * 0.43, y + 6, plates.LANTERN * (0.8 if w >= TIGHT else 0.6)
 
 
 def page(zones: Zones, body: Box) -> float:
@@ -264,7 +270,8 @@ def _value(zones: Zones, seat: int, box: Box) -> None:
     if told.hidden:
         pen.label(told.hidden, "sans", 16, x, y + 36, pen.tones.muted, 0, w)
     if told.away and h >= 70:
-        words = told.away if pen.width(told.away, "sans_semibold", 15) <= w - 20 else "one away"
+        short = "wins" if told.away == WINS else "one away"
+        words = told.away if pen.width(told.away, "sans_semibold", 15) <= w - 20 else short
         wide = min(w, pen.width(words, "sans_semibold", 15) + 20)
         pen.box((x, y + h - 26, wide, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
         pen.label(words, "sans_semibold", 15, x + wide / 2, y + h - 14, pen.tones.gold, 0.5, wide - 12)

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD, jokers_in_deck
+from game.rules.living_trumps.pieces import (
+    S_ASIDE,
+    S_DECK,
+    S_REVEAL,
+    T_DECK,
+    T_DISCARD,
+    TRICK,
+    cards,
+    jokers_in_deck,
+    players,
+)
 from game.rules.wording import plural
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
@@ -21,7 +31,7 @@ def boxes(here: Layout) -> dict[int, Box]:
 
 
 def draw(zones: Zones) -> None:
-    """The four piles with their numbers; what was turned now lies over the tiles."""
+    """The four piles with their numbers; what was turned, or makes a Trick, lies in the place of the tiles."""
     assert isinstance(zones.layout, Layout)
     pen, view = zones.pen, zones.model.view
     x, y, w, h = zones.layout.decks
@@ -49,7 +59,9 @@ def draw(zones: Zones) -> None:
 def _turned(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
     x, y, w, h = zones.layout.tiles
-    lying = zones.model.view.zones[S_REVEAL]
+    view = zones.model.view
+    tricks = (cards(view, TRICK, seat) for seat in range(players(view)))
+    lying = view.zones[S_REVEAL] or next(filter(None, tricks), ())
     size = min(86.0, h / RATIO)
     step = min(size + 8, (w - size) / max(1, len(lying) - 1))
     for index, card in enumerate(lying):

@@ -1,10 +1,20 @@
-"""The own Trump cards on the ledge: all twelve side by side."""
+"""The own Trump cards on the ledge: side by side by rank, Flaws marked; above them which Tricks they make."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import ClassVar
 
+from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SUIT, P, flaws, hand, owned_shadows, players
+from game.table import View
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import look
 from scenes.table.hand import Hand
+from scenes.ui.pen import Pen
+
+TRICK = 4  # cards of a Trick (LT-111)
+FLAW = look.rgb("#b3243c")
+HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
 
 
 class TrumpsHand(Hand):
@@ -12,3 +22,49 @@ class TrumpsHand(Hand):
 
     share: ClassVar[float] = 1.04
     crowd: ClassVar[float] = 1.04
+
+    def cards(self) -> tuple[int, ...]:
+        """By rank, jokers last, until they are sorted otherwise."""
+        held = super().cards()
+        if self.model.viewer is None or self.pose.order.get(self.model.viewer):
+            return held
+        return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
+
+    def said(self, piece: int) -> str:
+        return super().said(piece) + (", your flaw" if self._flaw(piece) else "")
+
+    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """What is a Flaw says so."""
+        if not self._flaw(piece):
+            return
+        pen, worded = self.pen, width >= WORDED
+        wide, high = (58.0, HIGH) if worded else (12.0, 12.0)
+        low = y + width * 0.7 - high - 5
+        pen.box((x - wide / 2, low, wide, high), high / 2, FLAW, None)
+        if worded:
+            pen.label("flaw", "sans_bold", 16, x, low + high / 2, (255, 255, 255), 0.5)
+
+    def _flaw(self, piece: int) -> bool:
+        viewer, view = self.model.viewer, self.model.view
+        return viewer is not None and viewer < players(view) and RANK[piece] >= 0 and RANK[piece] == flaws(view, viewer)
+
+
+def tricks(view: View, seat: int) -> str:
+    """Which Tricks the hand of a seat makes, and what they would set, in words; empty if none (LT-111, LT-112)."""
+    held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK and held[rank] > 0]
+    if not ranks:
+        return ""
+    owned = {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
+    told = [RANK_WORDS[rank] + (" (for your Powerbase)" if rank in owned else "") for rank in ranks]
+    return f"You hold a Trick of {' or '.join(told)}."
+
+
+def above(pen: Pen, here: Layout, view: View, seat: int) -> None:
+    """Write over the hand which Tricks it makes."""
+    words = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ""
+    x, y, w, _ = here.ledge
+    if not words or here.stacked or here.contest:
+        return
+    pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.7)

@@ -12,6 +12,7 @@ from scenes.table.plain import places
 from scenes.ui.pen import Box
 
 BUTTONS = 56.0
+STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +70,7 @@ def layout(seats: int, text: float = 1.0) -> Layout:
         "hand": (place[0] + place[2] / 2, float(ledge["middle"])),
         "hand_card": tuple(ledge["hand"]),
         "hand_run": place[2] - 40,
-        "hand_arc": 90_000.0,
+        "hand_arc": STRAIGHT,
         "hand_low": float(ledge["low"]),
         "toast": right - 358,
         "toast_foot": place[1] - 20,
@@ -119,6 +120,7 @@ def _stacked(base: common.Layout) -> Layout:
             "hand": (base.axis, low - 6 - card * CARD_RATIO / 2),
             "hand_card": (card, card * CARD_RATIO),
             "hand_run": ledge[2] - 28,
+            "hand_arc": STRAIGHT,
         },
         track=(x, top, decks[0] - 8 - x, 34.0),
         tiles=(x, top + 40, decks[0] - 8 - x, own[3] - 40),

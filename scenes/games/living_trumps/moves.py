@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD, V
 from game.table import Event
-from scenes.games.living_trumps import decks
+from scenes.games.living_trumps import court, decks
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.plain.moves import PlainPlan
@@ -46,6 +46,10 @@ class TrumpsSpots(PlainSpots):
         row = self.layout.rows[0] if seat == foe else self.layout.rows[1] if seat == rider else self.layout.ribbon
         x, y, w, h = row
         return self.px(x + w - h, y + h / 2, width)
+
+    def lantern(self, seat: int) -> Place:
+        x, y, high = court.lantern(self.plate(seat).box)
+        return self.px(x, y, high)
 
     def _width(self, zone: int) -> float:
         return 60.0 if zone != S_REVEAL else 86.0

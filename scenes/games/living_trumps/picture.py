@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from game.rules.living_trumps.pieces import V
-from scenes.games.living_trumps import court, decks, initiative, steps
+from game.rules.living_trumps.talk import OFFERS as ASIDES
+from game.table import Action
+from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.held import TrumpsHand
 from scenes.games.living_trumps.layout import Layout, in_contest, layout
+from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
-from scenes.games.living_trumps.sitting import TrumpsModel
 from scenes.stage import fonts
 from scenes.story import ledge
+from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
-from scenes.table import panel, rules_page
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
 from scenes.table.parts import Part
+from scenes.table.plain import parameters
+from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.picture import PlainPicture
-from scenes.table.plain.state import PlainModel
+from scenes.table.plain.state import PlainModel, may
+from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box, Pen
 
 COURT = Tab("court", "Court", "people", talks=False)
+WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
+WRITE = bar.Entry(("ui", "written"), "Write …", icon="note")
 RULES = Tab("rules", "Rules", "guide", talks=False)
+
+
+def pointing(zones: Zones) -> Zones:
+    """The zones with what may be pointed at for the chosen tile."""
+    assert isinstance(zones.model, TrumpsModel)
+    return replace(zones, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
 
 
 class TrumpsPicture(PlainPicture):
@@ -56,21 +71,75 @@ class TrumpsPicture(PlainPicture):
         if zones.layout.contest:
             steps.contest(zones)
         else:
+            zones = pointing(zones)
             steps.draw(zones)
             decks.draw(zones)
+            if not (opening.draw(zones) or menu.draw(zones)):
+                steps.lately(zones)
 
     def seats(self, zones: Zones) -> None:
         assert isinstance(zones.layout, Layout)
         if not zones.layout.contest:
-            court.draw(zones)
+            court.draw(pointing(zones))
 
     def beside_hand(self, zones: Zones) -> None:
         """The ledge is as wide as the table."""
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        """Where there are tiles, a card is only a way to one of them."""
+        assert isinstance(model, TrumpsModel)
+        held = pose.selected is not None or pose.armed is not None
+        return ([], ()) if menu.tiles(self.table, model) and not held else super().main(model, pose)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """What has no tile; what may be written at any time has one button of its own."""
+        assert isinstance(model, TrumpsModel)
+        tiled = {tile.verb for tile in menu.tiles(self.table, model)}
+        if model.view.phase in opening.COLUMNS:
+            tiled = {action.verb for action in may(model) if action.args}
+        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+
+    def written(self, model: PlainModel) -> list[Offer]:
+        """What may be written or told at any time."""
+        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
+
+    def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
+        write = self.written(model) and model.view.phase not in opening.COLUMNS
+        return [*super()._own_hand(model), *([WRITE] if write else [])]
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """What a chosen tile needs takes the place of the buttons."""
+        assert isinstance(model, TrumpsModel)
+        assert isinstance(here, Layout)
+        found, left = model.choosing
+        if model.menu == NONE or model.view.phase in opening.COLUMNS:
+            super()._buttons(pen, model, pose, here)
+            return
+        x, y, w, h = here.parameters
+        ready = len(left) == 1
+        words = menu.named(self.table, model) or self.phrase(model, left[0])
+        to_choose = "choose a card" if model.pointed else "choose"
+        entry = bar.Entry(
+            ("main",),
+            words if ready else to_choose,
+            ready,
+            "Enter",
+            actions=(left[0],) if ready else (),
+            ghost=not ready,
+        )
+        wide = min(w * 0.34, max(130.0, pen.width(entry.text, "sans_semibold", 17) + 40))
+        arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
+        keys = (x, y, w - wide - 12, h)
+        parameters.draw(pen, pose, keys, found, left, arguments.word, lambda option: menu.sign(self.table, option))
+        bar.button(pen, entry, (x + w - wide, y, wide, h), pose, 17, False)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)
         if model.viewer is not None:
             ledge.tray(pen, here.ledge, model.name(model.viewer))
+            held.above(pen, here, model.view, model.viewer)
         else:
             ledge.closed(pen, here.ledge)
 

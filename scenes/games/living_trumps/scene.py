@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.sitting import TrumpsSitting
 from scenes.table.plain.scene import PlainScene
@@ -15,12 +16,27 @@ class TrumpsScene(PlainScene):
     pictured = TrumpsPicture
 
     def activate(self, key: Key) -> None:
-        """The plate of somebody else, where there is nothing to be done with it, is shown in full."""
+        """A card that is pointed at is picked; a plate with which nothing can be done is shown in full."""
+        if key[0] == "piece" and self.grip.held is None and (part := self._pointed(key)) is not None:
+            self.sitting.changed = self.sitting.touched(("param", part, key[1]))
+            return
+        if key == ("ui", "written"):
+            picture = self.picture_for(self.app.surface)
+            assert isinstance(picture, TrumpsPicture)
+            self._choosing().among(picture.written(self.sitting.model))
+            return
         plain = key[0] == "seat" and self.grip.held is None and key not in self.pose.marks
         if plain and key[1] not in self.evening.humans and not self._asked_of(key):
             self.activate(("tab", "court"))
         else:
             super().activate(key)
+
+    def _pointed(self, key: Key) -> int | None:
+        """Which argument of the chosen action a piece may be."""
+        model = self.sitting.model
+        assert isinstance(model, TrumpsModel)
+        found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
+        return next(found, None)
 
     def _asked_of(self, key: Key) -> bool:
         """Whether a touch of a target carries something out."""

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.rules.living_trumps.pieces import P, V
-from scenes.table.plain.state import PlainModel, PlainSitting
+from game.table import Action
+from scenes.games.living_trumps import menu
+from scenes.games.living_trumps.model import NONE, TrumpsModel
+from scenes.table.plain import parameters
+from scenes.table.plain.state import PlainSitting
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from scenes.table.model import Asked
 
-CONTESTS = range(P.GAUNTLET, P.MUTUAL + 1)
-
-
-@dataclass(frozen=True)
-class TrumpsModel(PlainModel):
-    """Everything a frame of this table may depend on besides the pose."""
-
-    @property
-    def contest(self) -> bool:
-        """Whether two seats stand against each other, in a Duel or a Deal."""
-        v = self.view.vars
-        return self.view.phase in CONTESTS and min(v[V.RIDER], v[V.FOE]) >= 0
+LISTED = 4  # so many actions of one verb have a button each
 
 
 class TrumpsSitting(PlainSitting):
@@ -33,8 +27,48 @@ class TrumpsSitting(PlainSitting):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.pose.panel_open, self.pose.tab = False, "log"
+        self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
+        self._open: tuple[Action, ...] = ()  # what was open when that was chosen
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
-        self.model = TrumpsModel(**vars(self.model))
+        asked = self.model.asked
+        legal = () if asked is None else asked.legal
+        if others or legal != self._open:
+            self._chosen, self._open = (NONE, ()), legal
+        model = TrumpsModel(**vars(self.model), table=self.evening.table)
+        if asked is not None and not covered:
+            verb, picked = self._chosen
+            verb = self._only(asked) if verb == NONE and not model.contest else verb
+            model = replace(model, menu=verb, picked=picked, barred_verbs=self._barred(asked))
+        self.model = model
         return others
+
+    def touched(self, key: Key) -> bool:
+        verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())
+        if key[0] == "tile":
+            self._chosen = (NONE if key[1] == verb else int(str(key[1])), ())
+        elif key[0] == "param" and verb != NONE:
+            self._chosen = verb, parameters.pick(picked, int(str(key[1])), int(str(key[2])))
+        else:
+            return super().touched(key)
+        self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
+        return True
+
+    def _only(self, asked: Asked) -> int:
+        """The one verb of which there is so much to choose that buttons do not do, where it is not done by hand."""
+        counts = {action.verb: 0 for action in asked.legal}
+        for action in asked.legal:
+            counts[action.verb] += not self._handle(asked.seat, action).grip
+        many = [verb for verb, count in counts.items() if count > LISTED]
+        return many[0] if len(many) == 1 and self.model.view.phase not in menu.PHASES else NONE
+
+    def _barred(self, asked: Asked) -> tuple[tuple[int, str], ...]:
+        """Why the tiles of this phase that are not open are not."""
+        view, table = self.model.view, self.evening.table
+        if view.phase not in menu.PHASES:
+            return ()
+        open_verbs = {action.verb for action in asked.legal}
+        shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
+        refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
+        return tuple((verb, refusal.message) for verb, refusal in refusals if refusal is not None)

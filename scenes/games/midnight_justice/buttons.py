@@ -13,13 +13,11 @@ from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.table import bar
-from scenes.table.plain.offers import Offer
 from scenes.table.plain.state import PlainModel
-from scenes.table.plain.words import together
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
-TRAITS = frozenset({"invoke", "weakness"})
+TRAITS = {"invoke": "", "weakness": ""}  # of several one can be drawn on: one button, with what they have in common
 # The words of a button where there is little room.
 BRIEF = {
     "name": "A name",
@@ -94,20 +92,6 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     count, best = worth(mine)
     told = count if len(mine) != len(theirs) else f"{count}, {best}"
     return told if view.phase == P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
-
-
-def gathered(table: Table, offered: Sequence[Offer]) -> list[Offer]:
-    """What may be done, with one button for several traits of which only one can be drawn on."""
-    of: dict[int, list[Offer]] = {}
-    for each in offered:
-        of.setdefault(each.actions[0].verb, []).append(each)
-    found: list[Offer] = []
-    for verb, some in of.items():
-        if len(some) > 1 and table.verbs[verb] in TRAITS:
-            words = together([offer.words for offer in some], table.verbs[verb])
-            some = [Offer(f"{words} …", tuple(action for offer in some for action in offer.actions))]
-        found += some
-    return found
 
 
 def requirement(model: PlainModel) -> str:

@@ -25,7 +25,7 @@ from scenes.table import layout as common
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
-from scenes.table.plain.offers import Offer
+from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
@@ -126,7 +126,7 @@ class MidnightPicture(PlainPicture):
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What stands on a sheet is worded anew there, red cards are given on the ledge."""
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
-        return buttons.gathered(self.table, super().rest(model, [*done, *elsewhere]))
+        return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -39,6 +39,22 @@ def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], s
         else:
             told.append(Offer(f"{together([phrase(a) for a in found], table.verbs[verb])} …", tuple(found)))
     return told
+
+
+def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -> list[Offer]:
+    """Buttons of which all of one of these verbs become one, where there are several; it says what stands for the
+    verb, or what they have in common if that is empty."""
+    of: dict[str, list[Offer]] = {}
+    for each in offered:
+        of.setdefault(table.verbs[each.actions[0].verb], []).append(each)
+    found: list[Offer] = []
+    for verb, some in of.items():
+        actions = tuple(action for offer in some for action in offer.actions)
+        if len(actions) > 1 and verb in verbs:
+            words = verbs[verb] or f"{together([offer.words for offer in some], verb)} …"
+            some = [Offer(words, actions)]
+        found += some
+    return found
 
 
 class Choosing:

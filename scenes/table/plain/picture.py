@@ -82,6 +82,7 @@ class PlainPicture(Picture[PlainModel]):
     plan = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
     held: ClassVar[str] = "hand"  # what only its owner sees
+    more: ClassVar[bar.Entry] = MORE
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         """How hands carry out an action."""
@@ -223,17 +224,25 @@ class PlainPicture(Picture[PlainModel]):
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
-        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand."""
+        """A row of what may be done."""
+        row = self.row(pen, model, pose, here)
+        bar.row(pen, row, pose, here.axis, here.bar, self.bar_height(pen, here), here)
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[bar.Entry]:
+        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
+        for what is done `elsewhere`."""
         entries, done = self.main(model, pose)
         own = self._own_hand(model)
-        rest = self.rest(model, done)
+        rest = self.rest(model, [*done, *elsewhere])
         offered = [self.entry(model, offer) for offer in rest]
         shown = self._fitting(pen, here, [*entries, *own], offered)
         entries += offered[:shown]
         if shown < len(rest):
             left = tuple(action for offer in rest[shown:] for action in offer.actions)
-            entries.append(replace(MORE, actions=left))
-        bar.row(pen, [*entries, *own], pose, here.axis, here.bar, self.bar_height(pen, here), here)
+            entries.append(replace(self.more, actions=left))
+        return [*entries, *own]
 
     def bar_height(self, pen: Pen, _here: Layout) -> float:
         """How high the buttons are."""
@@ -307,14 +316,13 @@ class PlainPicture(Picture[PlainModel]):
             for piece in grip
         )
 
-    @staticmethod
-    def _fitting(pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
+    def _fitting(self, pen: Pen, here: Layout, before: list[bar.Entry], rest: list[bar.Entry]) -> int:
         """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
         room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
         narrow = here.stacked or any(entry.short for entry in (*before, *rest))
         more, *widths = (
             bar.entry_width(pen, entry, bar.LETTERS, narrow, False, entry.short) + GAP
-            for entry in (MORE, *before, *rest)
+            for entry in (self.more, *before, *rest)
         )
         if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
             return len(rest)

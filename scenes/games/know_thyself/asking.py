@@ -1,0 +1,214 @@
+"""What is asked in the tray: a short question, and below it in numbers what hangs on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from game.rules.deck import RANKS, STANDARD
+from game.rules.know_thyself.covering import shortfall
+from game.rules.know_thyself.pieces import GM, SUIT_WORDS, P, V, card_of, edges, memories, npc_words, pcs, suit
+from game.rules.know_thyself.words import coins, ingredients, tells_memory
+from game.table import Table
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.stakes import odds, staked
+from scenes.games.know_thyself.steps import held
+from scenes.stage import fonts
+from scenes.story.widgets import paragraph, row_height
+from scenes.table.plain.state import PlainModel
+from scenes.table.plates import short_name
+from scenes.ui.pen import Pen
+
+Asked = tuple[str, str]  # question and note
+QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
+FIRST = re.compile(r"(?<=[.?!])\s+")
+
+
+def _pc(model: PlainModel) -> str:
+    return short_name(model.name(max(model.view.vars[V.ABOUT], 1)))
+
+
+def _answer(_table: Table, _model: PlainModel) -> Asked:
+    return "What instead, and for how many Coins?", "2 is little, 3 or 4 in earnest, 5 and more grave."
+
+
+def _accept(_table: Table, model: PlainModel) -> Asked:
+    view, seat = model.view, max(model.view.vars[V.TURN], 1)
+    level, purse = view.vars[V.LEVEL], view.vars[V.PURSE][seat]
+    if purse < level:
+        return f"{coins(level)} each. You lack {level - purse}.", "Ask the others for cover, or back down."
+    return (
+        f"{coins(level)} each: accept?",
+        f"Two of three such Wagers are won. {purse - level} would be left.",
+    )
+
+
+def _pledge(_table: Table, model: PlainModel) -> Asked:
+    lacking = shortfall(model.view, max(model.view.vars[V.ABOUT], 1))
+    return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, one more goes to the bank."
+
+
+def _rescue(_table: Table, model: PlainModel) -> Asked:
+    return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, one more goes to the bank."
+
+
+def _raise(side: int) -> Callable[[Table, PlainModel], Asked]:
+    """Calling an Edge, whose Coin it costs and what would lie there then (KT-56)."""
+
+    def asked(_table: Table, model: PlainModel) -> Asked:
+        pc = max(model.view.vars[V.ABOUT], 1)
+        ours, theirs = staked(model.view, pc)
+        then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
+        whose = "one more of theirs" if side == 0 else "one more of the Master’s"
+        return f"Call an Edge of {_pc(model) if side == 0 else 'yours'}?", f"It stakes {whose}: {then}."
+
+    return asked
+
+
+def _object(_table: Table, model: PlainModel) -> Asked:
+    view = model.view
+    had, number = edges(view, max(view.vars[V.ABOUT], 1)), view.vars[V.CALLED]
+    words = had[number - 1] if 0 < number <= len(had) else "that Edge"
+    return "Does that Edge apply here?", f"“{words}”"
+
+
+def _draw(_table: Table, model: PlainModel) -> Asked:
+    view, seat = model.view, max(model.view.vars[V.TURN], 1)
+    card = card_of(view, seat)
+    rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
+    return f"Keep the {rank}, or draw again?", odds(view, seat)
+
+
+def _cut(_table: Table, _model: PlainModel) -> Asked:
+    return "Cut the deck.", "Point at a place: the card there is the Master’s."
+
+
+def _invoke(_table: Table, model: PlainModel) -> Asked:
+    view, seat = model.view, max(model.view.vars[V.TURN], 1)
+    return f"Call on a Memory of {SUIT_WORDS[suit(card_of(view, seat))]}?", odds(view, seat)
+
+
+def _rights(_table: Table, _model: PlainModel) -> Asked:
+    return "What do you tell?", "How it ends, or what is remembered: the GM tells the other."
+
+
+def _tiebreak(_table: Table, _model: PlainModel) -> Asked:
+    return "They cannot agree.", "What do the PCs tell? The GM tells the other."
+
+
+def _tell(table: Table, model: PlainModel) -> Asked:
+    view = model.view
+    own = view.phase == P.W_TELL_PC
+    whom = "you" if own else _pc(model)
+    if tells_memory(view):
+        return ("What do you remember?" if own else f"What does {whom} remember?"), ingredients(table, view)
+    return f"How did it end for {whom}?", ingredients(table, view)
+
+
+def _judge(_table: Table, model: PlainModel) -> Asked:
+    told = memories(model.view, max(model.view.vars[V.ABOUT], 1))
+    return "Does that Memory stand?", f"“{told[-1].text}”" if told else ""
+
+
+def _gm_scene(_table: Table, model: PlainModel) -> Asked:
+    view = model.view
+    forced = view.vars[V.IDLE] >= len(pcs(view))
+    note = "Nothing has come on for a round: it is the Master’s turn." if forced else "Or tell what happens next."
+    return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
+
+
+def _pc_scene(_table: Table, model: PlainModel) -> Asked:
+    view, seat = model.view, max(model.view.vars[V.TURN], 1)
+    if held(view, seat).startswith("free"):
+        return "Walk on, begin a Wager, or wait?", ""
+    return "What do you do here?", f"You are {held(view, seat)}."
+
+
+def _last_cut(_table: Table, model: PlainModel) -> Asked:
+    card = card_of(model.view, GM)
+    rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
+    return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[V.TURN], 1))
+
+
+ASKED: dict[int, Callable[[Table, PlainModel], Asked]] = {
+    P.SCENE_GM: _gm_scene,
+    P.SCENE_PC: _pc_scene,
+    P.W_WANT: lambda _table, model: (f"What do you want of {npc_words(model.view)}?", "The price comes after."),
+    P.W_ANSWER: _answer,
+    P.W_ACCEPT: _accept,
+    P.W_PLEDGE: _pledge,
+    P.RESCUE: _rescue,
+    P.W_EDGE_GM: _raise(0),
+    P.W_EDGE_PC: _raise(1),
+    P.W_OBJECT: _object,
+    P.W_VOTE: _object,
+    P.W_DRAW: _draw,
+    P.W_CUT: _cut,
+    P.W_INVOKE: _invoke,
+    P.W_RIGHTS: _rights,
+    P.TIEBREAK: _tiebreak,
+    P.W_TELL_PC: _tell,
+    P.W_TELL_GM: _tell,
+    P.W_JUDGE: _judge,
+    P.W_EDGES: lambda _table, model: (
+        f"Does anything stay of it for {_pc(model)}?",
+        "A gift, a burden, or one less.",
+    ),
+    P.E_CUT: _last_cut,
+}
+
+
+def asked(table: Table, model: PlainModel) -> Asked:
+    """The question in few words, and what hangs on it; of a phase that has no words here the sentence of the rules.
+
+    Whoever is asked is named, but for the one person at the table.
+    """
+    question, note = model.sentence, ""
+    seat = model.situation.deciding
+    name = "" if seat is None else model.name(seat)
+    if model.view.phase in ASKED:
+        question, note = ASKED[model.view.phase](table, model)
+    else:
+        question = question.removeprefix(f"{name}: ") if name else question
+        question, *rest = FIRST.split(question, maxsplit=1)
+        question, note = question[:1].upper() + question[1:], " ".join(rest)
+    if name and model.humans != (seat,):
+        question = f"{short_name(name)}: {question[:1].lower()}{question[1:]}"
+    return question, note
+
+
+def draw(
+    pen: Pen, table: Table, model: PlainModel, here: Layout, colours: tuple[int, ...], told: str, high: float
+) -> None:
+    """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
+    x, y, w, h = here.ask
+    question, note = (told, "") if told else asked(table, model)
+    seat = model.situation.deciding
+    left, room = x + 6, h - high - 4
+    if seat is not None:
+        pen.seat(colours[seat], left + 9, y + 14, 19)
+        left += 26
+    wide, face = x + w - left, "serif_semibold"
+    size = pen.fitting(question, face, QUESTION, LEAST, wide)
+    rows = fonts.wrap(question, face, pen.type(size), pen.px(wide))
+    step = row_height(pen, face, size)
+    most = max(1, int(room / step)) if not note else 1
+    used = paragraph(pen, question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
+    if note:
+        _note(pen, note, x + 6, y + used, w - 6, room - used)
+    whole = f"{question} {note}".strip()
+    pen.target(("asked",), (x, here.ask[1], w, room), whole, "label", tip=whole if len(rows) > most else "")
+
+
+def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> None:
+    """As many rows as there is room for, in letters that are large enough."""
+    size = NOTE
+    while (
+        size > LEAST_NOTE
+        and len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) * row_height(pen, "sans", size) > room
+    ):
+        size -= 0.5
+    rows = int((room + 3) / row_height(pen, "sans", size))
+    if rows < 1:
+        return
+    paragraph(pen, text, "sans", size, x, y, w, pen.tones.text, rows)

@@ -1,0 +1,121 @@
+"""What may be done in a Wager and between two, as buttons: the main one, what each costs or brings, few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.know_thyself.covering import shortfall
+from game.rules.know_thyself.flow import fee
+from game.rules.know_thyself.pieces import DEGREES, P, V
+from game.rules.know_thyself.words import coins
+from game.table import Action, Table, View, num
+from scenes.games.know_thyself.stakes import best, prize, staked
+
+# Of each phase the verb that Enter does, where only one action has it.
+MAIN = {
+    P.W_WANT: "state_want", P.W_ACCEPT: "accept", P.W_OBJECT: "let_stand", P.W_DRAW: "keep", P.W_INVOKE: "invoke",
+    P.W_TELL_PC: "tell", P.W_TELL_GM: "tell", P.W_EDGE_GM: "call", P.W_EDGE_PC: "call", P.W_EDGES: "add",
+    P.AGREE: "agree", P.W_JOIN: "join", P.SCENE_GM: "let_play", P.AWARD_PC: "accept",
+}  # fmt: skip
+# What is one button though there are several of it, with its words; empty: what they have in common.
+GATHERED = {
+    "move": "Go to …", "call": "Call an Edge …", "drop": "Cross one off …", "offer_wager": "Offer a Wager …",
+    "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead all away …",
+    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Ask more …", "give": "Give more …",
+    "pledge": "Give more …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
+}  # fmt: skip
+# The words of a button where there is little room.
+BRIEF = {
+    "move": "Go …", "call": "Edge …", "drop": "Cross off …", "offer_wager": "Wager …", "spotlight": "Turn to …",
+    "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
+    "propose_end": "End", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant it",
+    "correct": "Correct …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover", "no": "None",
+    "let_stand": "Let it stand", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
+    "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one", "none": "Leave them",
+    "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay", "note": "Notes",
+}  # fmt: skip
+PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
+AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give", P.E_FINAL: "stake"}
+
+
+def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
+    """What Enter does; None where nothing stands out."""
+    found = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
+    return found[0] if len(found) == 1 else None
+
+
+def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
+    """Where a number of Coins is asked for, what may be named, the least first."""
+    verb = AMOUNTS.get(view.phase)
+    found = [action for action in legal if table.verbs[action.verb] == verb]
+    return sorted(found, key=lambda action: num(action.args[0]))
+
+
+def worth(view: View, count: int) -> str:
+    """What naming so many Coins means: how grave it is, or what it costs besides (KT-88, KT-174)."""
+    if view.phase == P.W_ANSWER:
+        return "little" if count < 3 else "in earnest" if count < 5 else "grave"
+    if view.phase == P.E_FINAL or not count:
+        return ""
+    return f"and {fee(count)} to the bank"
+
+
+def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
+    """What stands under a button, and whether it is a loss."""
+    verb, seat = table.verbs[action.verb], max(view.vars[V.ABOUT], 1)
+    found = _PRICES.get((view.phase, verb))
+    return found(table, view, seat) if found is not None else ("", False)
+
+
+def _accept(_table: Table, view: View, seat: int) -> tuple[str, bool]:
+    level = view.vars[V.LEVEL]
+    return f"win or lose {level}", False
+
+
+def _cover(_table: Table, view: View, seat: int) -> tuple[str, bool]:
+    return f"{shortfall(view, seat)} lacking", False
+
+
+def _keep(_table: Table, view: View, seat: int) -> tuple[str, bool]:
+    how = int(view.vars[V.DRAWN][seat])
+    return f"{DEGREES[how]}: +{prize(view, seat, how)}", False
+
+
+def _redraw(_table: Table, view: View, seat: int) -> tuple[str, bool]:
+    return best(view, seat), False
+
+
+def _lost(_table: Table, view: View, seat: int) -> tuple[str, bool]:
+    return f"{coins(staked(view, seat)[0])} lost", True
+
+
+def _toll(table: Table, view: View, _seat: int) -> tuple[str, bool]:
+    purse = view.vars[V.PURSE][max(view.vars[V.TURN], 1)]
+    return f"−{min(int(str(table.options['toll'])), purse)}", True
+
+
+_PRICES = {
+    (P.W_ACCEPT, "accept"): _accept,
+    (P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
+    (P.W_ACCEPT, "ask_cover"): _cover,
+    (P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("+1 of theirs", False),
+    (P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("+1 of the Master’s", False),
+    (P.W_DRAW, "keep"): _keep,
+    (P.W_DRAW, "redraw"): _redraw,
+    (P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin", True),
+    (P.W_INVOKE, "stand"): _lost,
+    (P.W_ANSWER, "grant"): lambda _table, _view, _seat: ("no Coins, no cards", False),
+    (P.SCENE_PC, "pay_toll"): _toll,
+}
+
+
+def cap(table: Table, action: Action, legal: Sequence[Action]) -> str:
+    """The key that does it besides: what lets a chance go by is done by the key to pass, where it is the only one."""
+    found = passing(table, legal)
+    return "P" if found is not None and found == action else ""
+
+
+def passing(table: Table, legal: Sequence[Action]) -> Action | None:
+    """What lets this chance go by, if there is one way to do that."""
+    found = [action for action in legal if table.verbs[action.verb] in PASSES]
+    return found[0] if len(found) == 1 and len(legal) > 1 else None

@@ -1,0 +1,249 @@
+"""The count: the Coins of each PC in a column beside the Master's, the line to pass, last wagers (KT-102 to KT-104)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.know_thyself.ending import least_stake
+from game.rules.know_thyself.flow import winning
+from game.rules.know_thyself.pieces import P, V, has, pcs
+from game.rules.know_thyself.words import coins
+from game.table import Action, Table, View, num
+from scenes.games.know_thyself import leaves, light, stepper
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.stage import bits
+from scenes.story import paper
+from scenes.table.bar import Entry
+from scenes.table.model import Model
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box, Pen
+
+COIN, LIFT = 76.0, bits.COIN_STEP  # width of a Coin at most; how high the next one lies on it, of that
+FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, how it stands
+PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
+CARD = 46.0  # width of the cards of a last wager that is over
+ROOMY = 300.0
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A last wager that is over: the Master's card and the PC's, whether it won, how many Coins it was about."""
+
+    master: int
+    own: int
+    won: bool
+    coins: int
+
+
+def cuts(model: Model) -> dict[int, Cut]:
+    """The last wagers so far, by seat."""
+    found: dict[int, Cut] = {}
+    master = -1
+    for line in model.log:
+        event = line.event
+        if event is not None and event.kind == "master_card":
+            master = event.pieces[0]
+        elif event is not None and event.kind == "last_cut":
+            found[event.seat] = Cut(master, event.pieces[0], bool(event.data[0]), int(event.data[1]))
+    return found
+
+
+# -- the stake ---------------------------------------------------------------------------------------------------------
+
+
+def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
+    """The stake as it is set out; at first the least that could turn it, or all there is."""
+    most = max(num(action.args[0]) for action in stakes)
+    usual = min(most, least_stake(table, model.view, model.view.vars[V.TURN]))
+    wanted = min(most, max(1, model.set_out("stake", usual)))
+    return next(action for action in stakes if num(action.args[0]) == wanted)
+
+
+def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
+    """The button that makes the last wager."""
+    action = chosen(table, model, stakes)
+    return Entry(("main",), f"Stake {coins(num(action.args[0]))}", True, "Enter", actions=(action,))
+
+
+def _stakes(zones: Zones) -> list[Action]:
+    """What whoever is at the screen may stake now."""
+    asked = zones.model.asked
+    legal = asked.legal if asked is not None and zones.model.view.phase == P.E_FINAL else ()
+    return [action for action in legal if zones.table.verbs[action.verb] == "stake"]
+
+
+# -- the page ----------------------------------------------------------------------------------------------------------
+
+
+def draw(zones: Zones) -> None:
+    """Columns of Coins in the hall; the dashed line is what a PC must pass."""
+    model, pen = zones.model, zones.pen
+    assert isinstance(model, KnowModel)
+    assert isinstance(zones.layout, Layout)
+    x, y, w, h = leaves.heading(zones, light.ground(zones), "The count", goal(zones.table, model.view), bright=True)
+    stakes = _stakes(zones)
+    staked = num(chosen(zones.table, model, stakes).args[0]) if stakes else 0
+    if stakes:
+        high = PANEL if h >= ROOMY else LOW_PANEL
+        _panel(zones, staked, len(stakes), (x + 12, y + h - high - 8, w - 24, high))
+        h -= high + 14
+    if model.view.phase == P.E_CUT:
+        staked = model.view.vars[V.LEVEL]
+    foot = FOOT if h >= ROOMY else LOW_FOOT
+    floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
+    seats, v = [0, *pcs(model.view)], model.view.vars
+    most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
+    wide = (w - 40) / len(seats)
+    size = min(COIN, wide * 0.5, room / (1 + LIFT * max(0, most - 1)))
+    line = floor - _height(size, bar(zones.table, model.view)) - 3
+    done = cuts(model)
+    for at, seat in enumerate(seats):
+        box = (x + 20 + wide * at, y, wide, h)
+        _column(zones, seat, box, floor, size, staked, done.get(seat))
+    left = x + 20 + wide
+    pen.dashes((left + 6, line - 1, wide * len(pcs(model.view)) - 12, 3), 1, _gold(pen), 2, 0.95, dash=(10, 7))
+
+
+def bar(table: Table, view: View) -> int:
+    """How many Coins are not enough: the Master's, or what each PC's share of them comes to (KT-102)."""
+    share = len(pcs(view)) if table.options["compare"] == "share" else 1
+    return int(view.vars[V.MASTER]) // share
+
+
+def goal(table: Table, view: View) -> str:
+    """What a PC must have."""
+    master = view.vars[V.MASTER]
+    if table.options["compare"] == "share" and len(pcs(view)) > 1:
+        return f"More than a share of the Master’s {master}, which is {bar(table, view)}, wins."
+    return f"More than the Master’s {master} wins."
+
+
+def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
+    """How a PC stands, and what its last wager can do or has done (KT-103)."""
+    view = model.view
+    purse, least = view.vars[V.PURSE][seat], least_stake(table, view, seat)
+    if winning(table, view, seat):
+        return f"wins by {purse - bar(table, view)}", ""
+    short = bar(table, view) + 1 - purse
+    if has(view, V.STAKED, seat):
+        cutting = view.phase == P.E_CUT and view.vars[V.TURN] == seat
+        return f"{short} short", f"cuts for {coins(view.vars[V.LEVEL])}" if cutting else "has had its last card"
+    if not purse:
+        return f"{short} short", "nothing to stake"
+    return f"{short} short", f"{least} staked would turn it" if least <= purse else "no stake turns it alone"
+
+
+def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    view, (x, y, w, h) = model.view, box
+    theme, middle = pen.theme.paper, x + w / 2
+    count = view.vars[V.PURSE][seat] if seat else view.vars[V.MASTER]
+    turn = seat == view.vars[V.TURN]
+    if turn and seat:
+        pen.box((x + 5, y + 4, w - 10, h - 8), 10, None, _gold(pen), 2.5)
+    about = staked and (turn or not seat)
+    stays = count - staked if about and not seat else count
+    _coins(pen, stays, middle, floor, size)
+    if about:
+        _ghost(pen, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
+    low = floor + LOW_FOOT + 1 >= y + h
+    name = short_name(model.name(seat)) if seat else "The Master"
+    who = leaves.named(model, seat) if seat else ""
+    used = pen.label(
+        str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title
+    )
+    if seat:
+        pen.seat(zones.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
+    if low:
+        pen.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
+    else:
+        size = pen.fitting(who or name, "serif_semibold", 19, 15, w - 16)
+        pen.label(who or name, "serif_semibold", size, middle, floor + 47, theme.text, 0.5, w - 10)
+    verdict, last = standing(zones.table, model, seat) if seat else ("", "")
+    if not low and seat:
+        good = winning(zones.table, view, seat)
+        tone = theme.good if good else theme.warning
+        pen.label(verdict, "sans_semibold", 17, middle, floor + 69, tone, 0.5, w - 8)
+        told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
+        pen.label(told, "sans", pen.fitting(told, "sans", 16, 15, w - 8), middle, floor + 90, theme.text, 0.5, w - 6)
+    if done is not None and not low and w > 150:
+        _cards(zones, done, x + w - CARD - 8, floor)
+    words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, _told(zones, seat, done)]
+    words += [last] if seat else [goal(zones.table, view)]
+    pen.target(
+        ("count", seat), box, ". ".join(filter(None, words)), "label", tip=f"{verdict}. {last}" * low * bool(seat)
+    )
+
+
+def _told(zones: Zones, seat: int, done: Cut | None) -> str:
+    """What came of the last wager of a PC."""
+    if done is None or seat == 0:
+        return ""
+    own, master = (zones.called(zones.table.names[card]) for card in (done.own, done.master))
+    return f"{'won' if done.won else 'lost'} {coins(done.coins)}: {own} against {master}"
+
+
+def _coins(pen: Pen, count: int, middle: float, floor: float, size: float) -> None:
+    """A column of Coins, or a plain bar where there are no pictures."""
+    if count <= 0:
+        return
+    if pen.theme.flat:
+        high = _height(size, count)
+        pen.box((middle - size / 2, floor - high, size, high), 4, pen.theme.selected[0], pen.theme.line, 2)
+        return
+    sprite = bits.column(("coin",) * count, pen.px(size), loose=True)
+    left, foot = pen.at(middle, floor)
+    pen.surface.blit(sprite, (left - sprite.get_width() // 2, foot - sprite.get_height()))
+
+
+def _ghost(pen: Pen, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:
+    """Coins that may come, or go."""
+    low, high = _height(size, on), _height(size, on + staked)
+    box = (middle - size / 2 - 3, floor - high - 1, size + 6, max(16.0, high - low))
+    tone = pen.theme.paper.good if sign == "+" else pen.theme.paper.warning
+    pen.dashes(box, 8, tone, 2, 0.95, pen.theme.paper.panel[0], 0.35)
+    pen.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone)
+
+
+def _cards(zones: Zones, done: Cut, x: float, floor: float) -> None:
+    """The two cards of a last wager, the PC's on the Master's."""
+    for step, piece in enumerate((done.master, done.own)):
+        zones.pen.card(zones.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
+
+
+def _height(size: float, count: int) -> float:
+    """How high so many Coins stand."""
+    return size * (1 + LIFT * (count - 1)) if count > 0 else 0.0
+
+
+def _gold(pen: Pen) -> tuple[int, int, int]:
+    return pen.theme.paper.accent if not pen.theme.flat else pen.tones.lit
+
+
+def _panel(zones: Zones, staked: int, most: int, box: Box) -> None:
+    """Where the stake is set out: the least that turns it, any other by steps, all, and what would come of it."""
+    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    assert isinstance(model, KnowModel)
+    view = model.view
+    seat, purse, master = view.vars[V.TURN], view.vars[V.PURSE][view.vars[V.TURN]], view.vars[V.MASTER]
+    paper.panel(pen, box)
+    wide = min(stepper.WIDE, w * 0.24)
+    stepper.draw(zones, "stake", staked, (1, most), (x + 14, y + 4, wide, h - 8), "Coins at stake")
+    left, room = x + wide + 30, w - wide - 44
+    least = least_stake(zones.table, view, seat)
+    turns = staked >= least
+    parts = (
+        f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
+        f"Lost, ties too: {purse - staked} to {master + staked}.",
+        "One card against the Master’s: 8 of 17 win.",
+    )
+    tones = (pen.tones.gold if turns else pen.tones.text, pen.tones.text, pen.tones.muted)
+    rows = 3 if h >= 80 else 2
+    for at, (told, tone) in enumerate(zip(parts[:rows], tones, strict=False)):
+        middle = y + h / 2 + (at - (rows - 1) / 2) * (h - 14) / rows
+        pen.label(told, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
+    pen.target(("stake", "told"), (left - 8, y + 4, room, h - 8), " ".join(parts), "label")

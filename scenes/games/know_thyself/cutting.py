@@ -1,0 +1,68 @@
+"""The Play Deck spread out to be cut: whoever cuts points at a place in it, by mouse or keys (KT-58, KT-104)."""
+
+from __future__ import annotations
+
+from game.rules.know_thyself.pieces import PLAY
+from game.table import Action, Table, View, num
+from scenes.table.layout import CARD_RATIO
+from scenes.table.plain.state import PlainModel
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box
+
+LIFT = 12.0  # how far the card rises that is pointed at
+MOST_PITCH = 14.0  # how far the cards lie apart at most
+
+
+def places(box: Box, count: int) -> list[Box]:
+    """Where the cards of a spread deck lie in a box, from the lowest at the left to the top one at the right."""
+    x, y, w, h = box
+    high = h - LIFT
+    wide = high / CARD_RATIO
+    pitch = min(MOST_PITCH, (w - wide) / max(1, count - 1))
+    left = x + (w - wide - pitch * (count - 1)) / 2
+    return [(left + pitch * k, y + LIFT, wide, high) for k in range(count)]
+
+
+def place(box: Box, count: int, number: int) -> Box:
+    """Where the card lies that a cut finds, `number` cards from the top (1 is the top one)."""
+    return places(box, count)[max(0, count - number)]
+
+
+def cuts(table: Table, model: PlainModel) -> dict[int, Action]:
+    """What may be pointed at, by the number of the card from the top; nothing for whoever does not cut."""
+    legal = model.asked.legal if model.asked is not None else ()
+    return {num(action.args[0]): action for action in legal if table.verbs[action.verb] == "cut"}
+
+
+def middle(table: Table, model: PlainModel) -> Action | None:
+    """The cut in the middle of the deck; None where nothing is cut."""
+    found = cuts(table, model)
+    return found[sorted(found)[len(found) // 2]] if found else None
+
+
+def count(view: View) -> int:
+    """How many cards there are to cut."""
+    return len(view.zones[PLAY])
+
+
+def draw(zones: Zones, box: Box) -> None:
+    """The deck in a box, every card a target for whoever cuts; what is pointed at rises."""
+    pen, pose, of = zones.pen, zones.pose, count(zones.model.view)
+    found = cuts(zones.table, zones.model)
+    aimed = pose.hover if pose.hover is not None and pose.hover[0] == "action" else pose.focus
+    lying = places(box, of)
+    for k, (x, y, w, h) in enumerate(lying):
+        number = of - k
+        action = found.get(number)
+        key = ("action", action)
+        risen = action is not None and aimed == key
+        pen.card(None, x + w / 2, y + h / 2 - LIFT * risen, w)
+        if risen:
+            pen.box((x, y - LIFT, w, h), 5, None, pen.tones.lit, 2.5)
+        if action is None:
+            continue
+        seen = w if k == of - 1 else lying[k + 1][0] - x
+        told = f"Cut at card {number} of {of}"
+        pen.target(key, (x, y - LIFT, seen, h + LIFT), told, "button", True, told, (action,), "hand")
+    if not found:
+        pen.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")

@@ -1,0 +1,115 @@
+"""The steps of a Wager over the tray: what is done, what is asked now, what comes; else where the scene is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.know_thyself.palace import GUEST_SUITE
+from game.rules.know_thyself.pieces import GM, P, V, free, has, room_words
+from game.table import View
+from scenes.games.know_thyself.stakes import in_wager, now
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box
+
+# The steps of a Wager, each with the phases in which it is the present one; the cards compare themselves (KT-59).
+WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
+    ("want", (P.W_JOIN, P.W_WANT)),
+    ("counter", (P.W_ANSWER,)),
+    ("accept", (P.W_ACCEPT, P.W_BACK, P.W_PLEDGE)),
+    ("edges", (P.W_EDGE_GM, P.W_EDGE_PC, P.W_OBJECT, P.W_VOTE)),
+    ("draw", (P.W_DRAW,)),
+    ("cut", (P.W_CUT,)),
+    ("invoke", (P.W_INVOKE,)),
+    ("compare", ()),
+    ("rights", (P.W_RIGHTS, P.TIEBREAK)),
+    ("PCs tell", (P.W_TELL_PC,)),
+    ("Master tells", (P.W_TELL_GM,)),
+    ("pay", (P.RESCUE,)),
+    ("edges", (P.W_EDGES, P.RELOCATE)),
+)
+WAKING = (
+    ("lines", (P.HC_WRITE, P.HC_DEAL)),
+    ("look", (P.APPEAR,)),
+    ("things", (P.ATTACH,)),
+    ("Coins", (P.AWARD, P.AWARD_PC)),
+)
+ENDING = (("who you are", (P.E_QUESTIONS,)), ("last wagers", (P.E_FINAL, P.E_CUT)), ("how it ends", (P.E_EPILOGUE,)))
+WORDS = 17.0  # size of type
+BAR = 4.0
+
+
+def draw(zones: Zones, box: Box) -> None:
+    """The strip in a box at the top of the tray."""
+    view = zones.model.view
+    steps = next((each for each in (WAKING, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
+    if steps is WAGER and not in_wager(view):
+        _scene(zones, box)
+        return
+    at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
+    names = [own(word, zones.model.viewer) for word, _ in steps]
+    if zones.layout.stacked:
+        _brief(zones, names, at, box)
+    else:
+        _all(zones, names, at, box)
+
+
+def own(word: str, viewer: int | None) -> str:
+    """A step in the words of whoever looks: `you tell`."""
+    teller = {"PCs tell": viewer is not None and viewer != GM, "Master tells": viewer == GM}
+    return "you tell" if teller.get(word) else word
+
+
+def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
+    """All of them: a bar and a word each, as wide as their words need."""
+    pen, (x, y, w, h) = zones.pen, box
+    widths = [pen.width(name, "sans", WORDS) for name in names]
+    gap = 6.0
+    spare = (w - sum(widths) - gap * (len(names) - 1)) / len(names)
+    for k, (name, wide) in enumerate(zip(names, widths, strict=True)):
+        wide += spare
+        tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
+        pen.box((x, y, wide, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
+        ink = pen.tones.lit if k == at else pen.tones.text if k < at else pen.tones.muted
+        face = "sans_bold" if k == at else "sans"
+        pen.label(name, face, WORDS, x + wide / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, wide + gap)
+        state = "done" if k < at else "now" if k == at else "still to come"
+        pen.target(("step", k), (x, y, wide, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
+        x += wide + gap
+
+
+def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
+    """A thin bar for each of them, and the present one in words."""
+    pen, (x, y, w, h) = zones.pen, box
+    told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
+    room = pen.label(told, "sans_bold", WORDS, x, y + h / 2, pen.tones.lit, 0) + 10
+    wide = (w - room) / len(names)
+    for k in range(len(names)):
+        tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
+        pen.box((x + room + wide * k, y + h / 2 - BAR / 2, wide - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1)
+    pen.target(("step", at), box, f"Step {told}", "label")
+
+
+def _scene(zones: Zones, box: Box) -> None:
+    """Whose turn of the spotlight it is, where, and what holds it there."""
+    pen, model, (x, y, w, h) = zones.pen, zones.model, box
+    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
+    told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
+    state = held(view, seat)
+    pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
+    right = pen.width(state, "sans", WORDS)
+    pen.label(told, "sans_bold", WORDS, x + 26, y + h / 2, pen.tones.lit, 0, w - 40 - right)
+    pen.label(state, "sans", WORDS, x + w, y + h / 2, pen.tones.muted, 1)
+    pen.rule(x, y + h + 1, w, 0.5)
+    pen.target(("scene",), box, f"The spotlight is on {told}: {state}", "label")
+
+
+def held(view: View, seat: int) -> str:
+    """Whether a PC may leave its room, else what would free it (KT-41)."""
+    if has(view, V.BELOW, seat):
+        return "below the cliff until a Wager is won"
+    if free(view, seat):
+        return "free to go on"
+    if view.vars[V.AT][seat] == GUEST_SUITE:
+        return "held until the four things are taken"
+    return "held until a Wager is settled or the toll paid"

@@ -1,0 +1,113 @@
+"""In the Master Suite: what each PC answers, and how it ends for it (KT-101, KT-105)."""
+
+from __future__ import annotations
+
+from game.rules.know_thyself.flow import winning
+from game.rules.know_thyself.pieces import P, V
+from game.rules.wording import quoted
+from scenes.games.know_thyself import leaves, light
+from scenes.games.know_thyself.count import goal
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.story.widgets import fitted
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box
+
+ANSWERS = ("Why I came", "The prize", "What I risked")
+ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
+ROOMY = 500.0
+LABEL = 22.0  # height of a line that says what is answered
+HAPPY, UNHAPPY = "a happy end", "an unhappy end"
+
+
+def questions(zones: Zones) -> None:
+    """A paper for each PC with its four answers, blank while it has not given them."""
+    model = zones.model
+    assert isinstance(model, KnowModel)
+    box = _hall(leaves.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
+    for seat, place in leaves.places(model, box):
+        _answers(zones, seat, place)
+
+
+def _hall(box: Box) -> Box:
+    """A box without the floor of the hall, where there is so much room that it can be seen."""
+    x, y, w, h = box
+    return x, y, w, h * 0.9 if h > ROOMY else h
+
+
+def _answers(zones: Zones, seat: int, box: Box) -> None:
+    pen, model = zones.pen, zones.model
+    name, *told = map(str, model.view.vars[V.ANSWERS][seat])
+    asked = model.view.vars[V.TURN] == seat
+    state = "answers" if asked else "" if name else "waits"
+    x, y, w, h = leaves.leaf(zones, seat, box, state, asked)
+    theme = pen.theme.paper
+    low = h < 150
+    each = h / len(ANSWERS) if not low else h
+    for at, (label, text) in enumerate(zip(ANSWERS, told, strict=True)):
+        if low:
+            left, wide, top = x + at * (w + 12) / 3, (w - 24) / 3, y
+        else:
+            left, wide, top = x, w, y + each * at
+        pen.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, wide)
+        room = (left, top + LABEL, wide, each - LABEL - 6)
+        if text:
+            leaves.in_hand(pen, text, room, 21)
+        elif name:
+            pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, wide)
+        else:
+            leaves.blank(pen, left, top + LABEL + 24, wide * 0.9)
+            if not low and each > 110:
+                leaves.blank(pen, left, top + LABEL + 54, wide * 0.6)
+    words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
+    words += [f"{label}: {text}" for label, text in zip(ANSWERS, told, strict=True) if text]
+    pen.target(("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else "")
+
+
+def endings(zones: Zones) -> None:
+    """A paper for each PC with the end that it told: in the light for who has won."""
+    model = zones.model
+    assert isinstance(model, KnowModel)
+    won = [seat for seat in range(1, len(model.names)) if winning(zones.table, model.view, seat)]
+    title = "How it ends" if model.view.phase != P.OVER else "So it ended"
+    box = _hall(leaves.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
+    for seat, place in leaves.places(model, box):
+        _ending(zones, seat, place, seat in won)
+
+
+def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    v = model.view.vars
+    asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
+    purse, master = v[V.PURSE][seat], v[V.MASTER]
+    state = f"{'won' if won else 'lost'}, {purse} to {master}"
+    if won and not pen.theme.flat:
+        x, y, w, h = box
+        pen.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
+    inner = leaves.leaf(zones, seat, box, state, asked, won, dim=not won)
+    x, y, w, h = inner
+    theme, told = pen.theme.paper, _told(model, seat)
+    answer = str(v[V.ANSWERS][seat][2 if won else 3])
+    foot = 0.0
+    if answer and h > 200:
+        foot = 84.0
+        pen.rule(x, y + h - foot, w, 0.8, theme.line)
+        pen.text("The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - foot + 20, theme.accent)
+        fitted(pen, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
+    place = (x, y + 4, w, h - foot - 12)
+    if told:
+        leaves.in_hand(pen, told, place, 23)
+    elif told is not None:
+        pen.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
+    else:
+        for line in range(max(1, min(4, int(place[3] / 36)))):
+            leaves.blank(pen, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
+    words = f"{model.name(seat)}, {leaves.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
+    said = quoted(told) if told else "told aloud" if told is not None else "still to be told"
+    pen.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")
+
+
+def _told(model: KnowModel, seat: int) -> str | None:
+    """The end that a PC has told, empty if it was aloud; None: none yet."""
+    events = (line.event for line in reversed(model.log))
+    return next((str(e.data[0]) for e in events if e is not None and e.kind == "epilogue" and e.seat == seat), None)

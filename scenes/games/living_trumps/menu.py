@@ -1,0 +1,162 @@
+"""What can be done in a phase, as tiles with their price; what a tile needs is chosen below them (LT-42, LT-244)."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+
+import msgspec
+
+from game.rules.deck import RANKS
+from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.names import chosen, term
+from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V
+from game.table import Action, Table, View
+from scenes.games.living_trumps.layout import Layout
+from scenes.games.living_trumps.model import TrumpsModel
+from scenes.stage import art, look
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box, Pen
+
+PITCH = 85.0  # from row to row
+TAG = 28.0
+COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
+SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1"}
+PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile as `menu.toml` has it."""
+
+    name: str
+    line: str
+    place: str = ""
+    price: str = ""
+    gain: str = ""
+    court: str = ""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A tile of now: its verb, its words, the tag on its edge (`gain`: it brings something), why it is barred."""
+
+    verb: int
+    name: str
+    line: str
+    tag: str
+    gain: bool
+    actions: tuple[Action, ...]
+    barred: str = ""
+
+
+@functools.cache
+def entries() -> Mapping[str, Mapping[str, Entry]]:
+    """The tiles by phase and verb."""
+    text = resources.files(__package__).joinpath("menu.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, Entry]])
+
+
+def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
+    """The verbs that have a tile in this phase for the Court of a seat, in their order."""
+    war = table.options["variant"] == "patternfall"
+    court = view.vars[V.COURT][seat]
+    return tuple(
+        table.verbs.index(verb)
+        for verb, entry in entries()[PHASES[view.phase]].items()
+        if not entry.court or entry.court == court or (war and entry.court == "S")
+    )
+
+
+def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
+    """The tiles of whoever is asked; none in other phases."""
+    asked, view = model.asked, model.view
+    if asked is None or view.phase not in PHASES:
+        return ()
+    found = []
+    for verb in verbs(table, view, asked.seat):
+        entry = entries()[PHASES[view.phase]][table.verbs[verb]]
+        actions = [action for action in asked.legal if action.verb == verb]
+        name = chosen(table).terms.get(entry.name, entry.name)
+        name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
+        tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
+        barred = "" if actions else dict(model.barred_verbs).get(verb, "not now")
+        found.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred))
+    return tuple(found)
+
+
+def sign(table: Table, option: int) -> tuple[str, str]:
+    """What stands on a key: a rank as on a card, a suit as its picture, where a Pattern turns the deck."""
+    word = table.names[option] if option >= 0 else ""
+    if word in RANK_WORDS:
+        return RANKS[RANK_WORDS.index(word)], ""
+    return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
+
+
+# -- drawing -----------------------------------------------------------------------------------------------------------
+
+
+def draw(zones: Zones) -> bool:
+    """The tiles, the chosen one in gold; False if there are none."""
+    here, model = zones.layout, zones.model
+    assert isinstance(here, Layout)
+    assert isinstance(model, TrumpsModel)
+    found = tiles(zones.table, model)
+    if not found:
+        return False
+    x, y, w, h = here.tiles
+    columns = 3 if len(found) <= 6 else 4
+    rows = -(-len(found) // columns)
+    if here.stacked:
+        columns, rows = (2, -(-len(found) // 2)) if len(found) > 2 else (len(found), 1)
+    wide, pitch = (w + 8) / columns, min(PITCH, (h + 10) / rows)
+    for k, tile in enumerate(found):
+        row, column = divmod(k, columns)
+        box = (x + wide * column, y + pitch * row + 8, wide - 8, pitch - 17 if pitch > 60 else pitch - 6)
+        _tile(zones.pen, model, tile, box, zones.pose.hover == ("tile", tile.verb))
+    return True
+
+
+def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> None:
+    x, y, w, h = box
+    tones, here = pen.tones, model.menu == tile.verb
+    if tile.barred:
+        pen.dashes(box, 10, tones.muted, 1.25, 0.6, tones.edge, 0.4)
+    else:
+        pen.button(box, False, hover)
+        if here:
+            pen.box(box, 10, None, tones.lit, 2.5)
+    ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
+    line = tile.barred or tile.line
+    worded = h >= 48
+    size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
+    pen.label(tile.name, "serif_semibold", size, x + 12, y + (h * 0.36 if worded else h / 2), ink, 0, w - 20)
+    if worded:
+        pen.label(line, "sans", pen.fitting(line, "sans", 16, 15, w - 20), x + 12, y + h * 0.73, soft, 0, w - 18)
+    tag = _tag(pen, tile, x + w - 6, y) if tile.tag and worded else 0.0
+    price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
+    told = ", ".join(filter(None, (tile.name, line, price)))
+    cut = pen.width(line, "sans", 15) > w - 20 or not tag
+    pen.target(
+        ("tile", tile.verb), box, told, "button", not tile.barred, told if cut else "", tile.actions, "tiles", here
+    )
+
+
+def _tag(pen: Pen, tile: Tile, right: float, y: float) -> float:
+    """What it costs, or brings, on the upper edge."""
+    wide = pen.width(tile.tag, "sans_bold", 16) + 34
+    box = (right - wide, y - TAG / 2, wide, TAG)
+    fill = pen.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
+    if pen.theme.flat:
+        fill = pen.tones.edge
+    pen.box(box, 7, fill, pen.tones.panel_line, 1.25)
+    if not tile.barred:
+        pen.put(art.svg("ui/blood", pen.px(16), pen.px(18)), right - wide + 8, y - 9)
+    tone = pen.tones.muted if tile.barred else pen.tones.text
+    pen.label(tile.tag, "sans_bold", 16, right - 8, y, tone, 1)
+    return wide
+
+
+def named(table: Table, model: TrumpsModel) -> str:
+    """What the chosen tile is called."""
+    return next((tile.name for tile in tiles(table, model) if tile.verb == model.menu), "")

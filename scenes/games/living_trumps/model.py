@@ -1,0 +1,48 @@
+"""What the picture of Living Trumps is drawn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.living_trumps.pieces import P, V
+from game.table import Action, Table
+from scenes.table.plain import parameters
+from scenes.table.plain.parameters import Part
+from scenes.table.plain.state import PlainModel
+
+CONTESTS = range(P.GAUNTLET, P.MUTUAL + 1)
+NONE = -1  # no verb
+
+
+@dataclass(frozen=True)
+class TrumpsModel(PlainModel):
+    """Everything a frame of this table may depend on besides the pose.
+
+    Attributes:
+        menu: the verb of which an action is being chosen; `NONE`: none. `picked` what is chosen of it so far.
+        barred_verbs: the verbs of the tiles that are not open, each with the reason.
+    """
+
+    menu: int = NONE
+    picked: tuple[int, ...] = ()
+    barred_verbs: tuple[tuple[int, str], ...] = ()
+    table: Table | None = None
+
+    @property
+    def contest(self) -> bool:
+        """Whether two seats stand against each other, in a Duel or a Deal."""
+        v = self.view.vars
+        return self.view.phase in CONTESTS and min(v[V.RIDER], v[V.FOE]) >= 0
+
+    @cached_property
+    def choosing(self) -> tuple[tuple[Part, ...], list[Action]]:
+        """The parts of the chosen verb, and the actions that are left."""
+        if self.menu == NONE or self.asked is None or self.table is None:
+            return (), []
+        return parameters.parts(self.table, (a for a in self.asked.legal if a.verb == self.menu), self.picked)
+
+    @property
+    def pointed(self) -> frozenset[int]:
+        """The pieces of which one may be pointed at now."""
+        return frozenset(piece for part in self.choosing[0] if part.pieces for piece in part.options)

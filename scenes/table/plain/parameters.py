@@ -1,0 +1,148 @@
+"""The arguments of an action, chosen one after the other from a row of keys, with the action itself at its end.
+
+A part that names pieces has no keys: they are pointed at where they lie. Many numbers are stepped through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.table import Action, Table, num
+from scenes.stage import art
+from scenes.stage.look import PAPER
+from scenes.table.model import Pose
+from scenes.ui.pen import Box, Pen
+
+END = 1 << 30  # the option to name nothing more
+FEW = 3  # so many options at most need not be chosen: the first is, until another is wanted
+MANY = 14  # numbers from which they are stepped through
+GAP, APART, EDGE = 4.0, 14.0, 10.0
+LEAST, INNER = 30.0, 16.0  # width of the narrowest key, and what words have round them
+STEPS = (-10, -1, 1, 10)
+
+Words = Callable[[Sequence[Action], int, int], str]  # an option in words: among which actions, at which place, its code
+Signs = Callable[[int], tuple[str, str]]  # what stands on its key: a text, or the name of a picture; neither: its words
+
+
+@dataclass(frozen=True)
+class Part:
+    """One argument: its place in the action, what it may be (codes; `END`: nothing more), and what is picked of it."""
+
+    at: int
+    options: tuple[int, ...]
+    picked: int | None
+    pieces: bool
+
+    @property
+    def stepped(self) -> bool:
+        """Whether these are so many numbers that they are stepped through."""
+        return len(self.options) >= MANY and all(option < 0 for option in self.options)
+
+
+def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tuple[tuple[Part, ...], list[Action]]:
+    """The arguments that there is a choice of, as far as it has come, and the actions that are left.
+
+    What has one value, and the first of a few, need not be picked.
+    """
+    left, found, at = [*actions], list[Part](), 0
+    while len(left) > 1:
+        heads = tuple(dict.fromkeys(action.args[at] if at < len(action.args) else END for action in left))
+        if heads == (END,):
+            break
+        pieces = any(0 <= head < len(table.pieces) for head in heads)
+        if len(heads) > 1:
+            had = picked[at] if at < len(picked) and picked[at] in heads else None
+            stepped = len(heads) >= MANY and all(head < 0 for head in heads)
+            first = heads[0] if stepped or (len(heads) <= FEW and not pieces) else None
+            part = Part(at, heads, first if had is None else had, pieces)
+            found.append(part)
+            if part.picked is None:
+                break
+            left = [action for action in left if _has(action, at, part.picked)]
+        at += 1
+    return tuple(found), left
+
+
+def pick(picked: Sequence[int], at: int, option: int) -> tuple[int, ...]:
+    """The picks with one more, or another; those before it that were not picked stay open."""
+    filled = [*picked, *[END] * (at + 1 - len(picked))]
+    filled[at] = option
+    return tuple(filled)
+
+
+def _has(action: Action, at: int, option: int) -> bool:
+    return (action.args[at] if at < len(action.args) else END) == option
+
+
+# -- drawing -----------------------------------------------------------------------------------------------------------
+
+
+def draw(
+    pen: Pen, pose: Pose, box: Box, found: Sequence[Part], actions: Sequence[Action], words: Words, signs: Signs
+) -> None:
+    """The keys of all parts in a box, in one row or in two where they need it."""
+    x, y, w, h = box
+    shown = [part for part in found if not part.pieces]
+    keys = [(part, _keys(pen, part, actions, words, signs)) for part in shown]
+    wide = sum(sum(width for *_, width in each) + GAP * (len(each) - 1) for _, each in keys) + APART * (len(keys) - 1)
+    rows = 1 if wide <= w or h < 2 * 30 else 2
+    tight = min(1.0, w * rows / max(wide, 1.0) * (0.96 if rows > 1 else 1))
+    high, left, top = (h - GAP * (rows - 1)) / rows, x, y
+    for index, (part, each) in enumerate(keys):
+        if index:
+            left += APART
+        for option, told, label, width in each:
+            width *= tight
+            if left + width > x + w + 1 and top == y and rows > 1:
+                left, top = x, y + high + GAP
+            _key(pen, pose, part, option, told, label, (left, top, width - GAP * (tight < 1), high), signs)
+            left += width + GAP
+
+
+def _keys(
+    pen: Pen, part: Part, actions: Sequence[Action], words: Words, signs: Signs
+) -> list[tuple[int, str, str, float]]:
+    """Per key: the option it picks, that in words, what stands on it, how wide it is."""
+    if part.stepped:
+        return _stepper(pen, part)
+    found = []
+    for option in part.options:
+        text, picture = ("", "") if option == END else signs(option)
+        told = "Nothing more" if option == END else words(actions, part.at, option)
+        label = "" if picture else text or told
+        wide = max(LEAST, 36.0 if picture else pen.width(label, "sans_semibold", 17) + INNER)
+        found.append((option, told, label, wide))
+    return found
+
+
+def _stepper(pen: Pen, part: Part) -> list[tuple[int, str, str, float]]:
+    low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
+    now = num(part.picked) if part.picked is not None else low
+    found = []
+    for by in STEPS:
+        if by == STEPS[len(STEPS) // 2]:
+            found.append((num(now), f"{now} of {high}", str(now), pen.width(str(high), "sans_bold", 20) + 40))
+        to = min(max(now + by, low), high)
+        sign = f"+{by}" if by > 0 else f"\u2212{-by}"
+        found.append((num(to), f"{sign}: {to}", sign, 56.0))
+    return found
+
+
+def _key(pen: Pen, pose: Pose, part: Part, option: int, told: str, label: str, box: Box, signs: Signs) -> None:
+    key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
+    x, y, w, h = box
+    here = part.picked == option and (not part.stepped or label == str(num(option)))
+    if here:
+        pen.box(box, 8, pen.tones.lit, pen.tones.lit, 1.5)
+    else:
+        pen.button(box, False, pose.hover == key)
+    picture = "" if label else signs(option)[1]
+    if picture:
+        plate = min(h - 8, w - 6, 32.0)
+        pen.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
+        pen.mid(art.svg(picture, pen.px(plate * 0.72), pen.px(plate * 0.72)), x + w / 2, y + h / 2)
+    else:
+        ink = pen.tones.main_text if here else pen.tones.text
+        pen.label(label, "sans_bold" if here else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
+    pen.target(key, box, told, "button", True, told if told != label else "", (), "params", here, grow=True)

@@ -1,0 +1,152 @@
+"""The table of Living Trumps: actions are reached by tiles and keys, what is barred says why, all is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules import load
+from game.rules.living_trumps.pieces import RANK, P
+from game.rules.plugin import complete_options
+from game.table import Action
+from scenes.games.living_trumps import held, menu
+from scenes.games.living_trumps.model import NONE
+from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.sitting import TrumpsSitting
+from scenes.stage import fonts
+from scenes.table.plain import parameters
+from scenes.ui.target import Target
+
+GAME = load("living-trumps")
+NAMES = ("Nell", "Tomas", "Priya", "Corvin", "Ada", "Juno", "Otto", "Ines")
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def seated(seats: int, variant: str, seed: str) -> Match:
+    people = [SeatInfo(name, "bot:careful" if at else "human") for at, name in enumerate(NAMES[:seats])]
+    return Match.new(GAME.meta.id, people, complete_options(GAME.meta, {"variant": variant}), seed)
+
+
+def decisions(match: Match, most: int, seed: str) -> Iterator[int]:
+    """Play on as the careful bot would; before each decision of the first seat its phase."""
+    rng = Random(seed)
+    for _ in range(most):
+        if not match.deciding:
+            return
+        seat = match.deciding[0]
+        if seat == 0:
+            yield match.state.phase
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+
+
+def sat(match: Match) -> TrumpsSitting:
+    """The first seat before its own view."""
+    evening = Evening(match)
+    if evening.viewer != 0:
+        evening.call(0)
+        evening.lift()
+    sitting = TrumpsSitting(evening)
+    sitting.refresh(covered=False)
+    return sitting
+
+
+def drawn(sitting: TrumpsSitting, match: Match, size: tuple[int, int]) -> tuple[pygame.Surface, list[Target]]:
+    surface = pygame.Surface(size)
+    picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
+    return surface, picture.draw(surface, sitting.model, sitting.pose)
+
+
+def chosen(sitting: TrumpsSitting, action: Action) -> list[Action]:
+    """What is left after the tile of an action and, one after the other, what it names were touched."""
+    sitting.refresh(covered=False)
+    if sitting.model.menu == NONE:
+        assert sitting.touched(("tile", action.verb))
+    while any(part.picked is None for part in sitting.model.choosing[0]) or sitting.model.choosing[1] != [action]:
+        for part in sitting.model.choosing[0]:
+            wanted = action.args[part.at] if part.at < len(action.args) else parameters.END
+            if part.picked != wanted:
+                assert wanted in part.options
+                assert sitting.touched(("param", part.at, wanted))
+                break
+        else:
+            break
+    left = sitting.model.choosing[1]
+    sitting.touched(("tile", action.verb))  # shut it again
+    return left
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(3, "amber"), (4, "chaos"), (5, "shadow"), (6, "patternfall")])
+def test_every_action_of_a_tile_is_chosen_by_what_it_names(seats: int, variant: str) -> None:
+    match, rng, seen = seated(seats, variant, "tiles"), Random("tiles"), set[int]()
+    for phase in decisions(match, 260, "tiles"):
+        if phase not in menu.PHASES:
+            continue
+        sitting = sat(match)
+        assert sitting.model.asked is not None
+        some = list(sitting.model.asked.legal)
+        for action in rng.sample(some, min(6, len(some))):
+            if (
+                action.verb in menu.verbs(match.table, match.view(0), 0)
+                and sum(a.verb == action.verb for a in some) > 1
+            ):
+                assert chosen(sitting, action) == [action]
+                seen.add(action.verb)
+    assert len(seen) >= 3
+
+
+@pytest.mark.parametrize("variant", ["amber", "patternfall"])
+def test_a_tile_that_is_barred_says_why_and_cannot_be_pressed(variant: str) -> None:
+    match, barred = seated(4, variant, "barred"), 0
+    for phase in decisions(match, 160, "barred"):
+        if phase not in menu.PHASES:
+            continue
+        sitting = sat(match)
+        for tile in menu.tiles(match.table, sitting.model):
+            assert bool(tile.barred) == (not tile.actions)
+            barred += bool(tile.barred)
+        _, targets = drawn(sitting, match, (1280, 720))
+        tiles = [target for target in targets if target.key[0] == "tile"]
+        assert tiles
+        assert all(target.enabled == bool(target.actions) for target in tiles)
+    assert barred > 5
+
+
+def test_which_tricks_a_hand_makes_is_said_truly() -> None:
+    match, said = seated(5, "amber", "tricks"), 0
+    for phase in decisions(match, 400, "tricks"):
+        view = match.view(0)
+        words = held.tricks(view, 0)
+        if phase == P.TRICKS and words:
+            said += 1
+            ranks = [RANK[card] for card in view.zones[match.table.zone["hand[0]"]]]
+            assert any(ranks.count(rank) + ranks.count(-1) >= 4 for rank in {*ranks} - {-1})
+    assert said
+
+
+@pytest.mark.parametrize(("seats", "size", "text"), [(3, (1280, 720), 1), (8, (1280, 720), 1), (5, (1280, 720), 2)])
+def test_all_that_can_be_touched_is_named_and_in_sight(seats: int, size: tuple[int, int], text: float) -> None:
+    match, phases = seated(seats, "patternfall", "sight"), set[int]()
+    fonts.set_text_size(text)
+    for phase in decisions(match, 300, "sight"):
+        if phase in phases:
+            continue
+        phases.add(phase)
+        surface, targets = drawn(sat(match), match, size)
+        whole = surface.get_rect().inflate(4, 4)
+        for target in targets:
+            assert target.name, target.key
+            assert whole.contains(target.rect), (match.phase, target.key, target.rect)
+    assert len(phases) > 6
