@@ -12,7 +12,7 @@ from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.script import SCRIPT
 from game.rules.know_thyself.words import ASKS
-from tests.rules.kt_table import GAME, created, deck, palace, remembered, wagering
+from tests.rules.kt_table import GAME, created, palace, remembered, wagering
 from tests.rules.posed import NAMES
 
 
@@ -158,21 +158,6 @@ def test_what_the_table_stops_for() -> None:
     occasions = [GAME.tale.occasion(table.table, event, NAMES) for event in events]
     assert [occasion.title for occasion in occasions if occasion] == ["It is counted"]
     assert set(ENDINGS) == {*GAME.meta.endings}
-
-
-def test_what_is_remembered_of_an_evening() -> None:
-    """KT-140: the dearest Wager and the way that PCs have gone."""
-    table = palace((12,), "SCENE_PC", settled=2, draws=(deck("KC 2D"),))
-    table.state.events = []
-    table.do(
-        "1 move(garden)", "0 offer_wager(1)", "1 state_want(none)", "0 stake(2)", "1 accept()", "1 keep()", "0 cut(1)"
-    )
-    table.do("1 choose(outcome)", "1 tell()", "0 tell()", "1 none()", "0 let_play()")
-    found = GAME.tale.highlights(table.table, table.state.events, NAMES)
-    assert [(each.title, each.text) for each in found] == [
-        ("The way of Wick", "Garden."),
-        ("The dearest Wager", "Wick wins 2 Coins: 14 in the purse, 18 with the Master."),
-    ]
 
 
 def test_the_guide_names_every_rule_a_refusal_names() -> None:

@@ -6,12 +6,13 @@ from game.rules.know_thyself.careful import careful
 from game.rules.know_thyself.chronicle import story
 from game.rules.know_thyself.creation import setup
 from game.rules.know_thyself.ending import result, scores
+from game.rules.know_thyself.highlights import highlights
 from game.rules.know_thyself.meta import META
 from game.rules.know_thyself.prompts import idea, improvise
 from game.rules.know_thyself.script import SCRIPT, called, make_table, private, settle
 from game.rules.know_thyself.search import SEARCH
 from game.rules.know_thyself.talk import talk
-from game.rules.know_thyself.told import WEIGHTY, highlights, occasion, tell
+from game.rules.know_thyself.told import WEIGHTY, occasion, tell
 from game.rules.know_thyself.words import outlook, plate
 from game.rules.plugin import Names, Tale, Talk
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.flow import after as after_seat
 from game.rules.know_thyself.flow import arrive, ask, ask_each, collect_cards, count, heading, next_asked, winning
+from game.rules.know_thyself.honours import headline, honours
 from game.rules.know_thyself.lines import Pen
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.odds import beats
@@ -151,7 +152,9 @@ def result(s: State) -> Result | None:
     places = tuple(1 if seat in won or (seat == GM and not won) else 2 for seat in seats)
     cause = s.vars[V.CAUSE] or "called"
     count_words = "every PC" if len(won) == len(pcs(s)) else "no PC" if not won else "not every PC"
+    totals = scores(s.table, s)
     sheet = (
+        ("Coins", "", totals),
         ("Won", "", tuple(int(seat in won) if seat != GM else len(pcs(s)) - len(won) for seat in seats)),
         *(
             (f"{name}s" if name != "Guilt" else name, "", tuple(counted(s, seat, name) for seat in seats))
@@ -159,7 +162,8 @@ def result(s: State) -> Result | None:
         ),
     )
     reason = f"{ENDINGS[cause]} Then it was counted: {count_words} had more than the Master."
-    return Result(scores(s.table, s), tuple(seat for seat in seats if places[seat] == 1), places, cause, reason, sheet)
+    winners = tuple(seat for seat in seats if places[seat] == 1)
+    return Result(totals, winners, places, cause, reason, sheet, headline(s, won), honours(s, won), ("Won",))
 
 
 def counted(s: State, seat: int, name: str) -> int:

@@ -8,7 +8,7 @@ from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, NOBODY, RIGHTS
 from game.rules.know_thyself.words import WORDS, coins, with_whom
-from game.rules.plugin import Highlight, Occasion
+from game.rules.plugin import Occasion
 from game.rules.wording import Line, Teller, listing, plural, telling
 from game.table import Event, Table
 
@@ -223,22 +223,3 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         won = tuple(map(int, event.data))
         return Occasion("It is counted", tell(table, event, None, names) or "", seats=won)
     return None
-
-
-def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
-    """The route of each PC, and the dearest Wager: what the evening is remembered by."""
-    found: list[Highlight] = []
-    paid = [(int(event.data[1]), at) for at, event in enumerate(events) if event.kind == "paid"]
-    if paid:
-        _, at = max(paid)
-        text = tell(table, events[at], None, names) or ""
-        found.append(Highlight("The dearest Wager", text, (), "", at))
-    routes: dict[int, list[str]] = {}
-    for event in events:
-        if event.kind == "arrived":
-            for pc in event.data[1:]:
-                routes.setdefault(int(pc), []).append(room(int(event.data[0])).name)
-    for pc, route in list(routes.items())[:2]:
-        last = max(at for at, event in enumerate(events) if event.kind == "arrived" and pc in event.data[1:])
-        found.append(Highlight(f"The way of {names[pc]}", f"{', '.join(route)}.", (), "", last))
-    return sorted(found, key=lambda each: each.at)

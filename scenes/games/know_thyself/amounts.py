@@ -1,4 +1,4 @@
-"""Keys for a number of Coins: the level of a Wager, what somebody gives, a last wager; larger numbers stand behind."""
+"""Keys for a number of Coins: the level of a Wager, what somebody gives; larger numbers stand behind."""
 
 from __future__ import annotations
 
@@ -48,6 +48,6 @@ def _key(pen: Pen, action: Action, model: PlainModel, pose: Pose, box: Box) -> N
     means, key = worth(model.view, count), ("action", action)
     pen.button(box, False, pose.hover == key)
     pen.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, pen.tones.gold, 0.5)
-    verb = "Ask" if model.view.phase == P.W_ANSWER else "Stake" if model.view.phase == P.E_FINAL else "Give"
+    verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
     told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
     pen.target(key, box, told, "button", True, told, (action,), "actions", grow=True)

@@ -35,7 +35,7 @@ BRIEF = {
     "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay", "note": "Notes",
 }  # fmt: skip
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
-AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give", P.E_FINAL: "stake"}
+AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
 
 
 def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
@@ -55,7 +55,7 @@ def worth(view: View, count: int) -> str:
     """What naming so many Coins means: how grave it is, or what it costs besides (KT-88, KT-174)."""
     if view.phase == P.W_ANSWER:
         return "little" if count < 3 else "in earnest" if count < 5 else "grave"
-    if view.phase == P.E_FINAL or not count:
+    if not count:
         return ""
     return f"and {fee(count)} to the bank"
 

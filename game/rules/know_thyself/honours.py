@@ -1,0 +1,64 @@
+"""What an evening in the Palace comes to, for the page of results (KT-4, KT-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.know_thyself.pieces import TYPES, V, edges, memories, on_attachment, pcs
+from game.rules.plugin import Honour
+from game.rules.wording import counted, listing, plural
+from game.table import State
+
+
+def headline(s: State, won: Sequence[int]) -> str:
+    """Who may leave, by the names they have told; or that nobody may."""
+    if not won:
+        return f"The Master keeps {listing(named(s, seat) for seat in pcs(s))}"
+    return f"{listing(named(s, seat) for seat in won)} leave{'s' if len(won) == 1 else ''} the Palace"
+
+
+def named(s: State, seat: int) -> str:
+    """The name that a PC has told."""
+    return str(s.vars[V.ANSWERS][seat][0]) or "a guest"
+
+
+def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
+    """What became of each PC; then who remembers most, and what everything hangs on (KT-106)."""
+    master = s.vars[V.MASTER]
+    told = [
+        Honour("Wins the prize" if seat in won else "Pays what was risked",
+               f"{named(s, seat)}, {counted(s.vars[V.PURSE][seat], 'Coin')} to {master}", (seat,))
+        for seat in (*won, *(seat for seat in pcs(s) if seat not in won))
+    ]  # fmt: skip
+    for title, much, words in HONOURS:
+        best = max(much(s, seat) for seat in pcs(s))
+        if best:
+            seats = tuple(seat for seat in pcs(s) if much(s, seat) == best)
+            told.append(Honour(title, words(s, seats[0], best), seats))
+    return tuple(told)
+
+
+def things(s: State, seat: int) -> list[int]:
+    """How many Memories are on each Attachment of a PC."""
+    return [len(on_attachment(s, seat, at)) for at in range(len(TYPES))]
+
+
+def dearest(s: State, seat: int, best: int) -> str:
+    """The thing with most Memories."""
+    return f"“{s.vars[V.ATTACHMENTS][seat][things(s, seat).index(best)]}”, {remembered(best)}"
+
+
+def remembered(count: int) -> str:
+    """`three Memories`."""
+    return plural(count, "Memory", "Memories")
+
+
+# Title, how much of it a PC has, and that in words.
+HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, int, int], str]], ...] = (
+    ("Remembers most", lambda s, seat: len(memories(s, seat)), lambda _s, _seat, best: remembered(best)),
+    ("Holds on to one thing", lambda s, seat: max(things(s, seat)), dearest),
+    ("Called on the past", lambda s, seat: sum(each.invoked for each in memories(s, seat)),
+     lambda _s, _seat, best: f"{remembered(best)} invoked"),
+    ("Marked by the house", lambda s, seat: len(edges(s, seat)),
+     lambda s, seat, best: plural(best, "Edge") + f", the last “{edges(s, seat)[-1]}”"),
+)  # fmt: skip
