@@ -55,9 +55,7 @@ def worth(view: View, count: int) -> str:
     """What naming so many Coins means: how grave it is, or what it costs besides (KT-88, KT-174)."""
     if view.phase == P.W_ANSWER:
         return "little" if count < 3 else "in earnest" if count < 5 else "grave"
-    if not count:
-        return ""
-    return f"and {fee(count)} to the bank"
+    return f"and {fee(count)} to the bank" if count else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:

@@ -1,26 +1,24 @@
-"""How what happened looks in the Palace: Coins that come and go move the Master’s gauge."""
+"""How what happened looks in the Palace: what moves in the tray, and the Master’s gauge with the Coins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
+from scenes.games.know_thyself import coins, dealing
 from scenes.games.know_thyself.layout import Layout
-from scenes.stage.motion import Flight
-from scenes.table.model import Model
+from scenes.games.know_thyself.spots import spots_of
 from scenes.table.plain.moves import PlainPlan
-from scenes.table.plain.picture import PlainSpots
+from scenes.table.plan import Step
 
-
-@dataclass(frozen=True)
-class KnowSpots(PlainSpots):
-    """Where flights begin and end in the Palace; `gauge` is how the Master’s gauge moves from what it was before."""
-
-    gauge: Callable[[Model], Flight | None] = lambda _before: None
+STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS}
 
 
 class KnowPlan(PlainPlan):
     """The flights of this game."""
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        return STEPS.get(kind) or super().step(kind)
 
     def light(self) -> None:
         """The purses may stand in the column of the panel."""
@@ -32,8 +30,7 @@ class KnowPlan(PlainPlan):
     def afterwards(self) -> None:
         """The gauge moves while all else does."""
         super().afterwards()
-        before, spots = self.stage.before, self.stage.spots
-        assert isinstance(spots, KnowSpots)
-        gauge = spots.gauge(before) if before is not None else None
+        before = self.stage.before
+        gauge = spots_of(self).gauge(before) if before is not None else None
         if gauge is not None:
             self.flights.append(gauge)

@@ -11,10 +11,11 @@ from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, cutting, pages, purses, tray
 from scenes.games.know_thyself.chart import Lens, charted, draw
 from scenes.games.know_thyself.layout import Layout, layout
-from scenes.games.know_thyself.moves import KnowPlan, KnowSpots
+from scenes.games.know_thyself.moves import KnowPlan
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.spots import KnowSpots
 from scenes.stage import fonts
 from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common

@@ -41,14 +41,14 @@ class Places:
     deck: Box
 
 
-def places(here: Layout, view: View) -> Places:
-    """The tray of this part of a Wager."""
+def places(here: Layout, view: View, cut: bool = False) -> Places:
+    """The tray of this part of a Wager; `cut`: as while the deck is cut."""
     x, y, w, h = here.words
     low = here.stacked
     strip = (x + SIDE, y + 8, here.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
     top = y + (LOW_STRIP if low else STRIP) + 2
     left, wide, high = x + SIDE, w - SIDE, h - (top - y) - 6
-    if view.phase in (P.W_CUT, P.E_CUT):
+    if cut or view.phase in (P.W_CUT, P.E_CUT):
         return _cut(strip, (left, top, wide, high), view)
     seat, others = foremost(view), tuple(each for each in company(view) if each != foremost(view))
     lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT

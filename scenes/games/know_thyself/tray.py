@@ -30,7 +30,8 @@ def draw(zones: Zones) -> None:
     here, view = zones.layout, zones.model.view
     assert isinstance(here, Layout)
     paper.panel(zones.pen, here.tray)
-    at = places(here, view)
+    parting = ("spread",) in zones.hidden  # the deck that was cut still lies there
+    at = places(here, view, parting)
     steps.draw(zones, at.strip)
     _divide(zones.pen, here)
     if in_wager(view) or view.phase == P.E_CUT:
@@ -122,7 +123,8 @@ def _wager(zones: Zones, at: Places) -> None:
     for seat, box in at.others:
         _other(zones, seat, box)
     if at.deck[2]:
-        cutting.draw(zones, at.deck)
+        if ("spread",) not in zones.hidden:
+            cutting.draw(zones, at.deck)
         if at.gm[2]:
             _card(zones, GM_CARD, at.gm, "The card of the Master")
     if not at.card[2]:
@@ -204,7 +206,8 @@ def coin_pile(pen: Pen, count: int, x: float, foot: float, wide: float, high: fl
 def _other(zones: Zones, seat: int, box: Box) -> None:
     """A PC that it is not about now: its sign, its card small, and how it stands."""
     pen, model, (x, y, w, h) = zones.pen, zones.model, box
-    card, (word, won) = card_of(model.view, seat), standing(model.view, seat)
+    open_now = ("spread",) not in zones.hidden  # else the card that was cut is still to be seen
+    card, (word, won) = card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
     tone = pen.tones.muted if not word or pen.theme.flat else (WINS if won else LOSES)[2]
     ours, theirs = staked(model.view, seat)
     found = verdict(model.view, seat, short_name(model.name(seat)))

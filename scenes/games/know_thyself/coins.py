@@ -1,0 +1,112 @@
+"""How Coins go about: they hop to the piles one by one, and are swept from there to whoever has won them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.rules.know_thyself.odds import gain
+from game.rules.know_thyself.pieces import GM
+from game.table import Event
+from scenes.games.know_thyself.spots import spots_of
+from scenes.games.know_thyself.stakes import staked
+from scenes.stage import bits
+from scenes.stage.motion import BETWEEN, TIMES, Flight, Look, Place
+from scenes.table.plan import Plan, Step
+
+LIFT = 0.12  # of its width: how much higher than the last a Coin comes to lie on a pile
+MOST = 8  # so many of one movement are seen
+LOOK = Look("coin", bits.coin)
+
+
+def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:
+    """Coins go one after another; those that come to a pile lie higher and higher there."""
+    for k in range(min(count, MOST)):
+        x, y, width, turn = end
+        lies = (x, y - k * width * LIFT, width, turn) if hides else end
+        key = (*hides, k) if hides else None
+        begins = plan.at + k * BETWEEN
+        plan.flights.append(Flight(LOOK, start, lies, TIMES["arc"], begins, key, arc=-0.1, waits=False, beside=True))
+
+
+def accepted(plan: Plan, events: list[Event]) -> None:
+    """Both sides lay as many Coins as the level says (KT-53)."""
+    spots, view = spots_of(plan), plan.stage.after.view
+    for event in events:
+        for side, purse in ((0, event.seat), (1, GM)):
+            pile = spots.pile(view, event.seat, side)
+            hop(plan, spots.purse(purse), pile, int(event.data[0]), ("coin", side, event.seat))
+        plan.wait()
+
+
+def raised(plan: Plan, events: list[Event]) -> None:
+    """One Coin more on the side against which an Edge was called (KT-56)."""
+    spots, before = spots_of(plan), plan.stage.before
+    for event in events:
+        had = staked(before.view, event.seat) if before is not None else (0, 0)
+        side = int(int(event.data[1]) > had[1])
+        pile = spots.pile(plan.stage.after.view, event.seat, side)
+        hop(plan, spots.purse(GM if side else event.seat), pile, 1)
+        plan.wait()
+
+
+def paid(plan: Plan, events: list[Event]) -> None:
+    """Both piles go to whoever has won them; what a lesser success does not win goes back to the Master (KT-66)."""
+    spots, before = spots_of(plan), plan.stage.before
+    if before is None:
+        return
+    plan.wait()
+    for event in events:
+        how, seat = int(event.data[0]), event.seat
+        ours, theirs = staked(before.view, seat)
+        won = gain(theirs, how)
+        own, other = (spots.pile(before.view, seat, side) for side in (0, 1))
+        purse, master = spots.purse(seat), spots.purse(GM)
+        hop(plan, own, purse if how else master, ours)
+        hop(plan, other, purse, won if how else 0)
+        hop(plan, other, master, theirs - won if how else theirs)
+    plan.wait()
+
+
+def invoked(plan: Plan, events: list[Event]) -> None:
+    """A Coin for the Master (KT-60)."""
+    spots = spots_of(plan)
+    for event in events:
+        hop(plan, spots.purse(event.seat), spots.purse(GM), 1)
+
+
+def gave(plan: Plan, events: list[Event]) -> None:
+    """Coins for another PC, and the fee for them (KT-88)."""
+    spots = spots_of(plan)
+    for event in events:
+        needy, count, fee = map(int, event.data)
+        hop(plan, spots.purse(event.seat), spots.purse(needy), count)
+        hop(plan, spots.purse(event.seat), spots.bank(), fee)
+        plan.wait()
+
+
+def toll(plan: Plan, events: list[Event]) -> None:
+    """Coins for the bank (KT-39)."""
+    spots = spots_of(plan)
+    for event in events:
+        hop(plan, spots.purse(event.seat), spots.bank(), int(event.data[0]))
+
+
+def last_cut(plan: Plan, events: list[Event]) -> None:
+    """The last wager is paid (KT-104)."""
+    spots = spots_of(plan)
+    for event in events:
+        won, count = bool(event.data[0]), int(event.data[1])
+        purse, master = spots.purse(event.seat), spots.purse(GM)
+        hop(plan, *((master, purse) if won else (purse, master)), count)
+    plan.wait()
+
+
+STEPS: Mapping[tuple[str, str], Step] = {
+    ("accepted", ""): accepted,
+    ("raised", ""): raised,
+    ("paid", ""): paid,
+    ("invoked", ""): invoked,
+    ("gave", ""): gave,
+    ("toll", ""): toll,
+    ("last_cut", ""): last_cut,
+}

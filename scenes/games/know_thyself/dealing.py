@@ -1,0 +1,107 @@
+"""How cards move in the tray: drawn from the deck and turned, cut out of the spread deck, put away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules.know_thyself.pieces import PLAY, P
+from game.table import Event
+from scenes.games.know_thyself import cutting
+from scenes.games.know_thyself.spots import spots_of
+from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
+from scenes.table import looks
+from scenes.table.plan import Plan, Step
+
+PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
+CUT = 0.9  # seconds
+
+
+def drawn(plan: Plan, events: list[Event]) -> None:
+    """A card comes from the deck and is turned."""
+    for event in events:
+        for piece in event.pieces:
+            plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "arc", turns=1)
+        plan.wait()
+
+
+def gathered(plan: Plan, events: list[Event]) -> None:
+    """After a Wager all its cards go back into the deck, which is put away."""
+    for event in events:
+        for piece in event.pieces:
+            start = plan.start(piece, event.src)
+            plan.fly(piece, event.dst, start, plan.stage.spots.of(PLAY, piece), "gather", hides=None, fades=(1.0, 0.0))
+    plan.wait()
+
+
+def kept(plan: Plan, events: list[Event]) -> None:
+    """A redrawn card goes beneath the next; what goes back into the deck is put away."""
+    if any(event.dst == PLAY for event in events):
+        gathered(plan, events)
+        return
+    for event in events:
+        for piece in event.pieces:
+            plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
+
+
+def turned_up(plan: Plan, events: list[Event]) -> None:
+    """The deck parts where it was cut, and the card there comes out and is turned (KT-58); else it comes from the top.
+
+    It parts where it was seen spread.
+    """
+    spots, before = spots_of(plan), plan.stage.before
+    number = next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
+    for event in events:
+        piece = event.pieces[0]
+        if before is None or before.view.phase != P.W_CUT or not number:
+            drawn(plan, [event])
+            continue
+        of, box = cutting.count(before.view), spots.tray(before.view).deck
+        x, y, w, h = cutting.place(box, of, number)
+        begins, start = plan.at, spots.px(x + w / 2, y + h / 2, w)
+        back = looks.card(None, plan.stage.flat, plan.stage.painter)
+        lie = tuple(spots.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
+        parting = Parting(
+            back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * spots.k
+        )
+        plan.flights.append(parting)
+        plan.at += CUT * 0.25
+        flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "open", turns=1, swell=0.12, stays=True)
+        plan.flights[-1] = replace(flight, lasts=CUT * 0.6)
+    plan.wait()
+
+
+@dataclass(frozen=True)
+class Parting(Flight):
+    """A spread deck that parts at a card and is then squared up; `lie` is where its cards lay, `taken` which is taken
+    out, `by` how far the halves part, in px."""
+
+    lie: tuple[Place, ...] = ()
+    taken: int = 0
+    by: float = 0.0
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw what of the deck is left, and return what of the surface it lies on."""
+        share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
+        apart, close = ease_out(share / RISES) * self.by, ease_both((share - RISES) / (1 - RISES))
+        sprite = self.look.face(max(1, round(self.lie[0][2])))
+        if close > 0:
+            sprite = sprite.copy()
+            sprite.set_alpha(round(255 * (1 - close**3)))
+        middle, drawn_on = self.lie[len(self.lie) // 2][0], pygame.Rect(0, 0, 0, 0)
+        for k, (x, y, _, _) in enumerate(self.lie):
+            if k != self.taken:
+                left = between(x + (apart if k > self.taken else -apart), middle, close)
+                spot = round(left - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
+                drawn_on = drawn_on.union(surface.blit(sprite, spot)) if drawn_on.w else surface.blit(sprite, spot)
+        return drawn_on
+
+
+STEPS: Mapping[tuple[str, str], Step] = {
+    ("pile", "kept"): drawn,
+    ("kept", "pile"): kept,
+    ("pile", "trick"): turned_up,
+    ("trick", "played"): gathered,
+}
