@@ -112,7 +112,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     def pressed(number: int) -> Writing:
         table.press(table.keys()["conflict", number])
         if isinstance(table.top, Question):
-            table.press(next(each for each in table.top.targets() if each.name.startswith("Offer Wick a Wager")))
+            table.press(next(each for each in table.top.targets() if each.name == "Wick"))
         assert isinstance(table.top, Writing)
         return table.top
 
@@ -162,9 +162,10 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     assert noted()
     table.press(table.keys()["conflict", -1])
+    assert not any(each.key[0] == "conflict" for each in table.scene.targets())  # they lie face down below it
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     if isinstance(table.top, Question):
-        table.press(next(each for each in table.top.targets() if each.name.startswith("Offer Wick a Wager")))
+        table.press(next(each for each in table.top.targets() if each.name == "Wick"))
     assert isinstance(table.top, Writing)
     table.press(table.keys()["ui", "done"])
     assert table.match.state.vars[V.ORIGIN] == "gm"

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.palace import Conflict, room
 from game.rules.know_thyself.pieces import GM, P, V
-from game.table import Action, Event
+from game.rules.wording import listing
+from game.table import Action, Event, num
 from scenes.dialog import Button, Question
 from scenes.games.know_thyself import notes
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.story.pace import Pace
 from scenes.table.plain.scene import PlainScene
+from scenes.ui.board import Board
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
@@ -87,8 +89,17 @@ class KnowScene(PlainScene):
             write(offered[0])
         elif offered:
             self.peeking.stays()
-            told: list[Button] = [(self.evening.phrase(each), partial(write, each)) for each in offered]
+            groups = sorted(offered, key=lambda each: (len(each.args), [*map(num, each.args)]))
+            names = self.evening.names
+            told: list[Button] = [
+                (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
+            ]
             self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
+
+    def lay(self, board: Board) -> None:
+        """While the GM writes, the notes lie face down for the others at the screen."""
+        self.refresh()
+        super().lay(board)
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with something to follow."""
