@@ -209,7 +209,7 @@ def compare(s: State) -> None:
 # ---- help
 
 
-def callable_ranks(s: State, seat: int) -> list[int]:
+def callable_ranks(s: State | View, seat: int) -> list[int]:
     """The ranks by which a seat may call for help: on its Powerbase or the face-up cards (LT-185, LT-R133)."""
     if s.vars[V.CALLED] >> seat & 1:
         return []

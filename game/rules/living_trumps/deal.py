@@ -29,7 +29,7 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.stake import anted, fair_trade, other, win, yields
 from game.rules.script import Args, Menu
-from game.table import Action, State, Table, num
+from game.table import Action, State, Table, View, num
 
 FACES: dict[int, Menu] = {}
 
@@ -142,21 +142,21 @@ def accept(s: State, seat: int, _action: Action) -> None:
 # ---- the two cards
 
 
-def promised(s: State, seat: int) -> tuple[str, ...]:
+def promised(s: State | View, seat: int) -> tuple[str, ...]:
     """What a side has promised, as a spec."""
     terms: tuple[str, ...] = s.vars[V.TERMS]
     words = terms[:2] if seat == s.vars[V.RIDER] else terms[2:]
     return words[:1] if words[0] == "joker" else words
 
 
-def type_of(s: State, seat: int, card: int) -> str:
+def type_of(table: Table, s: State | View, seat: int, card: int) -> str:
     """Whether a card that a side lays is Honour, Lie or Accuse (LT-163)."""
     foe = other(s, seat)
     if spec_of(card) == promised(s, seat):
         return HONOUR
     asked_flaw = promised(s, foe)[0] == RANK_WORDS[flaws(s, foe)]
     if is_joker(card):
-        return LIE if asked_flaw and s.table.options["joker_accuses_on_flaw_terms"] == "off" else ACCUSE
+        return LIE if asked_flaw and table.options["joker_accuses_on_flaw_terms"] == "off" else ACCUSE
     if RANK[card] == flaws(s, foe) and not asked_flaw:
         return ACCUSE
     return LIE
@@ -177,7 +177,7 @@ def turn_cards(s: State) -> None:
         if statement := v[kept(s, seat)][2]:
             s.note("stated", seat, data=(statement,))
             v[kept(s, seat)] = put(v[kept(s, seat)], 2, "")
-    types = {seat: type_of(s, seat, cards(s, ANTE, seat)[0]) for seat in (rider, foe)}
+    types = {seat: type_of(s.table, s, seat, cards(s, ANTE, seat)[0]) for seat in (rider, foe)}
     for seat in (rider, foe):
         s.note("ante", seat, cards(s, ANTE, seat), (types[seat],))
         count(s, seat, "honoured" if types[seat] == HONOUR else "lies", types[seat] != ACCUSE)

@@ -6,10 +6,10 @@ from game.rules.living_trumps.blood import gain, leave
 from game.rules.living_trumps.boon import end_substance, owe, return_cards, sacrifice_stake, take_stake
 from game.rules.living_trumps.flow import count
 from game.rules.living_trumps.pieces import PLACE, S_DECK, SHADOWS, V, cards, put, zone
-from game.table import State
+from game.table import State, View
 
 
-def other(s: State, seat: int) -> int:
+def other(s: State | View, seat: int) -> int:
     """The other side of a contest."""
     foe: int = s.vars[V.FOE] if seat == s.vars[V.RIDER] else s.vars[V.RIDER]
     return foe

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.living_trumps.pieces import P, V
 from game.table import Action, Table
+from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.table.plain import parameters
 from scenes.table.plain.parameters import Part
-from scenes.table.plain.state import PlainModel
 
-CONTESTS = range(P.GAUNTLET, P.MUTUAL + 1)
 NONE = -1  # no verb
 
 
 @dataclass(frozen=True)
-class TrumpsModel(PlainModel):
+class TrumpsModel(ContestModel):
     """Everything a frame of this table may depend on besides the pose.
 
     Attributes:
@@ -28,12 +26,6 @@ class TrumpsModel(PlainModel):
     picked: tuple[int, ...] = ()
     barred_verbs: tuple[tuple[int, str], ...] = ()
     table: Table | None = None
-
-    @property
-    def contest(self) -> bool:
-        """Whether two seats stand against each other, in a Duel or a Deal."""
-        v = self.view.vars
-        return self.view.phase in CONTESTS and min(v[V.RIDER], v[V.FOE]) >= 0
 
     @cached_property
     def choosing(self) -> tuple[tuple[Part, ...], list[Action]]:

@@ -10,6 +10,7 @@ from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.talk import OFFERS as ASIDES
 from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
+from scenes.games.living_trumps.contest import picture as contest
 from scenes.games.living_trumps.held import TrumpsHand
 from scenes.games.living_trumps.layout import Layout, in_contest, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
@@ -24,7 +25,6 @@ from scenes.table.panel import Tab
 from scenes.table.parts import Part
 from scenes.table.plain import parameters
 from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
@@ -42,7 +42,7 @@ def pointing(zones: Zones) -> Zones:
     return replace(zones, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
 
 
-class TrumpsPicture(PlainPicture):
+class TrumpsPicture(contest.ContestPicture):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)
@@ -69,7 +69,7 @@ class TrumpsPicture(PlainPicture):
         """The phases of an Intrigue Step and the decks; a contest takes their place."""
         assert isinstance(zones.layout, Layout)
         if zones.layout.contest:
-            steps.contest(zones)
+            contest.page(zones)
         else:
             zones = pointing(zones)
             steps.draw(zones)
@@ -83,7 +83,8 @@ class TrumpsPicture(PlainPicture):
             court.draw(pointing(zones))
 
     def beside_hand(self, zones: Zones) -> None:
-        """The ledge is as wide as the table."""
+        """The ledge is as wide as the table; in a contest there are keys on it."""
+        self.own_keys(zones)
 
     def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
         """Where there are tiles, a card is only a way to one of them."""
@@ -137,6 +138,8 @@ class TrumpsPicture(PlainPicture):
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)
+        if here.contest:
+            return
         if model.viewer is not None:
             ledge.tray(pen, here.ledge, model.name(model.viewer))
             held.above(pen, here, model.view, model.viewer)

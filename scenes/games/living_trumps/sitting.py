@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.table import Action
 from scenes.games.living_trumps import menu
+from scenes.games.living_trumps.contest.state import ContestSitting
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.table.plain import parameters
-from scenes.table.plain.state import PlainSitting
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LISTED = 4  # so many actions of one verb have a button each
 
 
-class TrumpsSitting(PlainSitting):
+class TrumpsSitting(ContestSitting):
     """One evening of Living Trumps as the screen has it."""
 
     model: TrumpsModel

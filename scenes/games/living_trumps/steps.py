@@ -1,11 +1,9 @@
-"""How far an Intrigue Step has come (LT-40), and how far a contest."""
+"""How far an Intrigue Step has come (LT-40)."""
 
 from __future__ import annotations
 
-from game.rules.living_trumps.pieces import ANTE, FEINTS, ROW, S_REVEAL, SHOW, TRICK, UP, P, V, cards, players
+from game.rules.living_trumps.pieces import S_REVEAL, TRICK, P, cards, players
 from scenes.games.living_trumps.layout import Layout
-from scenes.story import paper
-from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.ui import rich
 
@@ -53,19 +51,3 @@ def lately(zones: Zones) -> None:
             pen.seat(zones.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
         tone = pen.tones.text if k == 0 else pen.tones.muted
         rich.draw(pen, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, most=1)
-
-
-def contest(zones: Zones) -> None:
-    """Both sides of a Duel or a Deal, with what each has laid."""
-    assert isinstance(zones.layout, Layout)
-    pen, view = zones.pen, zones.model.view
-    sides = (view.vars[V.FOE], view.vars[V.RIDER])
-    for seat, box in zip(sides, zones.layout.rows, strict=True):
-        x, y, w, h = box
-        paper.panel(pen, box, lit=bool(view.actors >> seat & 1))
-        pen.label(zones.model.name(seat), "serif_semibold", 21, x + 16, y + 24, pen.tones.text, 0, 160)
-        lying = tuple(card for kind in (ANTE, SHOW, FEINTS, UP, ROW) for card in cards(view, kind, seat))
-        size = min(100.0, (h - 16) / RATIO)
-        step = min(size + 8, (w - 200 - size) / max(1, len(lying) - 1))
-        for index, card in enumerate(lying):
-            zones.piece(card, x + 190 + size / 2 + step * index, y + h / 2, size)

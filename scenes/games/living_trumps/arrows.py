@@ -1,0 +1,48 @@
+"""A step of something that goes on to the right, as an arrow: past, now, or still to come."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage import art, look, paint
+from scenes.stage.look import Rgb
+from scenes.ui.pen import Box, Pen
+
+TIP = 12.0  # logical units by which an arrow reaches into the next
+PAST, NOW, COMING = range(3)
+LIT = look.shade("#55400f", "#3a2b0c")  # the ground of the present step
+
+
+@art.sprites.keep
+def _arrow(
+    size: tuple[int, int], tip: int, notch: bool, fill: Rgb, line: Rgb, width: float, alpha: float
+) -> pygame.Surface:
+    w, h = size
+    edge = width / 2
+    inner = f"L{edge + tip} {h / 2}" if notch else ""
+    body = f"M{edge} {edge}H{w - tip - edge}L{w - edge} {h / 2}L{w - tip - edge} {h - edge}H{edge}{inner}Z"
+    return paint.vector(
+        size,
+        f'<path d="{body}" fill="{paint.code(fill)}" fill-opacity="{alpha}" stroke="{paint.code(line)}" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>',
+    )
+
+
+def draw(pen: Pen, box: Box, state: int, first: bool = False) -> Rgb:
+    """Draw one step (`PAST`, `NOW` or `COMING`) without words, and return the tone of words on it."""
+    tones = pen.tones
+    fill, line, thick = tones.tile, tones.tile_line, 1.25
+    if state == NOW:
+        fill, line, thick = LIT[0], tones.lit, 2.25
+        if pen.theme.flat:
+            fill = pen.theme.selected[0] if isinstance(pen.theme.selected, tuple) else tones.panel
+    elif state == COMING:
+        fill = tones.panel
+    x, y, w, h = box
+    reach = (x, y, w + TIP - 3, h)
+    rect = pen.rect(reach)
+    alpha = 0.95 if state != COMING else 0.8
+    pen.surface.blit(_arrow(rect.size, pen.px(TIP), not first, fill, line, max(1.0, thick * pen.k), alpha), rect)
+    if state == NOW:
+        return pen.theme.selected_text if pen.theme.flat else tones.lit
+    return tones.text if state == PAST else tones.muted

@@ -1,0 +1,192 @@
+"""What may be done in a contest, as buttons: the act by its name, under it what it costs or would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.rules.deck import RANK_NAMES, RANKS
+from game.rules.living_trumps.contest import spec_list
+from game.rules.living_trumps.deal import type_of
+from game.rules.living_trumps.duel import battle_suit
+from game.rules.living_trumps.pieces import RANK, ROW, SEALED, SUIT, SUIT_WORDS, P, V, cards, is_joker
+from game.rules.living_trumps.words import in_words
+from game.rules.wording import plural
+from game.table import Action, Table, num
+from scenes.games.living_trumps.contest import marks, race, rows
+from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
+from scenes.table import bar
+from scenes.table.plates import short_name
+
+SHORT = {"counter": "Other terms"}  # words where there is little room
+LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # what is done rather than the rest
+DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
+      "weapon": "Fight in {}", "name_suit": "It stands for {}", "help": "Call {}"}  # fmt: skip
+
+
+def verb(table: Table, action: Action) -> str:
+    """The verb of an action."""
+    return table.verbs[action.verb]
+
+
+def late(table: Table, action: Action) -> int:
+    """How far behind the other buttons that of an action stands."""
+    what = verb(table, action)
+    return LAST.index(what) + 1 if what in LAST else 0
+
+
+def by_keys(table: Table, model: ContestModel) -> bool:
+    """Whether something is named by keys now, or a slot of the own row picked."""
+    asked = model.asked
+    return asked is not None and any(verb(table, action) in SPELT | {SLOT} for action in asked.legal)
+
+
+def main(table: Table, model: ContestModel) -> bar.Entry:
+    """The main button where something is named by keys: what is picked, else what is to be picked."""
+    assert model.asked is not None
+    open_now = possible(table, model.asked.legal)
+    picks = model.picks
+    slots = verb(table, next(iter(open_now.values()))) == SLOT
+    if slots and not picks and not any(card >= 0 for card in cards(model.view, ROW, model.asked.seat)):
+        picks = frozenset({"1"})  # of a random row one card is as good as another
+    action = open_now.get(picks)
+    if action is None:
+        return bar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)
+    if slots:
+        said, price = _turn(table, model, model.asked.seat, num(action.args[0]))
+    else:
+        words = [table.names[arg] for arg in action.args]
+        said = DO[verb(table, action)].format(
+            words[0] if verb(table, action) in ("weapon", "name_suit") else in_words(words)
+        )
+        price = _help(table, model, words) if verb(table, action) == "help" else ""
+    return bar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)
+
+
+def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
+    """What is to be picked first."""
+    words = {word for spec in open_now for word in spec}
+    return "choose a suit" if model.picks or words <= {*SUIT_WORDS} else "choose a rank"
+
+
+def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:
+    """To turn a card of the own row: where one would stand with it, if it is known."""
+    card = cards(model.view, ROW, seat)[slot - 1]
+    if card < 0:
+        return "Turn a card", "of a random row"
+    stands = race.standing(table, model, seat)
+    extra = rows.brought(model, seat, card) * (2 if model.view.vars[V.DOUBLED] >> seat & 1 else 1)
+    rank = RANKS[RANK[card]]
+    return f"Turn the {RANK_NAMES.get(rank, rank)}", f"then you stand at {stands + extra}"
+
+
+def _help(table: Table, model: ContestModel, words: list[str]) -> str:
+    """What a call for help would come to."""
+    seat = model.view.vars[V.WHO]
+    return f"doubles {race.standing(table, model, seat)}, if it comes"
+
+
+def priced(table: Table, model: ContestModel, entry: bar.Entry) -> bar.Entry:
+    """A button with what it costs or comes to."""
+    if not entry.actions or entry.price:
+        return entry
+    action, view, v = entry.actions[0], model.view, model.view.vars
+    what = verb(table, action)
+    seat = model.asked.seat if model.asked is not None else v[V.WHO]
+    text, price, loss = entry.text, "", False
+    if what in ("yield", "stop_deal"):
+        loss = what == "yield" or v[V.ACTION] == "hellride"
+        price = _loses(model, seat) if loss else "the stake is lost" if len(v[V.BREAKS]) else "another may be asked"
+    elif what in ("call", "slide"):
+        price = _feint(table, model, seat, what)
+    elif what == "accept" and view.phase == P.ANSWER:
+        price = "then each seals a card"
+    elif what == "counter":
+        price = f"{plural(int(table.options['max_offers']) - v[V.OFFERS], 'offer')} left"
+    elif what == "decline_boon":
+        price = "your joker stays" if v[V.DUTY] >= 0 else ""
+    elif what == "renege":
+        price, loss = "everybody remembers", True
+    elif what == "agree":
+        text, price = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}", "your total is doubled"
+    elif action.args and action.args[0] >= 0:
+        price = with_card(table, model, seat, what, action.args[0])
+    return replace(entry, text=text, price=price, loss=loss, tip=price or entry.tip, short=SHORT.get(what, text))
+
+
+def _loses(model: ContestModel, seat: int) -> str:
+    """What whoever gives in loses."""
+    v, foe = model.view.vars, short_name(model.name(model.other(seat)))
+    took = [f"{v[V.STAKE]} Blood"] * bool(v[V.STAKE])
+    took += ["the Shadow"] * (seat == v[V.FOE] and max(v[V.TARGET], v[V.SLOT]) >= 0)
+    return f"{foe} takes {', '.join([*took, 'a Boon'])}"
+
+
+def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
+    """What a call or a slide would mean."""
+    if what == "slide":
+        return "then the other may call yours"
+    wrong = "your Feints turn up" if table.options["wrong_call"] == "expose" else "you lose"
+    return f"a bluff: you win; else {wrong}"
+
+
+def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int) -> str:
+    """What a card of the hand would be in its place."""
+    view = model.view
+    if what == "ante":
+        return {"honour": "keeps your word", "lie": "a lie", "accuse": "an accusation"}[
+            type_of(table, view, seat, card)
+        ]
+    if what in ("show", "balance"):
+        return f"then you stand at {race.standing(table, model, seat) + rows.brought(model, seat, card)}"
+    if what == "feint":
+        return "true" if is_joker(card) or SUIT[card] == battle_suit(view) else "a bluff"
+    if what == "row":
+        points = rows.brought(model, seat, card)
+        return f"worth {points}" if points else "worth nothing: another suit"
+    return ""
+
+
+def below(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
+    """A line under the question, and what is named in it: what the other has done, what one has sealed oneself."""
+    view = model.view
+    near, far = model.pair
+    other = short_name(model.name(far))
+    if (
+        view.seat == near
+        and model.sealed(near)
+        and view.phase in (P.ANTE, P.SHOW, P.FLIP, P.JOKER_SUIT, P.MUTUAL, P.EXCHANGE)
+    ):
+        return _own(table, model, near)
+    if model.sealed(far) and view.seat == near:
+        return f"{other} has chosen.", ()
+    if view.phase == P.CALL and view.vars[V.SUITS][0] >= 0:
+        return _left(table, model, far), ()
+    if view.phase == P.HELP:
+        return "A rank that lies open, yours and theirs excepted; one call in a contest.", ()
+    return "", ()
+
+
+def _own(table: Table, model: ContestModel, seat: int) -> tuple[str, tuple[str, ...]]:
+    """What one has sealed."""
+    answer = SEALED.answer(model.view, seat)
+    words = [str(word) for word in answer if str(word) not in ("yes", "no")]
+    if model.view.phase == P.ANTE and words:
+        card = table.code[words[0]]
+        return f"You sealed it: {marks.DID[type_of(table, model.view, seat, card)]}.", (words[0],)
+    if model.view.phase == P.FLIP:
+        return "You have chosen." if words != ["yield"] else "You yield.", ()
+    return "You have sealed your choice.", ()
+
+
+def _left(table: Table, model: ContestModel, far: int) -> str:
+    """What is seen of the battle suit, and what it would bring to call."""
+    suit = battle_suit(model.view)
+    named = ("clubs", "diamonds", "spades", "hearts")[suit]
+    seen = sum(
+        SUIT[card] == suit
+        for zone in model.view.zones
+        for card in zone
+        if card >= 0 and table.pieces[card].back == "trump"
+    )
+    return f"Of 26 {named} you see {seen}; the others may be anywhere."

@@ -1,0 +1,192 @@
+"""Both sides beside each other where no rows lie: terms, sealed cards, Boons; keys below, while something is named."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.deal import promised
+from game.rules.living_trumps.pieces import ANTE, P, V, zone
+from scenes.games.living_trumps.contest import keys, marks
+from scenes.games.living_trumps.contest.state import ContestModel, sides
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import look
+from scenes.story import envelope, paper
+from scenes.story.widgets import paragraph
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box
+
+TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
+GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
+PAGES = TERMS | GIVING | {P.ANTE, P.BOON, P.MUTUAL}
+
+
+def body(here: Layout) -> Box:
+    """What both rows and what is between them take up."""
+    x, y, w, _ = here.rows[0]
+    _, low, _, high = here.rows[1]
+    return x, y, w, low + high - y
+
+
+def draw(zones: Zones) -> None:
+    """The page of this phase."""
+    assert isinstance(zones.layout, Layout)
+    model, pen = zones.model, zones.pen
+    assert isinstance(model, ContestModel)
+    near, far = model.pair
+    x, y, w, h = box = body(zones.layout)
+    paper.panel(pen, box)
+    rows = keys.shown(zones)
+    key = 46.0 if h > 300 else min(40.0, h * 0.26)
+    low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
+    third = w / 3
+    for seat, left in ((near, x), (far, x + 2 * third)):
+        _side(zones, model, seat, (left, y, third, low))
+    _middle(zones, model, (x + third, y, third, low))
+    if rows:
+        keys.draw(zones, (x + 16, y + low, w - 32, h - low), key)
+
+
+def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    name, middle = short_name(model.name(seat)), x + w / 2
+    big = h > 240
+    size = 38.0 if big else 28.0
+    wide = min(pen.width(name, "serif_semibold", 24), w - 80)
+    top = y + (32 if big else 20)
+    paper.medallion(pen, zones.colours[seat], model.human(seat), middle - wide / 2 - size / 2 - 6, top, size)
+    pen.label(name, "serif_semibold", 24 if big else 19, middle - wide / 2 + 6, top, pen.tones.text, 0, w - 80)
+    told = [model.name(seat)]
+    spec, words = _spec(model, seat)
+    if words:
+        chip = 34.0 if big else 28.0
+        said = pen.width(words, "sans", 17) + 10
+        total = said + 74
+        down = top + (36 if big else 30)
+        left = middle - total / 2
+        pen.label(words, "sans", 17, left, down, pen.tones.muted, 0)
+        marks.chip(pen, spec, left + said, down, chip, 0)
+        told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
+    if view.phase == P.ANTE:
+        told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
+    elif model.view.phase in GIVING or view.phase == P.MUTUAL:
+        told.append(_asked(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
+    _zone(zones, model, seat, box, ", ".join(filter(None, told)))
+
+
+def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
+    """The side as a place for the card that is held."""
+    table, view, pen = zones.table, model.view, zones.pen
+    names = [("zone", table.zones[zone(view, kind, seat)].name) for kind in (ANTE, 0)]
+    key = next((name for name in names if name in zones.open), None)
+    if key is None:
+        pen.target(("side", seat), box, told, "label")
+        return
+    marked = key in zones.pose.marks
+    x, y, w, h = box
+    if marked:
+        pen.dashes((x + 8, y + 8, w - 16, h - 16), 12, pen.tones.lit, 2)
+    pen.target(key, box, told, "zone", marked)
+
+
+def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
+    """What a side has promised, or would be asked for, and how that is called."""
+    view, v = model.view, model.view.vars
+    if view.phase == P.ANTE:
+        return promised(view, seat), "promised"
+    if view.phase in TERMS:
+        return _offered(model, seat), "would give"
+    if v[V.SPEC] and seat == v[V.LOSER] and view.phase in GIVING:
+        return tuple(v[V.SPEC]), "asked for"
+    if v[V.SPEC] and seat == v[V.WINNER] and view.phase in GIVING:
+        return (), ""
+    return (), ""
+
+
+def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
+    """What a side would give, as far as it is said: by the offer that stands, and in the one that is being made."""
+    view, v = model.view, model.view.vars
+    making = next((at for at in sides(view) if view.actors >> at & 1), -1)
+    if view.phase == P.ANSWER:
+        return promised(view, seat)
+    picks = tuple(sorted(model.picks, key=lambda word: word in ("clubs", "diamonds", "spades", "hearts")))
+    if view.phase == P.WANT:
+        return () if seat == making else picks
+    wanted = tuple(dict.fromkeys(v[V.NAMED]))
+    return picks if seat == making else wanted
+
+
+def _seal(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
+    """The card that a side has put down: face-down, under wax."""
+    pen, (x, y, w, h) = zones.pen, box
+    size = min(176.0, h / RATIO, w * 0.6)
+    middle, down = x + w / 2, y + h / 2
+    if not model.sealed(seat):
+        pen.dashes((middle - size / 2, down - size * RATIO / 2, size, size * RATIO), 10, pen.tones.muted, 1.5, 0.6)
+        return "nothing sealed yet"
+    pen.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
+    wax = look.SEAT_COLOURS[zones.colours[seat]]
+    pen.mid(envelope.seal(pen.px(size * 0.42), wax), middle, down)
+    pen.seat(zones.colours[seat], middle, down, size * 0.16)
+    return "sealed"
+
+
+def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
+    """Where a Boon is settled: what a side does now."""
+    pen, (x, y, w, _), view = zones.pen, box, model.view
+    v = view.vars
+    told = ""
+    if view.phase in (P.MUTUAL, P.EXCHANGE):
+        told = "has chosen" if model.sealed(seat) else "is asked"
+    elif view.actors >> seat & 1:
+        told = "gives a card"
+    elif view.phase == P.GIFT and seat == v[V.LOSER] and model.so_far.hit is not None:
+        told = "gave what was named" if model.so_far.hit else "had none, and gave another"
+    if told:
+        pen.label(told, "sans", 17, x + w / 2, y + 4, pen.tones.muted, 0.5, w - 20)
+    return told
+
+
+def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
+    """What is at stake, and how it stands."""
+    pen, (x, y, w, h) = zones.pen, box
+    v, middle = model.view.vars, x + w / 2
+    head, rest = said(model)
+    big = h > 240
+    down = y + (90 if big else 22)
+    pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8)
+    if v[V.STAKE] and big:
+        marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
+        pen.label(f"{v[V.STAKE]} Blood at stake", "sans", 18, middle, down + 124, pen.tones.text, 0.5, w)
+        down += 136
+    if rest:
+        paragraph(pen, rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
+    pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
+
+
+def said(model: ContestModel) -> tuple[str, str]:
+    """How it stands in the middle, in a few words, and what follows."""
+    view, v = model.view, model.view.vars
+    stake = v[V.STAKE]
+    if view.phase in TERMS:
+        return (
+            f"Offer {v[V.OFFERS] + (view.phase != P.ANSWER)}",
+            f"If both keep their word, each gets {stake}." if stake else "",
+        )
+    if view.phase == P.ANTE:
+        left = [seat for seat in sides(view) if not model.sealed(seat)]
+        head = "Both are sealed." if not left else "One is sealed." if len(left) == 1 else "Nothing is sealed yet."
+        return head, f"If both keep their word, each gets {stake}." if stake else ""
+    if v[V.AIDING]:
+        return (
+            "A debt of aid",
+            f"{short_name(model.name(v[V.LOSER]))} promised it to {short_name(model.name(v[V.WINNER]))}.",
+        )
+    if view.phase in (P.MUTUAL, P.EXCHANGE):
+        return "A tie", "The stake is lost; both may name a card of the other."
+    if v[V.WINNER] < 0:
+        return "", ""
+    winner = short_name(model.name(v[V.WINNER]))
+    return (
+        f"{winner} won",
+        "The winner names what is wanted; whoever has it must give it, and gets any other card for it.",
+    )

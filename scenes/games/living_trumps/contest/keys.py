@@ -1,0 +1,94 @@
+"""What is named by keys: ranks, suits, colours; one of each kind, and only what is open now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.deck import RANK_NAMES, RANKS, SUITS
+from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, seat_of_rank
+from game.table import Action
+from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible
+from scenes.stage import decks, look, standard
+from scenes.table.plain.state import may
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Box
+
+ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
+GAP = 6.0
+
+
+def shown(zones: Zones) -> list[tuple[str, ...]]:
+    """The rows of keys that this decision needs."""
+    model = zones.model
+    assert isinstance(model, ContestModel)
+    words = {word for spec in possible(zones.table, may(model)) for word in spec}
+    rows = [tuple(word for word in row if word in words or (word in RANK_WORDS and words & KINDS[0])) for row in ROWS]
+    return [row for row in rows if set(row) & words]
+
+
+def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
+    """All rows of keys, one below the other, from the top of a box."""
+    model = zones.model
+    assert isinstance(model, ContestModel)
+    x, y, w, _ = box
+    open_now = possible(zones.table, may(model))
+    called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
+    for row in shown(zones):
+        wide = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
+        left = x + (w - (wide + GAP) * len(row) + GAP) / 2
+        for word in row:
+            _key(zones, model, word, (left, y, wide, high), _may(open_now, model.picks, word), called)
+            left += wide + GAP
+        y += high + GAP
+
+
+def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
+    """Whether a key leads to something: it or what it would be with more is open."""
+    after = picked_with(picks, word)
+    return word in picks or any(after <= spec for spec in open_now)
+
+
+def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
+    pen, (x, y, w, h) = zones.pen, box
+    key, chosen = ("pick", word), word in model.picks
+    hover = zones.pose.hover == key and enabled
+    tones = pen.tones
+    fill: look.Rgb | look.Shade = look.CARD_PAPER if chosen else look.mix(tones.tile, (255, 255, 255), 0.1 * hover)
+    if pen.theme.flat and chosen:
+        fill = pen.theme.main[0]
+    elif not enabled:
+        fill = tones.panel
+    pen.box(
+        box, 7, fill, tones.lit if chosen or hover else tones.tile_line, 2.5 if chosen else 1.25, 1 if enabled else 0.6
+    )
+    ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
+    said = word
+    if word in RANK_WORDS:
+        rank = RANK_WORDS.index(word)
+        said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
+        pen.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink)
+        seat = seat_of_rank(model.view, rank)
+        if seat >= 0 and called:
+            pen.seat(zones.colours[seat], x + w - 7, y + 7, 15)
+            said += f", {model.name(seat)}"
+    elif word in SUIT_WORDS:
+        size = min(h * 0.62, w * 0.6)
+        pad = 4.0
+        if not chosen:
+            pen.box(
+                (x + w / 2 - size / 2 - pad, y + h / 2 - size / 2 - pad / 2, size + 2 * pad, size + pad),
+                6,
+                look.CARD_PAPER,
+                None,
+                alpha=1 if enabled else 0.5,
+            )
+        pen.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], pen.px(size)), x + w / 2, y + h / 2)
+    elif word == "joker":
+        pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), marks.STAR if chosen else ink)
+    else:
+        dot = decks.ink("H") if word == "red" else look.rgb("#05060a")
+        pen.box((x + 10, y + h / 2 - 8, 16, 16), 8, dot, tones.muted, 1.25)
+        pen.label(word, "sans_semibold", 17, x + 32, y + h / 2, ink, 0, w - 36)
+    tip = said.capitalize() if enabled else ""
+    pen.target(key, box, said, "radio", enabled, tip, group="named", chosen=chosen)

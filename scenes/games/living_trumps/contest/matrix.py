@@ -1,0 +1,197 @@
+"""What comes of two cards of a Deal: nine cells, rows for the near side; in a Duel what it is about. Words below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.deck import RANKS
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, V, cards, flaws
+from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import look
+from scenes.story import paper
+from scenes.story.widgets import paragraph
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box
+
+TYPES = (HONOUR, LIE, ACCUSE)
+WORDED = 60.0  # height of a cell from which words stand in it
+
+
+class Cell(NamedTuple):
+    """What comes of two types: in words, whether it is fought out, and who wins or has the edge: 0 near, 1 far, -1."""
+
+    words: str
+    fought: bool
+    who: int
+
+
+def cell(mine: str, theirs: str) -> Cell:
+    """What comes of the type of the near side and that of the far one (LT-164)."""
+    if mine == theirs:
+        return {
+            HONOUR: Cell("Fair trade", False, -1),
+            LIE: Cell("Double cross", True, -1),
+            ACCUSE: Cell("Spar", True, -1),
+        }[mine]
+    if ACCUSE not in (mine, theirs):
+        return Cell("Liar’s edge", True, 0 if mine == LIE else 1)
+    if HONOUR in (mine, theirs):
+        return Cell("wins", False, 0 if mine == HONOUR else 1)
+    return Cell("Caught, wins", False, 0 if mine == ACCUSE else 1)
+
+
+def told(model: ContestModel, it: Cell) -> str:
+    """A cell in words, with names."""
+    near, far = model.pair
+    if it.who < 0:
+        return it.words.replace("Double cross", "Doublecross")
+    you = it.who == 0 and model.view.seat == near
+    who = "you" if you else short_name(model.name((near, far)[it.who]))
+    if it.fought:
+        return f"{it.words}, {'yours' if you else who}"
+    return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
+
+
+def draw(zones: Zones) -> None:
+    """The matrix of a Deal, or what a Duel is about; words on it below."""
+    assert isinstance(zones.layout, Layout)
+    model = zones.model
+    assert isinstance(model, ContestModel)
+    here = zones.layout
+    paper.panel(zones.pen, here.matrix)
+    if model.so_far.duel or model.view.vars[V.AIDING]:
+        _about(zones, model, here.matrix)
+    else:
+        _cells(zones, model, here.matrix)
+    if here.note[3]:
+        paper.panel(zones.pen, here.note)
+        x, y, w, _ = here.note
+        head, rest = note(model)
+        zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
+        paragraph(zones.pen, rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
+        zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label")
+
+
+def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
+    pen, (x, y, w, h) = zones.pen, box
+    near, far = model.pair
+    types, known = model.so_far.types, len(model.so_far.types) == 2
+    side, top = (88.0 if w > 300 else w * 0.24), (92.0 if h > 300 else 30.0)
+    wide, high = (w - side - 14) / 3, (h - top - 14) / 3
+    if h > 300:
+        pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
+        pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
+        pen.seat(zones.colours[near], x + 25, y + 70, 26)
+        pen.label(short_name(model.name(near)), "serif_semibold", 17, x + 42, y + 70, pen.tones.text, 0, side - 40)
+    for k, kind in enumerate(TYPES):
+        own, other = (known and types[seat] == kind for seat in (near, far))
+        _head(zones, kind, x + side + wide * (k + 0.5), y + top - 22 if h > 300 else y + 15, wide, other, True)
+        _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, h <= 300)
+    for row, mine in enumerate(TYPES):
+        for column, theirs in enumerate(TYPES):
+            place = (x + side + wide * column + 3, y + top + high * row + 3, wide - 6, high - 6)
+            lit = known and (types[near], types[far]) == (mine, theirs)
+            beside = known and (types[near] == mine or types[far] == theirs)
+            _cell(zones, model, place, cell(mine, theirs), lit, beside)
+            said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}"
+            pen.target(("cell", mine, theirs), place, said + (", it came to this" if lit else ""), "label")
+
+
+def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, level: bool) -> None:
+    """The sign and the name of a type: side by side over a column, one above the other before a row."""
+    pen = zones.pen
+    tone = pen.tones.lit if lit else pen.tones.label
+    said, size = kind.capitalize(), 16
+    if level:
+        words = min(pen.width(said, "sans_semibold", size), wide - 26)
+        left = x - (words + 26) / 2
+        pen.icon(marks.ICONS[kind], left + 10, y, 20, tone)
+        pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, wide - 26)
+    else:
+        pen.icon(marks.ICONS[kind], x, y - 14, 24, tone)
+        pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, wide - 6)
+
+
+def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> None:
+    pen, (x, y, w, h) = zones.pen, box
+    tones = pen.tones
+    fill = tones.accent if lit else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
+    if pen.theme.flat:
+        fill = pen.theme.main[0] if lit else pen.theme.panel[0]
+    pen.box(box, 8, fill, tones.lit if lit else tones.tile_line, 2.5 if lit else 1.25)
+    ink = tones.main_text if lit else tones.text
+    icon = "swords" if it.fought else "trade" if it.who < 0 else ""
+    middle, both = x + w / 2, bool(icon) and it.who >= 0
+    top = y + (20 if h >= WORDED else h / 2)
+    if icon:
+        pen.icon(icon, middle - (14 if both else 0), top, 24, ink)
+    if it.who >= 0:
+        pen.seat(zones.colours[model.pair[it.who]], middle + (14 if both else 0), top, 22)
+    if h >= WORDED:
+        own = model.view.seat == model.pair[0]
+        words = it.words
+        if it.who >= 0 and own:
+            words = words.replace("wins", "you win" if it.who == 0 else "they win")
+            words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
+        words = words[:1].upper() + words[1:]
+        paragraph(pen, words, "sans", 15.5, middle, y + 36, w - 6, ink, 2, 0.92, 0.5)
+
+
+def _about(zones: Zones, model: ContestModel, box: Box) -> None:
+    """What a Duel or a debt is about: the Shadow that is contested, the Blood at stake."""
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    rider, foe = sides(view)
+    head = "The debt" if view.vars[V.AIDING] else "The stake"
+    pen.label(head, "serif_semibold", 19, x + 18, y + 24, pen.tones.text, 0)
+    settled = view.phase in LATE
+    target = -1 if settled else view.vars[V.TARGET]
+    place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
+    card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
+    size = min(120.0, (h - 150) / 1.4, w * 0.32)
+    if card is not None and size > 20:
+        zones.piece(card, x + w * 0.3, y + 50 + size * 0.7, size, covered=target < 0)
+    if view.vars[V.STAKE]:
+        marks.stake(
+            pen, view.vars[V.STAKE], x + w * (0.72 if card is not None else 0.5), y + h * 0.3, min(120.0, w * 0.36)
+        )
+        said = f"{view.vars[V.STAKE]} Blood at stake"
+        pen.label(
+            said, "sans", 17, x + w * (0.72 if card is not None else 0.5), y + h * 0.3 + 36, pen.tones.text, 0.5, w / 2
+        )
+    ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
+    words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the one and win the other."]
+    words += ["Whoever wins may name a Boon."]
+    if settled and view.vars[V.WINNER] >= 0:
+        words = [f"{short_name(model.name(view.vars[V.WINNER]))} has it."]
+    if view.vars[V.AIDING]:
+        words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
+    down = y + h - 96
+    for line in words if h > 200 else ():
+        down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
+
+
+def note(model: ContestModel) -> tuple[str, str]:
+    """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
+    near, far = model.pair
+    told_of, view = model.so_far, model.view
+    if told_of.duel:
+        joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
+        if not told_of.blood:
+            return "First Blood may decide it.", joker
+        return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
+    if view.vars[V.AIDING]:
+        return "Help is paid with a card.", "Whoever helped gives any other card in return."
+    if len(told_of.types) < 2:
+        rank = RANKS[flaws(view, far)]
+        return (
+            "Nothing is decided yet.",
+            f"A Joker, or a card of rank {rank}, accuses. The promised card honours. All others lie.",
+        )
+    you = view.seat == near
+    mine, theirs = marks.DID[told_of.types[near]], marks.DID[told_of.types[far]]
+    head = f"{'You' if you else short_name(model.name(near))} {mine}, {short_name(model.name(far))} {theirs}."
+    whose = "your" if you else "the own"
+    return head, f"Points: each card of the battle suit, one; more if its rank lies in {whose} Powerbase."

@@ -1,0 +1,103 @@
+"""Contests in the picture of a table: their pages, the question on the ledge, buttons with what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.living_trumps.pieces import P
+from game.rules.plugin import Handle
+from game.table import Action
+from scenes.games.living_trumps.contest import ask, columns, keys, matrix, ribbon, rows
+from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
+from scenes.games.living_trumps.layout import Layout
+from scenes.story import ledge
+from scenes.table import bar
+from scenes.table import layout as common
+from scenes.table.model import Pose
+from scenes.table.plain.offers import Offer
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.state import PlainModel, doer
+from scenes.table.plain.zones import Zones
+from scenes.ui.pen import Pen
+
+BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
+OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
+
+
+def page(zones: Zones) -> None:
+    """All of a contest that lies above the ledge."""
+    ribbon.draw(zones)
+    matrix.draw(zones)
+    if zones.model.view.phase in columns.PAGES:
+        columns.draw(zones)
+    else:
+        rows.draw(zones)
+
+
+class ContestPicture(PlainPicture):
+    """Draws a table at which two seats may stand against each other."""
+
+    def _contest(self, model: PlainModel, here: common.Layout) -> ContestModel | None:
+        """The model of a contest; None outside of one."""
+        return model if isinstance(model, ContestModel) and isinstance(here, Layout) and here.contest else None
+
+    def handle(self, model: PlainModel, action: Action) -> Handle:
+        return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
+        contest = self._contest(model, self.placed(model, pose))
+        if contest is None:
+            return super().main(model, pose)
+        if ask.by_keys(self.table, contest) and model.asked is not None:
+            named = [each for each in model.asked.legal if ask.verb(self.table, each) in (*SPELT, SLOT)]
+            return [ask.main(self.table, contest)], named
+        entries, done = super().main(model, pose)
+        return [ask.priced(self.table, contest, entry) for entry in entries], done
+
+    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
+        found = super().entry(model, offer)
+        if not isinstance(model, ContestModel) or not model.contest:
+            return found
+        return ask.priced(self.table, model, found)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """In a contest what is open beside the decisions waits until it is over."""
+        if not isinstance(model, ContestModel) or not model.contest:
+            return super().rest(model, done)
+        found = super().rest(replace(model, asides=()), done)
+        return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        if isinstance(here, Layout) and here.contest and not here.stacked:
+            return BUTTON
+        return super().bar_height(pen, here)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """In a contest the ledge comes first: the question stands on it."""
+        contest = self._contest(model, here)
+        if contest is None:
+            super().sentence(pen, model, pose, here)
+            return
+        assert isinstance(here, Layout)
+        if model.viewer is not None:
+            ledge.tray(pen, here.ledge, model.name(model.viewer))
+        else:
+            ledge.closed(pen, here.ledge)
+        keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
+        y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
+        bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=1 if here.stacked else 2)
+        said, pieces = ask.below(self.table, contest)
+        if said and not keyed and not here.stacked:
+            y = here.sentence + 24
+            wide = pen.label(said, "sans", 17, here.left + 4, y, pen.tones.muted, 0, here.right - here.left - 80)
+            for name in pieces:
+                pill = pen.painter.pill(name, pen.px(26))
+                pen.put(pill, here.left + wide + 14, y - 13)
+
+    def own_keys(self, zones: Zones) -> None:
+        """Keys for what is named while the rows stay in sight."""
+        here = zones.layout
+        assert isinstance(here, Layout)
+        if here.contest and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+            keys.draw(zones, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)

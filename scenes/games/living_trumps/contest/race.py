@@ -1,0 +1,164 @@
+"""How the totals of a contest went: after the antes and after each turn, who leads, what help would change."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.living_trumps.contest import callable_ranks, total
+from game.rules.living_trumps.pieces import ANTE, SHOW, UP, P, V, cards, is_joker, points
+from game.table import Table, View
+from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import art, look, paint
+from scenes.story import paper
+from scenes.story.widgets import paragraph
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box
+
+TURNS = 5
+
+
+def counted(table: Table, view: View, seat: int, turns: int) -> int:
+    """The total of a side after so many turns, without what help doubles (LT-178)."""
+    powerbase = table.options["contest_powerbase"] == "on"
+    ante = cards(view, ANTE, seat)
+    shown = (*ante, *cards(view, UP, seat)[:turns])
+    return points(view, seat, view.vars[V.SUITS][seat], shown, powerbase) + (bool(ante) and is_joker(ante[0]))
+
+
+def shown(model: ContestModel, seat: int, count: int) -> int:
+    """The points of a duellist after so many of the cards that were shown (LT-146)."""
+    lying = [piece for at, piece in model.so_far.laid[:count] if at == seat and piece in cards(model.view, SHOW, seat)]
+    return points(model.view, seat, model.view.vars[V.SUITS][seat], lying) + sum(is_joker(card) for card in lying)
+
+
+def steps(table: Table, model: ContestModel) -> list[tuple[str, int, int]]:
+    """The totals so far: when, the near side's, the far one's."""
+    near, far = model.pair
+    view = model.view
+    if model.so_far.duel:
+        ends = range(2, len(model.so_far.laid) + 1)
+        names = ("show", *(f"add {k}" for k in range(1, len(ends))))
+        return [(name, shown(model, near, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
+    turned = max(len(cards(view, UP, seat)) for seat in model.pair)
+    told = [
+        ("turn " + str(k) if k else "antes", counted(table, view, near, k), counted(table, view, far, k))
+        for k in range(turned + 1)
+    ]
+    if view.vars[V.DOUBLED]:
+        told.append(("help", standing(table, model, near), standing(table, model, far)))
+    return told
+
+
+def standing(table: Table, model: ContestModel, seat: int) -> int:
+    """The total of a side now."""
+    if model.so_far.duel:
+        return shown(model, seat, len(model.so_far.laid))
+    return total(model.view, seat, table.options["contest_powerbase"] == "on")
+
+
+def draw(zones: Zones) -> None:
+    """The stake, the strip of both lines, and in words who leads."""
+    assert isinstance(zones.layout, Layout)
+    model, pen = zones.model, zones.pen
+    assert isinstance(model, ContestModel)
+    x, y, w, h = zones.layout.between
+    small = h < 80
+    bowl = not small and not model.so_far.duel
+    if bowl:
+        marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 50, 130)
+        pen.label(f"{model.view.vars[V.STAKE]} Blood at stake", "sans", 17, x + 76, y + 88, pen.tones.text, 0.5, 150)
+    told = steps(zones.table, model)
+    left = 160.0 if bowl else 0.0
+    strip = (x + left, y, w - left - 234, h)
+    _strip(zones, model, told, strip)
+    head, rest = leads(zones.table, model)
+    left, wide = strip[0] + strip[2] + 14, x + w - strip[0] - strip[2] - 16
+    if small:
+        pen.label(head, "serif_semibold", 17, left, y + h / 2, pen.tones.text, 0, wide)
+    else:
+        pen.label(head, "serif_semibold", 18, left, y + 18, pen.tones.text, 0, wide)
+        paragraph(pen, rest, "sans", 16, left, y + 32, wide, pen.tones.muted, 3)
+    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
+    pen.target(("race", "strip"), zones.layout.between, f"{head} {rest} {ran}".strip(), "label")
+
+
+def _strip(zones: Zones, model: ContestModel, told: list[tuple[str, int, int]], box: Box) -> None:
+    pen, (x, y, w, h) = zones.pen, box
+    paper.panel(pen, box, radius=10, alpha=0.7)
+    duel = model.so_far.duel
+    names = [name for name, _, _ in told]
+    coming = [] if duel or model.view.vars[V.COUNTER] else [f"turn {k}" for k in range(len(told), TURNS + 1)]
+    columns = [*names, *coming]
+    if not columns:
+        pen.label(
+            "points are counted once cards are shown", "sans", 16, x + w / 2, y + h / 2, pen.tones.muted, 0.5, w - 20
+        )
+        return
+    step = w / max(6, len(columns))
+    worded = h >= 80
+    foot = y + h - (18 if worded else 0)
+    most = max([1, *(max(a, b) for _, a, b in told)])
+    least = min([most - 1, *(min(a, b) for _, a, b in told)])
+    tall = foot - y - 40
+
+    def at(k: int, value: float) -> tuple[float, float]:
+        return x + step * (k + 0.5), foot - 20 - tall * (value - least) / max(1, most - least)
+
+    now = len(told) if coming and model.view.phase in (P.FLIP, P.HELP) else -1
+    for k, name in enumerate(columns):
+        middle = x + step * (k + 0.5)
+        if k == now:
+            pen.dashes((middle - step * 0.4, y + 6, step * 0.8, foot - y - 14), 6, pen.tones.lit, 1.25, 0.6)
+        tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
+        if worded:
+            pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, step)
+    for side, seat in enumerate(model.pair):
+        colour = look.SEAT_COLOURS[zones.colours[seat]]
+        way = tuple(at(k, (row[1], row[2])[side]) for k, row in enumerate(told))
+        rect = pen.rect(box)
+        places = tuple(((px - x) * pen.k, (py - y) * pen.k) for px, py in way)
+        pen.surface.blit(_ran(rect.size, places, colour, max(2.0, 2.5 * pen.k)), rect)
+    for k, (_, a, b) in enumerate(told):
+        for side, (seat, value) in enumerate(zip(model.pair, (a, b), strict=True)):
+            px, py = at(k, value)
+            if a == b:
+                px += -11 if side == 0 else 11
+            pen.box((px - 13, py - 13, 26, 26), 13, pen.tones.well, look.SEAT_COLOURS[zones.colours[seat]], 2.5)
+            pen.label(str(value), "sans_bold", 15, px, py, pen.tones.text)
+
+
+@art.sprites.keep
+def _ran(
+    size: tuple[int, int], places: tuple[tuple[float, float], ...], colour: look.Rgb, wide: float
+) -> pygame.Surface:
+    """A line from place to place."""
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    return paint.vector(
+        size,
+        f'<polyline points="{way}" fill="none" stroke="{paint.code(colour)}" stroke-width="{wide}" '
+        f'stroke-linejoin="round" stroke-linecap="round"/>',
+    )
+
+
+def leads(table: Table, model: ContestModel) -> tuple[str, str]:
+    """Who leads by how much, and what a call for help would change."""
+    near, far = model.pair
+    mine, theirs = standing(table, model, near), standing(table, model, far)
+    ahead, behind = (near, far) if mine >= theirs else (far, near)
+    names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
+    lead = "lead" if names[ahead] == "You" else "leads"
+    head = "It is even." if mine == theirs else f"{names[ahead]} {lead} by {abs(mine - theirs)}."
+    if model.so_far.duel:
+        return head, "" if mine == theirs else f"{names[behind]} must add a card of the suit, or yield."
+    calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[V.DOUBLED]]
+    if mine == theirs or behind not in calls:
+        return head, ""
+    low = min(mine, theirs)
+    who, whose = ("you", "your") if names[behind] == "You" else (names[behind], "the")
+    return (
+        head,
+        f"If {who} called for help, {whose} {low} would be {2 * low}.",
+    )

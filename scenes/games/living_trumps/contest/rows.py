@@ -1,0 +1,235 @@
+"""The rows of a contest: each side with its suit, what it laid, what each card brought, the total."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.contest import callable_ranks
+from game.rules.living_trumps.pieces import (
+    ANTE,
+    FEINTS,
+    HONOUR,
+    LIE,
+    PB_UP,
+    RANK,
+    ROW,
+    ROW_SIZE,
+    SHOW,
+    SUIT,
+    UP,
+    P,
+    V,
+    cards,
+    is_joker,
+    multiplier,
+    zone,
+)  # fmt: skip
+from scenes.games.living_trumps.contest import marks, race
+from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import faces
+from scenes.story import paper
+from scenes.table.plain.places import RATIO
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box
+
+HEAD = 166.0  # width of what stands before the cards
+TOTAL = 176.0  # and of what stands behind them
+SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
+
+
+def draw(zones: Zones) -> None:
+    """Both rows, the far side above; between them how it went."""
+    assert isinstance(zones.layout, Layout)
+    model = zones.model
+    assert isinstance(model, ContestModel)
+    near, far = model.pair
+    for seat, box in zip((far, near), zones.layout.rows, strict=True):
+        _row(zones, model, seat, box)
+    race.draw(zones)
+
+
+def brought(model: ContestModel, seat: int, card: int) -> int:
+    """What a face-up card of a side brings, without what help doubles (LT-25)."""
+    suit = model.view.vars[V.SUITS][seat]
+    if is_joker(card):
+        return int(card in (*cards(model.view, ANTE, seat), *cards(model.view, SHOW, seat)))
+    return max(1, multiplier(model.view, seat, RANK[card])) if SUIT[card] == suit else 0
+
+
+def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    tones, lit = pen.tones, bool(view.actors >> seat & 1)
+    paper.panel(pen, box, lit)
+    small = h < 150
+    head, tail = (HEAD, TOTAL) if not small else (min(HEAD, w * 0.24), 70.0)
+    told = _head(zones, model, seat, (x, y, head, h), small)
+    places = (x + head, y, w - head - tail, h)
+    if model.so_far.duel:
+        _duel(zones, model, seat, places)
+    else:
+        _deal(zones, model, seat, places)
+    points = race.standing(zones.table, model, seat)
+    middle = x + w - tail / 2
+    counts = view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(view, SHOW, seat)))
+    if counts:
+        pen.label(str(points), "serif_bold", 40 if small else 72, middle, y + h / 2, tones.text)
+        told.append(f"{points} points")
+        if not small:
+            pen.label("points", "sans", 16, middle, y + h - 42, tones.muted)
+    kind = _kind(model, seat)
+    if kind and not small:
+        pen.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
+    said = _has(model, seat)
+    if said:
+        told.append(said)
+        marks.pill(pen, said, x + w - 14, y + 22)
+    _place(zones, model, seat, box, ", ".join([*told, *([kind] if kind else [])]))
+
+
+def _place(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
+    """Where cards of this contest are brought: the whole row of a side stands for each of its places."""
+    view, pen = model.view, zones.pen
+    kinds = (ANTE, SHOW, FEINTS, ROW, 0)
+    open_now = [
+        zone(view, kind, seat)
+        for kind in kinds
+        if ("zone", zones.table.zones[zone(view, kind, seat)].name) in zones.open
+    ]
+    if not open_now and view.phase == P.GAUNTLET and seat == model.pair[1] and ("zone", "gauntlet") in zones.open:
+        key = ("zone", "gauntlet")
+    elif open_now:
+        key = ("zone", zones.table.zones[open_now[0]].name)
+    else:
+        pen.target(("side", seat), box, told, "label")
+        return
+    if key in zones.pose.marks:
+        pen.halo(box, 14, spread=9, strength=0.5)
+        pen.dashes(box, 14, pen.tones.lit, 2)
+    pen.target(key, box, told, "zone", key in zones.pose.marks)
+
+
+def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
+    """Who it is, what the card was, the suit it fights in, what the Powerbase counts."""
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    tones, suit = pen.tones, view.vars[V.SUITS][seat]
+    name = short_name(model.name(seat))
+    told = [model.name(seat)]
+    size = 28.0 if small else 38.0
+    middle = y + (18 if small else 32)
+    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
+    pen.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
+    kind = model.so_far.types.get(seat)
+    down = middle + (28 if small else 46)
+    if kind is not None and down < y + h - 8:
+        pen.icon(marks.ICONS[kind], x + 26, down, 22, marks.tone(pen, kind))
+        pen.label(marks.DID[kind], "sans_semibold", 16, x + 44, down, marks.tone(pen, kind), 0, w - 48)
+        told.append(marks.DID[kind])
+        down += 40
+    if suit < 0 or small:
+        return told
+    said = pen.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
+    marks.ring(pen, suit, x + 16 + said + 28, down, 38)
+    base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
+    if model.so_far.duel or zones.table.options["contest_powerbase"] == "on":
+        pen.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
+    return [*told, f"fights in {('clubs', 'diamonds', 'spades', 'hearts')[suit]}", f"Powerbase {base}"]
+
+
+def _kind(model: ContestModel, seat: int) -> str:
+    """Whether its row is chosen or random."""
+    kinds = model.so_far.types
+    if model.so_far.duel or len(kinds) < 2 or model.view.phase == P.JOKER_SUIT:
+        return ""
+    if list(kinds.values()).count(LIE) == 2 or kinds[seat] == HONOUR:
+        return "random row"
+    return "chosen row"
+
+
+def _has(model: ContestModel, seat: int) -> str:
+    """What a seat has done in secret, and no more than that."""
+    view = model.view
+    if view.phase in SEALING and model.sealed(seat):
+        return "has chosen"
+    if view.phase == P.ROW and _kind(model, seat) == "chosen row":
+        return f"{len(cards(view, ROW, seat))} of {ROW_SIZE} laid"
+    return "doubled" if view.vars[V.DOUBLED] >> seat & 1 else ""
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _deal(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+    """The ante, then what is turned, then what lies face-down."""
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    size, step = _size(h, w, ROW_SIZE + 1)
+    left, middle = x + size / 2 + 4, y + h / 2
+    ante, up, down = (cards(view, kind, seat) for kind in (ANTE, UP, ROW))
+    for card in ante:
+        _face(zones, model, seat, card, left, middle, size)
+    pen.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
+    left += 10
+    for k, card in enumerate(up, 1):
+        _face(zones, model, seat, card, left + step * k, middle, size)
+    own = view.seat == seat and view.phase == P.FLIP and not model.sealed(seat) and model.asked is not None
+    for k, card in enumerate(down, 1):
+        _back(zones, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
+    for k in range(len(up) + len(down) + 1, ROW_SIZE + 1):
+        at = left + step * k
+        pen.dashes((at - size / 2, middle - size * RATIO / 2, size, size * RATIO), 7, pen.tones.muted, 1.25, 0.4)
+
+
+def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
+    """What is shown, then the Feints, face-down."""
+    pen, (x, y, w, h), view = zones.pen, box, model.view
+    up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
+    size, step = _size(h, w - (20 if down else 0), max(6, len(up) + len(down)))
+    left, middle = x + size / 2 + 4, y + h / 2
+    for k, card in enumerate(up):
+        _face(zones, model, seat, card, left + step * k, middle, size)
+    if not down:
+        return
+    left += 16
+    pen.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
+    for k, card in enumerate(down, len(up)):
+        if card in view.vars[V.MOVED]:
+            zones.piece(card, left + step * k, middle, size, also="a Feint, turned up")
+        else:
+            _back(zones, model, card, 0, left + step * k, middle, size)
+
+
+def _size(h: float, w: float, count: int) -> tuple[float, float]:
+    """How wide cards are, and how far apart, where so many lie side by side."""
+    size = min(104.0, (h - 22) / RATIO, w / (count + 0.3))
+    return size, min(size + 12, (w - size - 14) / max(1, count - 1))
+
+
+def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
+    """A card that is up, with what it brought; lit where it allows a call for help."""
+    pen, view = zones.pen, model.view
+    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and RANK[card] in callable_ranks(view, view.vars[V.WHO])
+    if calls:
+        box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
+        pen.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
+    counts = view.vars[V.SUITS][seat] >= 0
+    points = brought(model, seat, card) if counts else 0
+    zones.piece(card, x, y, size, also=f"brought {points}" if counts else "")
+    if calls:
+        pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
+    if counts:
+        marks.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), x + size / 2 - 4, y - size * RATIO / 2 + 6)
+
+
+def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
+    """A card face-down; where it can be picked to be turned, it stands up when it is."""
+    pen = zones.pen
+    picked = slot > 0 and str(slot) in model.picks
+    y -= 14 * picked
+    zones.piece(card, x, y, size, covered=True)
+    if not slot:
+        return
+    box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
+    key = ("pick", str(slot))
+    if picked or zones.pose.hover == key:
+        pen.box(box, size * faces.CARD_RADIUS, None, pen.focus if picked else pen.tones.lit, 3)
+    known = f", the {zones.called(zones.table.names[card])}" if card >= 0 else ""
+    pen.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
