@@ -28,4 +28,5 @@ LOOK = Look(
         "granted": "chime", "last_wager": "bell",
     },
     drawer="scenes.games.know_thyself.drawer:Drawer",
+    story="scenes.games.know_thyself.pictures:pictures",
 )  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -25,6 +23,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.keeping import colours
 from scenes.stage import fonts, look
 from scenes.story import paper
+from scenes.story.png import png
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 TABLEAU, LETTER_ROW = (640, 820), (1040, 420)  # px
 SCALE = 1.5  # px per logical unit
-SQUEEZE = 3  # how hard zlib tries, of 9
 
 
 def pictures(evening: Evening) -> Iterator[Picture]:
@@ -95,25 +93,11 @@ def _pen(size: tuple[int, int]) -> Pen:
     return pen
 
 
-def _png(surface: pygame.Surface) -> bytes:
-    """A surface as a PNG: `pygame.image.save` takes ten times as long for a file of the same size."""
-    width, height = surface.get_size()
-    pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
-    lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, row * height, row))
-    head = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)  # eight bits each of red, green and blue
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines, SQUEEZE)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
-
-
-def _chunk(kind: bytes, held: bytes) -> bytes:
-    return struct.pack(">I", len(held)) + kind + held + struct.pack(">I", zlib.crc32(kind + held))
-
-
 @fonts.at_text_size(1.0)
 def _tableau(model: Model) -> bytes:
     pen = _pen(TABLEAU)
     tableau.draw(pen, model, (22, 22, pen.wide - 44, pen.high - 44))
-    return _png(pen.surface)
+    return png(pen.surface)
 
 
 @fonts.at_text_size(1.0)
@@ -131,4 +115,4 @@ def _identities(evening: Evening, model: Model) -> bytes:
         pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
         pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10)
         pen.label(evening.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
-    return _png(pen.surface)
+    return png(pen.surface)

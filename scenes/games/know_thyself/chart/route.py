@@ -1,0 +1,126 @@
+"""The map of the evening: how each PC went from room to room, in its colour, every stop with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.rules.know_thyself.palace import MASTER_SUITE, exits, room
+from scenes.games.know_thyself.chart import ground, labels
+from scenes.games.know_thyself.chart.drawing import by_height
+from scenes.games.know_thyself.chart.ink import PAPER, poly
+from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, Point, door
+from scenes.stage import fonts, look, paint
+from scenes.ui.pen import Pen
+
+MARK, AIR = 30.0, 4.0  # of the board: height of a stop, and between two
+LOWER = 12.0  # of the board: so much lower than tokens stops may stand, clear of the label
+LETTERS = 0.62  # of the height of a stop
+APART = 9.0  # of the board, between the lines of two PCs
+THICK, CASING = 6.0, 10.0
+DEEP = 0.35  # how much darker than a seat’s colour its line is
+
+
+@dataclass(frozen=True)
+class Route:
+    """Where a PC has been, in order: the number of its seat’s colour, and rooms; the first is where it began."""
+
+    colour: int
+    rooms: tuple[int, ...]
+
+
+Stop = tuple[int, int]  # which route, which room
+
+
+def draw(pen: Pen, width: int, names: Sequence[str], routes: Sequence[Route]) -> pygame.Surface:
+    """Return the whole map `width` px wide, with the True Names so far (empty: none) and the routes on it.
+
+    Only the type of the pen counts.
+    """
+    scale = width / WIDE
+    size = width, round(HIGH * scale)
+    named = frozenset(at for at, name in enumerate(names) if name)
+    kind = ground.Kind(named, any(MASTER_SUITE in route.rooms for route in routes))
+    surface = ground.drawn(size, (0.0, 0.0, float(WIDE), float(HIGH)), kind)
+    view, places = View(scale, 0, 0), stops(routes, scale)
+    lines = "".join(_line(route, n, len(routes), places) for n, route in enumerate(routes))
+    surface.blit(paint.vector(size, lines, (WIDE, HIGH)), (0, 0))
+    for at in by_height():
+        labels.draw(_on(pen, surface), view, PAPER, at, room(at).name, names[at])
+    for (n, at), (x, y, wide) in places.items():
+        _mark(surface, view, routes[n], at, (x, y, wide))
+    return surface
+
+
+def numbers(route: Route, at: int) -> str:
+    """When a PC came to a room: `1 5 9`; its way begins with 1."""
+    return " ".join(str(k) for k, there in enumerate(route.rooms, 1) if there == at)
+
+
+def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, float, float]]:
+    """The middle and the width of every stop on the board: side by side where tokens stand, in rows as they fit."""
+    px = _px(scale)
+    found: dict[Stop, tuple[float, float, float]] = {}
+    for at, framed in enumerate(FRAMED):
+        x, y, w, h = framed.stand
+        rows: list[list[tuple[int, float]]] = [[]]
+        for n, route in enumerate(routes):
+            if at not in route.rooms:
+                continue
+            wide = max(MARK, fonts.width(numbers(route, at), "sans_bold", px) / scale + MARK * 0.6)
+            if rows[-1] and sum(each + AIR for _, each in rows[-1]) + wide > w:
+                rows.append([])
+            rows[-1].append((n, wide))
+        foot = min(y + h + LOWER, framed.box[1] + framed.box[3] - 1)
+        for up, row in enumerate(reversed(rows)):
+            left = x + (w - sum(wide + AIR for _, wide in row) + AIR) / 2
+            for n, wide in row:
+                found[n, at] = (left + wide / 2, foot - MARK / 2 - up * (MARK + AIR), wide)
+                left += wide + AIR
+    return found
+
+
+def _px(scale: float) -> int:
+    return max(fonts.SMALLEST_PX, round(MARK * LETTERS * scale))
+
+
+def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, float, float]]) -> str:
+    """The way of one PC as SVG; where it was led it did not walk, and the line is dashed."""
+    aside = (n - (count - 1) / 2) * APART
+    tone = paint.code(look.mix(look.SEAT_COLOURS[route.colour % 8], look.BLACK, DEEP))
+    drawn = ""
+    for here, there in pairwise(route.rooms):
+        start, end = places[n, here][:2], places[n, there][:2]
+        doors = door(here, there) if there in exits(here) else ()
+        through: list[Point] = [(x + aside, y + aside) for x, y in doors]
+        d, dash = poly([start, *through, end]), "" if doors else ' stroke-dasharray="14 10"'
+        for colour, thick in (("#fbf5e6", CASING), (tone, THICK)):
+            drawn += (
+                f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{thick}" stroke-opacity=".85" '
+                f'stroke-linejoin="round" stroke-linecap="round"{dash}/>'
+            )
+    return drawn
+
+
+def _mark(surface: pygame.Surface, view: View, route: Route, at: int, place: tuple[float, float, float]) -> None:
+    """A stop: when the PC came there, on its colour."""
+    x, y, wide = place
+    colour = look.SEAT_COLOURS[route.colour % 8]
+    size = round(wide * view.scale), round(MARK * view.scale)
+    line = look.mix(colour, look.BLACK, 0.6)
+    disc = paint.rounded(size, size[1] / 2, colour, line, max(1.0, 2 * view.scale))
+    left, top = view.at(x, y)
+    surface.blit(disc, (round(left - size[0] / 2), round(top - size[1] / 2)))
+    words = fonts.render(numbers(route, at), "sans_bold", _px(view.scale), look.BLACK)
+    surface.blit(words, words.get_rect(center=(round(left), round(top))))
+
+
+def _on(pen: Pen, surface: pygame.Surface) -> Pen:
+    """The pen on another surface, with type for its scale."""
+    own = Pen(surface, pen.tones, pen.theme)
+    own.k, own.ox, own.oy = pen.k, 0.0, 0.0
+    return own
