@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -13,6 +14,7 @@ from game.match import Match
 from game.match.evening import Evening
 from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
 from game.rules.know_thyself.pieces import V
+from scenes.dialog import Question
 from scenes.games.know_thyself.chart import indoors, outdoors
 from scenes.games.know_thyself.chart.drawing import inside
 from scenes.games.know_thyself.chart.lens import ALL, Lens, View
@@ -21,10 +23,11 @@ from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
-from tests.scenes.plain_hands import table_of, thought
+from tests.scenes.plain_hands import Plain, meant, table_of, thought
 
 SIZE = (1280, 720)
 AT = {name: at for at, name in enumerate(ROOMS)}
@@ -202,3 +205,87 @@ def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
         assert view.scale >= 0.5, "names can be read"
         assert shown.targets["room", shown.state.spot].rect.w > 0, "the light is in sight"
     assert len(seen) == 3
+
+
+# -- hands -----------------------------------------------------------------------------------------------------------
+
+
+class Palace(Plain):
+    """The table in a window."""
+
+    at = KnowScene
+
+    @property
+    def lens(self) -> Lens:
+        return self.scene._hands.lens
+
+    def under(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel at a point of the board."""
+        here = self.scene._lying()
+        px, py = self.lens.view(here.box, here.point, fonts.text_size()).at(x, y)
+        return round(px), round(py)
+
+    def wheel(self, at: tuple[int, int], turns: int) -> None:
+        self.move(*at)
+        self.post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False)
+
+    def pull(self, at: tuple[int, int], dx: int, dy: int, button: int = 1) -> None:
+        self.move(*at)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        self.move(at[0] + dx // 2, at[1] + dy // 2)
+        self.move(at[0] + dx, at[1] + dy)
+        self.post(pygame.MOUSEBUTTONUP, pos=(at[0] + dx, at[1] + dy), button=button)
+
+
+def test_one_goes_by_a_click_on_a_neighbour_alone_or_with_others(tmp_path: Path) -> None:
+    """KT-38: with companions possible it is asked who comes along; else the click is the move. Keys do the same."""
+    match = played()
+    seat = match.deciding[0]
+    room = match.state.vars[V.AT][seat]
+    window = Palace(tmp_path, match)
+    window.settle()
+    goal = next(t for t in window.targets("walk") if t.rect.w)
+    at = int(str(goal.key[1]))
+    along = len(goal.actions) > 1
+    window.take(goal.key, "keys")
+    if along:
+        assert isinstance(window.top, Question)
+        alone = next(a for a in goal.actions if len(a.args) == 1)
+        place = next(k for k, (_, act) in enumerate(window.top._buttons) if meant(act, alone))
+        window.press(window.keys()["answer", place])
+    window.frames(2)
+    assert match.state.vars[V.AT][seat] == at != room
+    window.app.close()
+
+
+def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
+    match = played()
+    window = Palace(tmp_path, match)
+    window.settle()
+    before = len(match.history)
+    at = window.under(*FRAMED[AT["ball_room"]].label)
+    window.wheel(at, 3)
+    assert window.lens.zoom == pytest.approx(1.25**3)
+    px, py = window.under(*FRAMED[AT["ball_room"]].label)
+    assert abs(px - at[0]) + abs(py - at[1]) <= 3, "what was under the mouse stays there"
+    x, y = window.under(800, 450)
+    for button in (1, 2, 3):
+        window.pull(window.scene._lying().box.center, 40, -24, button)
+    there = window.under(800, 450)
+    assert abs(there[0] - x - 120) <= 4
+    assert abs(there[1] - y + 72) <= 4
+    assert len(match.history) == before
+    assert window.scene.pose.tab == "sheet", "a pull is no click"
+    for _ in range(12):
+        window.take(("zoom", "in"), "click")
+    assert window.lens.zoom == 3
+    off = next(t for t in window.targets("room") + window.targets("walk") if not t.rect.w)
+    window.scene.keyboard.focus(off)
+    window.scene.sitting.changed = True
+    window.frames(2)
+    assert window.keys()[off.key].rect.w > 40, "what the ring comes to comes into sight"
+    window.take(("zoom", "all"), "keys")
+    box = window.scene._lying().box
+    assert all(box.collidepoint(window.under(*FRAMED[at].label)) for at in range(len(ROOMS)))
+    assert len(match.history) == before
+    window.app.close()

@@ -9,7 +9,9 @@ from typing import ClassVar
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, cutting, pages, purses, tray
-from scenes.games.know_thyself.chart import Lens, charted, draw
+from scenes.games.know_thyself.chart import Lens, charted, draw, inside, keys
+from scenes.games.know_thyself.chart.hands import Lying
+from scenes.games.know_thyself.chart.state import lit, middle
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.moves import KnowPlan
 from scenes.games.know_thyself.room_page import RoomPage
@@ -68,10 +70,19 @@ class KnowPicture(PlainPicture):
         """The map."""
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
-        state, lens = charted(self.table, zones.model, self.colours), self.lens
-        covered = pages.lying(zones.model) is not None
-        assert isinstance(lens, Lens)
-        draw(zones.pen, zones.layout.map, state, lens, zones.pose.hover, zones.hidden, covered)
+        assert isinstance(self.lens, Lens)
+        state, covered = charted(self.table, zones.model, self.colours), pages.lying(zones.model) is not None
+        draw(zones.pen, zones.layout.map, state, self.lens, zones.pose.hover, zones.hidden, covered)
+        if not covered and zones.layout.stacked:
+            keys.on_map(zones.pen, zones.pose, zones.layout.map)
+
+    def lying(self, model: KnowModel, pose: Pose) -> Lying:
+        """Where the map lies."""
+        spot = lit(model.view)
+        return Lying(self._pen().rect(inside(self.layout(pose).map)), middle(spot), spot)
+
+    def own_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
+        return right if here.stacked else keys.on_wood(pen, pose, right)
 
     def middle(self, zones: Zones) -> None:
         """What lies over the map, and below it the tray."""

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.know_thyself.palace import Conflict, room
 from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
 from game.table import Action, Event, num
 from scenes.dialog import Button, Question
-from scenes.games.know_thyself import notes
+from scenes.games.know_thyself import notes, pages
+from scenes.games.know_thyself.chart import Lens
+from scenes.games.know_thyself.chart.hands import Hands, Lying
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.story.pace import Pace
@@ -36,6 +40,7 @@ class KnowScene(PlainScene):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._pace = Pace(LOOKS)
+        self._hands = Hands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: dict[Action, tuple[str, str]] = {}  # what stood on a sheet without the notes, and with
 
@@ -61,6 +66,42 @@ class KnowScene(PlainScene):
     def _written(self) -> tuple[int, ...]:
         return tuple(self.evening.open_view().vars[V.ATTACHED])
 
+    # -- the map ---------------------------------------------------------------------------------------------------
+
+    def _lying(self) -> Lying:
+        picture = self.picture_for(self.app.surface)
+        assert isinstance(picture, KnowPicture)
+        return picture.lying(self.sitting.model, self.pose)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self._hands.follow(self.pose.focus)
+        self.picture_for(surface).lens = self._hands.lens
+        super().paint(surface)
+
+    def pointed(self, event: pygame.event.Event) -> None:
+        """What is for the map alone is for nothing else."""
+        before = self._hands.lens
+        mine = self._hands.pointed(event, self._free())
+        if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._pressed = None
+        self._looks(before)
+        if not mine or event.type == pygame.MOUSEBUTTONUP:
+            super().pointed(event)
+
+    def let_go(self) -> None:
+        super().let_go()
+        self._hands.let_go()
+
+    def _free(self) -> bool:
+        """Whether the map lies open and nothing is in the hand."""
+        return pages.lying(self.sitting.model) is None and not self.marking.held and self.pose.drag is None
+
+    def _looks(self, before: Lens) -> None:
+        """The map is looked at in another way: what flew over it has arrived."""
+        if self._hands.lens != before:
+            self.moving.skip()
+            self.sitting.changed = True
+
     def activate(self, key: Key) -> None:
         """What is pressed on the notes of a room goes onto the paper on which the GM writes; a sheet does it itself."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
@@ -69,6 +110,12 @@ class KnowScene(PlainScene):
             self._pace.skip()
             self.sitting.touched(("letter",))
             self.refresh()
+        elif key[0] == "zoom":
+            before = self._hands.lens
+            self._hands.pressed(str(key[1]))
+            self._looks(before)
+        elif key[0] == "walk":
+            self._go(key)
         elif key[0] == "conflict":
             self._offer(notes.conflict(self.sitting.model, int(str(key[1]))))
         elif key[0] == "hook":
@@ -77,6 +124,13 @@ class KnowScene(PlainScene):
             self.act(target.actions[0])
         else:
             super().activate(key)
+
+    def _go(self, key: Key) -> None:
+        """Go to a room: with whom is asked where others could come along."""
+        target = find(self.targets(), key)
+        moves = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
+        if moves:
+            self._choosing().of(moves)
 
     def _offer(self, conflict: Conflict) -> None:
         """Ask to whom a Wager of the notes is offered, where several are there, and let the GM word it."""

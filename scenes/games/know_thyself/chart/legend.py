@@ -13,7 +13,7 @@ from scenes.story import handwriting
 from scenes.ui.pen import Pen
 
 CORNER = (1580.0, 990.0)  # its lower right corner on the board
-WIDEST, HIGHEST = 480.0, 146.0  # of the board, so that the Field can still be seen
+WIDEST, HIGHEST = 480.0, 156.0  # of the board, so that the Field can still be seen
 SIGNS = ("a way through", "a door nobody opens", "under the hill", "true name, once drawn")
 NAMED = {
     "grove": (0.5, 1.08),
@@ -25,7 +25,7 @@ NAMED = {
 def draw(pen: Pen, view: View, tones: Tones) -> None:
     """The legend, if its words have room in the Field, and the names of grove, pond and sea."""
     px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
-    step, sign = round(px * 1.4), round(px * 0.85)
+    step, sign = round(px * 1.3), round(px * 0.85)
     wide = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
     right, low = view.at(*CORNER)
     rect = pygame.Rect(0, 0, wide, step * len(SIGNS) + sign // 2)

@@ -71,8 +71,7 @@ class Charted:
     @property
     def point(self) -> Point:
         """The middle of the room in the light."""
-        x, y, w, h = FRAMED[self.spot].box
-        return x + w / 2, y + h / 2
+        return middle(self.spot)
 
     def there(self, at: int) -> list[str]:
         """Who is in a room."""
@@ -111,11 +110,23 @@ def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
         words=tuple(room_words(view, at) for at in range(len(ROOMS))),
         pawns=pawns,
         discs=met(model),
-        spot=int(v[V.AT][current if current > 0 else v[V.SPOTLIGHT]]),
+        spot=lit(view),
         current=current if pawns else -1,
         goals=goals(table, model),
         open_suite=view.phase >= P.E_QUESTIONS,
     )
+
+
+def lit(view: View) -> int:
+    """The room in the light: that of the PC it is about."""
+    current = _current(view)
+    return int(view.vars[V.AT][current if current > 0 else view.vars[V.SPOTLIGHT]])
+
+
+def middle(at: int) -> Point:
+    """The middle of a room."""
+    x, y, w, h = FRAMED[at].box
+    return x + w / 2, y + h / 2
 
 
 def held(table: Table, view: View, pc: int) -> str:

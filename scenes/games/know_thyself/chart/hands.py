@@ -1,0 +1,120 @@
+"""Hands on the map: wheel and keys bring it nearer, a drag pulls the paper, light and ring are followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, View
+from scenes.games.know_thyself.chart.plan import FRAMED, Point
+from scenes.stage import fonts
+from scenes.ui.target import Key
+
+GRIP = 6  # px the mouse moves before a press pulls the paper
+ROOMS = ("room", "walk")  # kinds of targets that are rooms
+
+
+class Lying(NamedTuple):
+    """Where the map lies now: its box in px, and the point of the board and the room in the light."""
+
+    box: pygame.Rect
+    point: Point
+    spot: int
+
+
+class Hands:
+    """Looks at the map as one pair of hands wants it.
+
+    Attributes:
+        lens: how it is looked at.
+        lying: says where it lies.
+    """
+
+    def __init__(self, lying: Callable[[], Lying]) -> None:
+        self.lens = Lens()
+        self.lying = lying
+        self._mouse = (0, 0)
+        self._held: tuple[int, tuple[int, int]] | None = None  # with which button, and where it last was
+        self._pulls = False
+        self._spot: int | None = None
+        self._ring: Key | None = None
+
+    @property
+    def pulls(self) -> bool:
+        """Whether the paper is being pulled along."""
+        return self._pulls
+
+    def let_go(self) -> None:
+        """Hold nothing any more."""
+        self._held, self._pulls = None, False
+
+    def pointed(self, event: pygame.event.Event, free: bool) -> bool:
+        """Take an event of the mouse; True if it was for the map alone. `free`: nothing else is in the hand."""
+        if event.type == pygame.MOUSEWHEEL:
+            here = self.lying()
+            over = free and here.box.collidepoint(self._mouse)
+            if over and event.y:
+                self.zoom(STEP**event.y, self._mouse)
+            return over
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            self._mouse = event.pos
+            if free and self._held is None and self.lying().box.collidepoint(event.pos):
+                self._held = (event.button, event.pos)
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
+            return self._pull(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and self._held is not None and event.button == self._held[0]:
+            pulled = self._pulls
+            self.let_go()
+            return pulled
+        return False
+
+    def _pull(self, at: tuple[int, int]) -> bool:
+        if self._held is None:
+            return False
+        button, (x, y) = self._held
+        self._pulls = self._pulls or abs(at[0] - x) + abs(at[1] - y) >= GRIP
+        if self._pulls:
+            here = self.lying()
+            self.lens = self.lens.panned(here.box, here.point, at[0] - x, at[1] - y, fonts.text_size())
+            self._held = (button, at)
+        return self._pulls
+
+    def zoom(self, factor: float, at: tuple[int, int] | None = None) -> None:
+        """Nearer by a factor about a pixel, or about the middle."""
+        here = self.lying()
+        self.lens = self.lens.zoomed(here.box, here.point, factor, *(at or here.box.center), fonts.text_size())
+
+    def pressed(self, what: str) -> None:
+        """A key of the map on the wood: `in`, `out` or `all`."""
+        if what == "all":
+            self.lens = ALL
+        else:
+            self.zoom(STEP if what == "in" else 1 / STEP)
+
+    def follow(self, ring: Key | None) -> None:
+        """Keep in sight what the light comes to and what the ring is put on."""
+        here = self.lying()
+        view = self.lens.view(here.box, here.point, fonts.text_size())
+        if self._spot is not None and here.spot != self._spot and not _seen(view, here.box, here.spot):
+            self.lens = Lens(self.lens.zoom)
+        if (
+            ring is not None
+            and ring != self._ring
+            and ring[0] in ROOMS
+            and not _seen(view, here.box, int(str(ring[1])))
+        ):
+            x, y, w, h = FRAMED[int(str(ring[1]))].box
+            near = self.lens.near(here.box, fonts.text_size())
+            self.lens = Lens(near, (x + w / 2, y + h / 2)).panned(here.box, here.point, 0, 0, fonts.text_size())
+        self._spot, self._ring = here.spot, ring
+
+
+def _seen(view: View, box: pygame.Rect, at: int) -> bool:
+    """Whether a room can be seen, most of it."""
+    whole = view.rect(FRAMED[at].box)
+    part = whole.clip(box)
+    return part.w * part.h >= 0.6 * min(whole.w * whole.h, box.w * box.h)

@@ -1,0 +1,35 @@
+"""The keys that bring the map nearer or show all of it: on the wood, on the map itself where the wood has no room."""
+
+from __future__ import annotations
+
+from scenes.table.bar import KEY, KEY_PITCH
+from scenes.table.model import Pose
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import KEYS
+
+SIGNS = (
+    ("out", "minus", "See more of the map"),
+    ("in", "plus", "See the map from nearer"),
+    ("all", "fullscreen", "See all of the map"),
+)
+GAP, SMALL = 16.0, 30.0
+
+
+def on_wood(pen: Pen, pose: Pose, right: float) -> float:
+    """Draw them left of a place on the wood; returns where they begin."""
+    left = right - GAP - KEY - 2 * KEY_PITCH
+    _row(pen, pose, left, 5.0, KEY, KEY_PITCH)
+    return left
+
+
+def on_map(pen: Pen, pose: Pose, box: Box) -> None:
+    """Draw them in the corner of the sheet."""
+    x, y, w, _ = box
+    _row(pen, pose, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
+
+
+def _row(pen: Pen, pose: Pose, left: float, top: float, side: float, pitch: float) -> None:
+    for k, (what, icon, words) in enumerate(SIGNS):
+        box = (left + k * pitch, top, side, side)
+        pen.icon_key(icon, box, pose.hover == ("zoom", what))
+        pen.target(("zoom", what), box, words, tip=words, group=KEYS, grow=True)
