@@ -18,8 +18,9 @@ ALOUD = "Leave it blank to tell it aloud."
 
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
-    """Who may be here, and what they want, for who may read it (KT-179)."""
-    if not may_read(table, view):
+    """Who may be here, and what they want, for who may read it (KT-179); not where others look on while one writes."""
+    alone = len(seats_of(view.vars[V.HUMANS])) < 2 or table.options["notes"] == "open"
+    if not (alone and may_read(table, view)):
         return ""
     there = room(view.vars[V.AT][view.vars[V.SPOTLIGHT]])
     people = listing(with_whom(npc) for npc in there.characters)

@@ -34,6 +34,7 @@ BRIEF = {
     "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one", "none": "Leave them",
     "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay", "note": "Notes",
 }  # fmt: skip
+AIMED = {"climb_down": "Climb down", "climb_up": "Climb up", "leave_bare": "Leave them here"}
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
 
@@ -42,6 +43,12 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     """What Enter does; None where nothing stands out."""
     found = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
     return found[0] if len(found) == 1 else None
+
+
+def brief(table: Table, action: Action) -> str:
+    """The words of a button where there is little room: what is aimed at, where the same may be done without an aim."""
+    aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
+    return aimed[0] if aimed and table.verbs[action.verb] != "correct" else BRIEF.get(table.verbs[action.verb], "")
 
 
 def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
