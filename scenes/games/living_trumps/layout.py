@@ -12,6 +12,7 @@ from scenes.table.plain import places
 from scenes.ui.pen import Box
 
 BUTTONS = 56.0
+LESSON: Box = (1206, 10, 384, 880)
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 
@@ -41,9 +42,9 @@ class Layout(common.Layout):
 
 
 @functools.cache
-def layout(seats: int, text: float = 1.0) -> Layout:
-    """The layout for three to eight seats; the side panel is a drawer over it."""
-    base, told = places.frame(seats, False, text), data(__package__)
+def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
+    """The layout for three to eight seats; the side panel is a drawer over it, the plate of a `lesson` has room."""
+    base, told = places.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _stacked(base)
     high, columns = told["opponents"][str(seats)]
@@ -84,9 +85,9 @@ def layout(seats: int, text: float = 1.0) -> Layout:
 
 
 @functools.cache
-def in_contest(seats: int, text: float = 1.0) -> Layout:
+def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """The layout during a Duel or a Deal: the two sides in the place of plates and tiles."""
-    base = layout(seats, text)
+    base = layout(seats, text, lesson)
     if base.stacked:
         return replace(base, contest=True, **_rows(base))
     told = data(__package__)["contest"]
@@ -98,6 +99,31 @@ def in_contest(seats: int, text: float = 1.0) -> Layout:
         axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + told["run"] / 2, float(told["middle"])), hand_card=tuple(told["hand"]),
         hand_run=float(told["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] - 10,
+    )  # fmt: skip
+
+
+@functools.cache
+def beside_lesson(here: Layout) -> Layout:
+    """The same with room for the plate of a lesson at the right: all of it narrower."""
+    if here.stacked:
+        return here
+    left, right = here.plates[0].box[0], here.cloth[0] + here.cloth[2]
+    share = (LESSON[0] - 16 - left) / (right - left)
+
+    def x(at: float) -> float:
+        return left + (at - left) * share
+
+    def narrow(box: Box) -> Box:
+        return x(box[0]), box[1], box[2] * share, box[3]
+
+    names = ("cloth", "track", "tiles", "parameters", "decks", "ledge", "ribbon", "matrix", "note", "between")
+    boxes: dict[str, Any] = {name: narrow(getattr(here, name)) for name in names}
+    return replace(
+        here, panel_open=True, panel=LESSON, rail=None, axis=x(here.axis), left=x(here.left), right=x(here.right),
+        keys=x(here.keys), plates=tuple(replace(plate, box=narrow(plate.box)) for plate in here.plates),
+        hand=(x(here.hand[0]), here.hand[1]), hand_run=here.hand_run * share, toast=x(here.toast),
+        trick_centre=(x(here.trick_centre[0]), here.trick_centre[1]), rows=tuple(map(narrow, here.rows)),
+        **boxes,
     )  # fmt: skip
 
 

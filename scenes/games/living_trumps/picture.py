@@ -12,7 +12,7 @@ from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.contest import picture as contest
 from scenes.games.living_trumps.held import TrumpsHand
-from scenes.games.living_trumps.layout import Layout, in_contest, layout
+from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
 from scenes.stage import fonts
@@ -55,7 +55,9 @@ class TrumpsPicture(contest.ContestPicture):
         return False
 
     def layout(self, pose: Pose) -> Layout:
-        return layout(self.table.seats, fonts.text_size())
+        lesson = pose.caption is not None
+        here = layout(self.table.seats, fonts.text_size(), lesson)
+        return beside_lesson(here) if lesson else here
 
     def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
         pen = self._pen()
@@ -63,7 +65,11 @@ class TrumpsPicture(contest.ContestPicture):
 
     def placed(self, model: PlainModel, pose: Pose) -> Layout:
         assert isinstance(model, TrumpsModel)
-        return in_contest(self.table.seats, fonts.text_size()) if model.contest else self.layout(pose)
+        if not model.contest:
+            return self.layout(pose)
+        lesson = pose.caption is not None
+        here = in_contest(self.table.seats, fonts.text_size(), lesson)
+        return beside_lesson(here) if lesson else here
 
     def middle(self, zones: Zones) -> None:
         """The phases of an Intrigue Step and the decks; a contest takes their place."""
