@@ -90,7 +90,7 @@ class TrumpsPicture(contest.ContestPicture):
 
     def beside_hand(self, zones: Zones) -> None:
         """The ledge is as wide as the table; in a contest there are keys on it."""
-        self.own_keys(zones)
+        self.keys_beside(zones)
 
     def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
         """Where there are tiles, a card is only a way to one of them."""

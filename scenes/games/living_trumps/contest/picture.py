@@ -95,7 +95,7 @@ class ContestPicture(PlainPicture):
                 pill = pen.painter.pill(name, pen.px(26))
                 pen.put(pill, here.left + wide + 14, y - 13)
 
-    def own_keys(self, zones: Zones) -> None:
+    def keys_beside(self, zones: Zones) -> None:
         """Keys for what is named while the rows stay in sight."""
         here = zones.layout
         assert isinstance(here, Layout)
