@@ -143,8 +143,11 @@ def _button(
 
 
 def rings(pen: Pen, caption: Caption, hidden: frozenset[Hashable]) -> None:
-    """Draw a ring round everything the caption speaks of, but for what is still on its way to where it lies."""
+    """Draw a ring round everything the caption speaks of, and whatever does what it asks for, but for what is still on
+    its way to where it lies.
+    """
     thick = max(3, round(RING * pen.k / fonts.text_size()))  # it hides no figure where text is large
     for target in pen.targets:
-        if target.key in caption.show and not (target.key[0] == "piece" and target.key[1] in hidden):
+        shown = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
+        if shown and not (target.key[0] == "piece" and target.key[1] in hidden):
             ring.draw(pen.surface, pen.targets, target, pen.tones.lit, thick)
