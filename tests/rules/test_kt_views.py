@@ -170,8 +170,12 @@ def test_the_guide_names_every_rule_a_refusal_names() -> None:
 
 
 def test_what_lies_before_whoever_writes() -> None:
-    """KT-140, KT-264, KT-11: all that goes into it; the notes of a room only before the GM's own eyes."""
+    """KT-140, KT-264, KT-11: all that goes into it; the notes of a room only where the GM is alone with them."""
     table = palace((12, 9), humans=0b111)
+    shared = GAME.talk.asks(table.table, table.view(0), 0, table.table.parse("offer_wager(1)"))
+    assert shared is not None
+    assert not shared.about
+    table = palace((12, 9), humans=0b001)
     before = GAME.talk.asks(table.table, table.view(0), 0, table.table.parse("offer_wager(1)"))
     assert before is not None
     assert before.about.startswith("Likely here: Barbara, the roguish scullery maid,")
