@@ -66,7 +66,7 @@ def posed(
         "purse": purses, "stake_pc": (0, 5, *(0,) * (pcs - 1)), "stake_gm": (0, 5, *(0,) * (pcs - 1)),
         "master": 20 * pcs - 8, "bank": 35 * pcs - sum(purses) - 10 - (20 * pcs - 8),
         "at": (0, *map(ROOMS.index, rooms)), "visit": (0, *range(1, seats)), "collected": 2**seats - 2,
-        "joined": 2, "accepted": 2, "level": 5, "drawn": (0, 2, *(0,) * (pcs - 1)), "origin": "pc", "npc": "zachariah",
+        "joined": 2, "accepted": 2, "level": 5, "drawn": (0, 2, *(0,) * (pcs - 1)), "origin": "pc", "npc": "Zachariah",
         "premise": "Who lies under the empty bed?", "counter_want": "You dig it, with your hands. Then ask.",
         "wants": ("", "Who lies under the empty bed?", *("",) * (pcs - 1)),
         "true_names": tuple(NAMED.get(room, "") for room in ROOMS),

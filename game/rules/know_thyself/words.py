@@ -110,15 +110,15 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def keeps(table: Table, view: View, pc: int) -> str:
-    """What keeps a PC in its room and what would free it; empty where nothing does (KT-41, KT-80, KT-81)."""
+    """What a PC needs to be free to leave its room; empty where nothing keeps it (KT-41, KT-80, KT-81)."""
     if free(view, pc):
         return ""
     if has(view, V.BELOW, pc):
-        return "Held below the cliff: a Wager won to climb up would free it."
+        return "a Wager won leads back up the cliff"
     if view.vars[V.AT][pc] == GUEST_SUITE:
-        return "Held until it takes its four Attachments."
+        return "the four Attachments are to be taken first"
     toll = min(int(table.options["toll"]), view.vars[V.PURSE][pc])
-    return "Held: a Wager here would free it" + (f", or a toll of {coins(toll)}." if toll else ".")
+    return "a Wager settled here frees" + (f", or a toll of {coins(toll)}" if toll else "")
 
 
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:

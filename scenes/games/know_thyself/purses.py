@@ -101,7 +101,7 @@ def _masters(zones: Zones, here: Layout) -> None:
         pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
     said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
-    pen.target(("seat", GM), box, ", ".join(said), "seat", ("seat", GM) in zones.open, group="seats")
+    _target(zones, GM, box, said, f"The Master: over below {told.floor}.")
 
 
 class Places(NamedTuple):
@@ -201,7 +201,13 @@ def _purse(zones: Zones, here: Layout, seat: int) -> None:
     left += pen.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
     if staked:
         pen.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
-    pen.target(("seat", seat), box, ", ".join(_told(zones, seat)), "seat", ("seat", seat) in zones.open, group="seats")
+    said = _told(zones, seat)
+    _target(zones, seat, box, said, f"{said[0]}: {', '.join(said[2:])}.")
+
+
+def _target(zones: Zones, seat: int, box: Box, said: list[str], tip: str) -> None:
+    key = ("seat", seat)
+    zones.pen.target(key, box, ", ".join(said), "seat", key in zones.open, tip, group="seats")
 
 
 def _told(zones: Zones, seat: int) -> list[str]:

@@ -40,7 +40,7 @@ PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width
 MEMORY, GAP = 54.0, 6.0  # height of a Memory of one row; between two of them
 HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of what is told and of a thing; size of what is noted
 ROWS = 2  # of a text; the chronicle has all of it
-PILL = 32.0
+PILL = 30.0
 GOLD = look.rgb("#b8862b")  # round what counts now, on paper
 TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # of a gift, of a burden
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
@@ -110,8 +110,8 @@ class Sheet:
             pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, wide)
         self._target("look", (x + NAME - 4, y + 44, wide + 4, high + 4), f"Looks: {words}", self.links.look,
                      "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
-        pen.rule(x, y + 51 + high, w)
-        return 53 + high
+        pen.rule(x, y + 48 + high, w)
+        return 49 + high
 
     def _tab(self, seat: int, box: Box) -> None:
         pen, here = self.pen, seat == self.seat
@@ -297,9 +297,8 @@ class Sheet:
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
         high = 5 + paragraph(pen, told, "sans", 16, x + 4, y + 5, w - 8, pen.tones.muted, 2)
         pen.target(("sheet", "count"), (x, y + 5, w, high - 5), told, "label")
-        free = (
-            keeps(self.table, view, self.seat) or f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
-        )
+        kept = keeps(self.table, view, self.seat)
+        free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
         more = paragraph(pen, free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
         pen.target(("sheet", "free"), (x, y + high, w, more), free, "label")
         return high + more

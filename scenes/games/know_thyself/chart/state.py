@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS
-from game.rules.know_thyself.pieces import NOBODY, P, V, free, has, pcs, room_words
+from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
+from game.rules.know_thyself.pieces import NOBODY, P, V, has, pcs, room_words
+from game.rules.know_thyself.words import keeps
 from game.rules.wording import listing
 from game.table import Action, Table, View
 from scenes.games.know_thyself.chart.plan import FRAMED, Point, exits_words
@@ -130,15 +131,8 @@ def middle(at: int) -> Point:
 
 
 def held(table: Table, view: View, pc: int) -> str:
-    """What a PC needs to be free to go; empty if it is (KT-41)."""
-    if view.phase not in OUT or free(view, pc):
-        return ""
-    if has(view, V.BELOW, pc):
-        return "a Wager won leads back up the cliff"
-    if view.vars[V.AT][pc] == GUEST_SUITE:
-        return "the four Attachments are to be taken first"
-    toll = int(table.options["toll"])
-    return "a Wager settled here frees" + (f", or a toll of {toll}" if toll else "")
+    """What a PC needs to be free to go, while one is about; empty if it is."""
+    return keeps(table, view, pc) if view.phase in OUT else ""
 
 
 def met(model: KnowModel) -> tuple[Disc, ...]:
