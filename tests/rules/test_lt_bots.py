@@ -14,6 +14,7 @@ from game.rules.living_trumps.goals import Goals
 from game.rules.living_trumps.lines import SITUATIONS, lines
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import HAND, V, opponents, players
+from game.rules.living_trumps.plans import Planner
 from game.table import State, sample, view
 from tests.rules.lt_table import GAME, Court, court, fresh
 
@@ -117,6 +118,33 @@ def test_bots_come_to_the_end_of_the_war() -> None:
     assert chosen_in(found) == "done()"
 
 
+def test_bots_use_what_is_seldom_of_use() -> None:
+    """LT-78, LT-83, LT-89, LT-93: a Shadow that another lacks, a House that would win, the last Blood, the Pit."""
+    near = {"powerbase[1]": "S2H S4H S6H S8H", "shadows[1]": "SJH SKC"}
+    riding = court(3, zones=near, free=(3, 5, 5), identities=(5, 13, 9))
+    planner = Planner(riding.table, riding.view(0), 0, GAME.legal(riding.state, 0), lambda _n: 0)
+    dear, idle = (planner.gain(riding.table.parse(f"hellride({name}, offer)")) for name in ("JH#3", "KC#3"))
+    assert dear > idle + 0.3
+    poor = court(3, zones={**near, "shadows[1]": "", "powerbase[0]": "S10C SQC SKC SAC"}, free=(1, 5, 5))
+    cursing = Planner(poor.table, poor.view(0), 0, GAME.legal(poor.state, 0), lambda _n: 0)
+    assert cursing.gain(poor.table.parse("blood_curse(1)")) > 0 > cursing.gain(poor.table.parse("blood_curse(2)"))
+    war: dict[str, Any] = {"options": {"variant": "patternfall"}, "feat": 3}
+    flush, homes = "S2H S4H S6H S8H SJH", {"where": ("amber", "amber", ""), "place_blood": (1, 1, 0)}
+    lying = {"powerbase[1]": flush, "place[0]": "S3C", "place[1]": "S4C"}
+    assert chosen_in(court(3, zones=lying, jewel=1, court=("A", "A", "S"), **war, **homes)).startswith("siege(1")
+    abyss = court(3, zones={"powerbase[0]": flush}, free=(9, 5, 5), court=("C", "A", "S"), **war)
+    assert chosen_in(abyss) == "pit_dive()"
+
+
+def test_bots_ask_where_a_trace_found_something() -> None:
+    """LT-65, LT-B1: of two others the one that was told to hold a card of the rank."""
+    facts = ((1, "no", "jacks"), (2, "yes", "jacks"))
+    zones = {"powerbase[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH"}
+    deal = court(3, "APPROACH", ("JC JD JS",), zones=zones, facts=facts, rider=0, stake=1, action="shadowshift",
+                 identities=(5, 13, 9))  # fmt: skip
+    assert chosen_in(deal) == "approach(2)"
+
+
 def test_the_odds_of_the_book() -> None:
     """LT-246, LT-247."""
     assert [round(before_joker(wanted, 2), 3) for wanted in (8, 26, 32)] == [0.8, 0.929, 0.941]
@@ -137,6 +165,11 @@ def test_what_was_told_of_hands_holds_in_every_world() -> None:
     for seed in range(5):
         world = sample(game.table, seen, Random(seed), GAME.search.barred(game.table, seen))
         assert not kings & {*world.zones[HAND + 2]}
+    keep = court(
+        3, zones={"place[1]": "S2C S3C S4C S5C"}, where=("", "keep", ""), options={"variant": "shadow"}, aside=0
+    )
+    barred = GAME.search.barred(keep.table, keep.view(0))
+    assert {keep.table.names[card][:6] for card in barred[keep.table.zone["place[1]"]]} == {"joker2"}
     assert opponents(game.state, 0) == [1, 2]
 
 

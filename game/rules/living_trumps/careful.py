@@ -72,15 +72,23 @@ class Player(Planner):
                 return self.by_card(lambda card: -self.goals.completes(card), "travel_amber")
             if self.verbs("travel_keep") and at.vars[V.COURT][self.seat] == S and free >= 4 + RESERVE:
                 return self.first("travel_keep")
-        if self.verbs("shapeshift") and free > self.reserve:
+        if self.verbs("shapeshift") and (free > self.reserve or self.sheds):
             return self.first("shapeshift")
         return self.first("end_phase")
+
+    def knows_of(self, foe: int, rank: int) -> float:
+        """How many cards of a rank another is known to hold; less than none where it was told to have none (LT-B1)."""
+        seen = sum(card >= 0 and RANK[card] == rank for card in hand(self.at, foe))
+        told = [fact[1] for fact in self.at.vars[V.FACTS] if fact[0] == foe and fact[2:] == (RANK_WORDS[rank],)]
+        return max(seen, 1.0) if "yes" in told else seen - ("no" in told)
 
     def homeward(self) -> Action:
         """With a Powerbase that wins: to the own Place, once nothing else is lacking (LT-212)."""
         v, seat = self.at.vars, self.seat
+        if self.sheds and self.verbs("shapeshift"):
+            return self.first("shapeshift")
         if self.court == C:
-            return self.first(*("travel_abyss",) * (self.holds_jewel and self.done), "end_phase")
+            return self.first(*("travel_abyss",) * (self.done and (self.holds_jewel or self.waiting)), "end_phase")
         if not self.at_home and v[V.FREE][seat] >= HOME_SHADOWS[self.court]:
             return self.first("travel_keep" if self.court == S else "travel_amber", "end_phase")
         return self.first("end_phase")
@@ -146,7 +154,7 @@ class Player(Planner):
             if not action.args:
                 return -9.0
             foe = num(action.args[0])
-            known = sum(card >= 0 and RANK[card] in wanted for card in hand(self.at, foe))
+            known = sum(self.knows_of(foe, rank) for rank in wanted)
             standing: tuple[int, ...] = self.at.vars[V.STANDING][foe]
             return known + (1 + standing[0]) / (2 + standing[0] + standing[1]) + self.roll(100) / 200
 
@@ -318,9 +326,8 @@ class Player(Planner):
     def control(self) -> Action:
         """The rank wanted most; one of which the victim is known to hold (LT-B13)."""
         victim = self.at.vars[V.FOE]
-        known = [RANK[card] for card in hand(self.at, victim) if card >= 0]
         wanted = self.goals.wanted_ranks()
-        best = max(wanted, key=lambda rank: min(known.count(rank), 2) * 2 - wanted.index(rank))
+        best = max(wanted, key=lambda rank: min(self.knows_of(victim, rank), 2) * 2 - wanted.index(rank))
         named = {self.words(action)[0]: action for action in self.verbs("control_rank")}
         return named[RANK_WORDS[best]]
 

@@ -3,16 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.flow import worth
+from game.rules.living_trumps.goals import STRAIGHTS, Need
 from game.rules.living_trumps.mind import BLOOD
 from game.rules.living_trumps.odds import joker_first
-from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS
-from game.rules.living_trumps.war import Warrior
+from game.rules.living_trumps.pieces import (
+    PB_UP,
+    POWER_SIZE,
+    RANK,
+    RANK_WORDS,
+    SUIT,
+    SUIT_WORDS,
+    V,
+    cards,
+    in_place,
+    opponents,
+)
+from game.rules.living_trumps.poker import WINNING
+from game.rules.living_trumps.war import HOMES, Warrior
 from game.table import Action, num
 
 CROWD = 12  # so many Shadows are more than anybody needs
 TRADE = 0.9  # what a Shadowshift gains by its Deal
 SHADOW = 0.25  # what any Shadow is worth
+RIDE_WON = 0.45  # Duels that a challenger wins
+DENIED = 0.8  # what it is worth to take the Shadow that another lacks
+LOST = 12.0  # Turns: what it costs that another wins now
+PAIR = 0.08  # two Shadows of the deck are of one rank
+
+
+def one_short(some: Sequence[int]) -> tuple[Need, ...]:
+    """The Shadows of which any one would complete these cards of a Powerbase to a Flush or a Straight."""
+    ranks = {RANK[card] for card in some}
+    needs = [(-1, suit) for suit in range(4) if sum(SUIT[card] == suit for card in some) == POWER_SIZE - 1]
+    for straight in STRAIGHTS:
+        missing = {*straight} - ranks
+        needs += [(rank, -1) for rank in missing] if len(missing) == 1 else []
+    return tuple(needs)
 
 
 class Planner(Warrior):
@@ -22,21 +52,29 @@ class Planner(Warrior):
         """What a Substance action promises, in Turns."""
         verb, words = self.table.verbs[action.verb], self.words(action)
         goals, free = self.goals, self.free
-        if verb in ("pass_substance", "siege", "pit_dive", "blood_curse"):
-            return -1.0 if verb != "pass_substance" else 0.0
+        if verb == "pass_substance":
+            return 0.0
+        if verb == "siege":  # it opens the Place of whoever would win in it
+            return RIDE_WON * LOST - 2 * BLOOD if num(action.args[0]) == self.winning_at_home else -1.0
+        if verb == "blood_curse":  # the last Blood, for all to see the hand of whoever is nearest
+            return 0.7 if self.all_blood == 1 and num(action.args[0]) in self.near else -1.0
+        if verb == "pit_dive":
+            return self.diving()
         if verb == "scheme":
             return BLOOD * (1.4 if free < 3 else 0.8) + self.quest(verb, words)
         if verb == "hellride":
             if free < 1 + (words[-1] == "force"):
                 return -1.0
-            rides = goals.completes(action.args[0]) * (0.5 if words[-1] == "offer" else 0.45)
+            card = action.args[0]
+            denied = max((DENIED for needs in self.near.values() if self.serves(card, needs)), default=0.0)
+            rides = (goals.completes(card) * (not self.complete) + denied) * (0.5 if words[-1] == "offer" else RIDE_WON)
             return rides - BLOOD * (1 if words[-1] == "offer" else 2)
         if verb == "shadowshift":
             return self.shifting(num(action.args[0]))
         if free < 1:
             return -1.0
         hit, gained = self.search_gain(verb, words)
-        return hit * gained - BLOOD - (1 - hit) * self.at_stake + self.quest(verb, words)
+        return hit * gained * (not self.complete) - BLOOD - (1 - hit) * self.at_stake + self.quest(verb, words)
 
     def shifting(self, k: int) -> float:
         """What a Shadowshift of so many Shadows promises."""
@@ -51,6 +89,42 @@ class Planner(Warrior):
         crowd = max(0.0, 1 - len(self.goals.owned) / CROWD)
         gained = TRADE * (not self.complete) + SHADOW * k * crowd + self.quest("shadowshift", (), k)
         return gained * (1.0 if paid else 1 - storm) - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
+
+    def diving(self) -> float:
+        """What a Pit-Dive promises: pairs of what lies below; the Jewel where nothing else lacks (LT-93, LT-199)."""
+        turned = self.all_blood
+        joker = joker_first(turned, self.jokers, self.deck)
+        if self.waiting:
+            return 6.0 * joker
+        pairs = min(turned // 2, PAIR * turned * (turned - 1) / 2)
+        pair = 2 * (SHADOW + sum(map(self.goals.rank_gain, range(13))) / 13 - 0.6 * BLOOD)
+        return (1 - joker) * pairs * pair - joker * BLOOD * turned
+
+    @property
+    def all_blood(self) -> int:
+        """All Blood of the seat."""
+        return blood(self.at, self.seat)
+
+    @cached_property
+    def near(self) -> dict[int, tuple[Need, ...]]:
+        """The others that lack one card of a winning Powerbase, and which cards that would be."""
+        lying = {foe: cards(self.at, PB_UP, foe) for foe in opponents(self.at, self.seat)}
+        found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= POWER_SIZE - 1}
+        return {foe: needs for foe, needs in found.items() if needs}
+
+    @staticmethod
+    def serves(card: int, needs: Sequence[Need]) -> bool:
+        """Whether a Shadow is one of some cards."""
+        return any(rank in (-1, RANK[card]) and suit in (-1, SUIT[card]) for rank, suit in needs)
+
+    @property
+    def winning_at_home(self) -> int:
+        """The seat that wins the War at the end of this Turn if it stays where it is; -1: none."""
+        foe: int = self.at.vars[V.JEWEL]
+        if not self.war or foe in (-1, self.seat) or not self.at.vars[V.FEATS] >> foe & 1:
+            return -1
+        home = in_place(self.at, foe) == HOMES[self.at.vars[V.COURT][foe]]
+        return foe if home and worth(self.at, foe)[0] in WINNING else -1
 
     @property
     def at_stake(self) -> float:

@@ -10,15 +10,20 @@ from game.rules.living_trumps.goals import Goals
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import (
     HAND,
+    PACKS,
+    PB_DOWN,
+    PLACE,
     S_DECK,
     SEALED,
     T_DECK,
+    TRUMPS,
     P,
     V,
     fits_spec,
     jokers_in_deck,
     open_list,
     players,
+    zone,
 )
 from game.rules.living_trumps.plans import Planner
 from game.rules.living_trumps.script import SCRIPT, apply, fits
@@ -31,12 +36,15 @@ PHASES = frozenset(
 )
 SPREAD = 3.0  # Turns: so far ahead the chance to win is e times as good
 GAIN = 0.06  # what a Turn gained is worth, in chances to win
+SHADOW_JOKERS = frozenset(range(PACKS, TRUMPS))
 THOUGHT = 8  # so many Substance actions are worth a thought
 
 
 def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
-    """Cards that cannot lie in a hand: what a trace denied, and what an open hand does not list (LT-65, LT-90)."""
-    found: dict[int, frozenset[int]] = {}
+    """Cards that cannot lie where they are hidden: what a trace denied, what an open hand does not list, and Jokers as
+    Personal Shadows (LT-65, LT-90, LT-R8)."""
+    hidden = (zone(view, kind, seat) for kind in (PLACE, PB_DOWN) for seat in range(players(view)))
+    found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
     trumps = frozenset(table.alike[table.back[-1]])
     for seat, held, *spec in view.vars[V.FACTS]:
         if held == "no":
@@ -44,9 +52,9 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
             found[HAND + seat] = found.get(HAND + seat, frozenset()) | lacking
     for seat in range(players(view)):
         if shown := view.vars[open_list(view, seat)]:
-            for zone in (T_DECK, *range(HAND, HAND + players(view))):
-                outside = trumps - {*shown} if zone == HAND + seat else frozenset(shown)
-                found[zone] = found.get(zone, frozenset()) | outside
+            for where in (T_DECK, *range(HAND, HAND + players(view))):
+                outside = trumps - {*shown} if where == HAND + seat else frozenset(shown)
+                found[where] = found.get(where, frozenset()) | outside
     return found
 
 
