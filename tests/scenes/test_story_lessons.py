@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from game.match.lesson import Lesson, script_of
+from game.table import Action
 from scenes.table.plain.writing import Writing
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
 
-GAMES = ("midnight-justice", "know-thyself")
+GAMES = ("midnight-justice", "know-thyself", "living-trumps")
 STEPS = {game: script_of(game).steps for game in GAMES}
 all_games = pytest.mark.parametrize("game", GAMES)
 READING, HANDLING, LIMIT = 230 / 60, 1.4, 300  # words a second, seconds a move or a look, seconds
@@ -71,6 +72,8 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, game: str) -> None:
                     for _ in range(int(count)):
                         learner.click(("give", at, 1))
                 learner.click(("main",))
+            elif by_tile(learner, wanted) or by_card(learner, wanted):
+                pass
             else:
                 doing = [t.key for t in learner.scene.targets() if t.enabled and t.actions == (wanted,)]
                 learner.click((*doing, ("lesson", "on"))[0])
@@ -82,6 +85,37 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, game: str) -> None:
         assert learner.at == number + 1, step.title
     assert learner.evening.over
     learner.app.close()
+
+
+def by_tile(learner: Learner, wanted: Action) -> bool:
+    """Press the tile of an action, then what it names, then the main button."""
+    if not learner.has(("tile", wanted.verb)):
+        return False
+    before = learner.evening._match.now
+    learner.click(("tile", wanted.verb))
+    for at, code in enumerate(wanted.args):
+        for key in (("piece", code), ("param", at, code)):
+            if learner.has(key) and learner.evening._match.now == before:
+                learner.click(key)
+                break
+    if learner.evening._match.now == before:
+        learner.click(("main",))
+    return True
+
+
+def by_card(learner: Learner, wanted: Action) -> bool:
+    """Press the one card that an action names, or the words of the terms it names; then the main button."""
+    named = [code for code in wanted.args if 0 <= code < len(learner.evening.table.pieces)]
+    words = [("pick", learner.evening.table.names[code]) for code in wanted.args if code >= 0]
+    keys = [("piece", named[0])] if len(wanted.args) == len(named) == 1 else words
+    if not keys or not all(map(learner.has, keys)):
+        return False
+    before = learner.evening._match.now
+    for key in keys:
+        learner.click(key)
+    if learner.evening._match.now == before:
+        learner.click(("main",))
+    return True
 
 
 def test_own_words_are_as_good_as_those_of_the_lesson() -> None:

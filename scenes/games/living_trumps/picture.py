@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -139,7 +140,9 @@ class TrumpsPicture(contest.ContestPicture):
         wide = min(w * 0.34, max(130.0, pen.width(entry.text, "sans_semibold", 17) + 40))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - wide - 12, h)
-        parameters.draw(pen, pose, keys, found, left, arguments.word, lambda option: menu.sign(self.table, option))
+        hidden = self.table.names if here.stacked else ()  # there not all plates show their cards
+        signs = functools.partial(menu.sign, self.table)
+        parameters.draw(pen, pose, keys, found, left, arguments.word, signs, hidden)
         bar.button(pen, entry, (x + w - wide, y, wide, h), pose, 17, False)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
@@ -155,6 +158,7 @@ class TrumpsPicture(contest.ContestPicture):
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         if tab == COURT.name:
             zones = Zones(pen, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+            zones = pointing(zones)
             panel.rolled(pen, pose, body, lambda place: court.page(zones, place))
         elif tab == RULES.name:
             phase = model.situation.phase

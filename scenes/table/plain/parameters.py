@@ -79,11 +79,15 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    pen: Pen, pose: Pose, box: Box, found: Sequence[Part], actions: Sequence[Action], words: Words, signs: Signs
-) -> None:
-    """The keys of all parts in a box, in one row or in two where they need it."""
+    pen: Pen, pose: Pose, box: Box, found: Sequence[Part], actions: Sequence[Action], words: Words, signs: Signs,
+    pieces: Sequence[str] = (),
+) -> None:  # fmt: skip
+    """The keys of all parts in a box, in one row or in two where they need it.
+
+    `pieces` are the names of all pieces, where those that may be named do not all lie in sight: then they have keys.
+    """
     x, y, w, h = box
-    shown = [part for part in found if not part.pieces]
+    shown = [part for part in found if pieces or not part.pieces]
     keys = [(part, _keys(pen, part, actions, words, signs)) for part in shown]
     wide = sum(sum(width for *_, width in each) + GAP * (len(each) - 1) for _, each in keys) + APART * (len(keys) - 1)
     rows = 1 if wide <= w or h < 2 * 30 else 2
@@ -96,7 +100,9 @@ def draw(
             width *= tight
             if left + width > x + w + 1 and top == y and rows > 1:
                 left, top = x, y + high + GAP
-            _key(pen, pose, part, option, told, label, (left, top, width - GAP * (tight < 1), high), signs)
+            place = (left, top, width - GAP * (tight < 1), high)
+            picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
+            _key(pen, pose, part, option, told, label, picture, place)
             left += width + GAP
 
 
@@ -110,8 +116,9 @@ def _keys(
     for option in part.options:
         text, picture = ("", "") if option == END else signs(option)
         told = "Nothing more" if option == END else words(actions, part.at, option)
-        label = "" if picture else text or told
-        wide = max(LEAST, 36.0 if picture else pen.width(label, "sans_semibold", 17) + INNER)
+        pill = part.pieces and option != END
+        label = "" if picture or pill else text or told
+        wide = 52.0 if pill else max(LEAST, 36.0 if picture else pen.width(label, "sans_semibold", 17) + INNER)
         found.append((option, told, label, wide))
     return found
 
@@ -129,7 +136,10 @@ def _stepper(pen: Pen, part: Part) -> list[tuple[int, str, str, float]]:
     return found
 
 
-def _key(pen: Pen, pose: Pose, part: Part, option: int, told: str, label: str, box: Box, signs: Signs) -> None:
+def _key(
+    pen: Pen, pose: Pose, part: Part, option: int, told: str, label: str, picture: str, box: Box
+) -> None:  # fmt: skip
+    """A key with its words, its picture, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
     x, y, w, h = box
     here = part.picked == option and (not part.stepped or label == str(num(option)))
@@ -137,8 +147,10 @@ def _key(pen: Pen, pose: Pose, part: Part, option: int, told: str, label: str, b
         pen.box(box, 8, pen.tones.lit, pen.tones.lit, 1.5)
     else:
         pen.button(box, False, pose.hover == key)
-    picture = "" if label else signs(option)[1]
-    if picture:
+    if picture and part.pieces:
+        pill = pen.painter.pill(picture, pen.px(min(h - 12, 28.0)))
+        pen.mid(pill, x + w / 2, y + h / 2)
+    elif picture:
         plate = min(h - 8, w - 6, 32.0)
         pen.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
         pen.mid(art.svg(picture, pen.px(plate * 0.72), pen.px(plate * 0.72)), x + w / 2, y + h / 2)
