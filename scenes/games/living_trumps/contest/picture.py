@@ -77,7 +77,7 @@ class ContestPicture(PlainPicture):
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, here)
         if contest is None:
-            super().sentence(pen, model, pose, here)
+            bar.sentence(pen, model, here, self.colours, told=pose.told, rows=1)
             return
         assert isinstance(here, Layout)
         if model.viewer is not None:
