@@ -42,7 +42,8 @@ def test_the_room_in_which_most_came_back() -> None:
     """KT-40: with the cards that named it, and not the hall through which all must go."""
     drawn = [note("true_name", -1, (60, 80), at, "Lost Love") for at in (HALL, KITCHEN, MAZE)]
     named = told([note("round", -1, (), "letter"), *drawn], wager(1, *[memory(1, HALL)] * 3, *[memory(1)] * 2))
-    assert named["Kitchen of Lost Love"] == ("Before the first Wager", "Two Memories came back there.", "true_name")
+    text = "Kitchen of Lost Love: two Memories there."
+    assert named["A True Name"] == ("Before the first Wager", text, "true_name")
 
 
 def test_a_memory_turns_it_only_if_the_wager_is_won() -> None:

@@ -9,12 +9,14 @@ import pytest
 
 from game.match.evening import Evening
 from game.match.past import AFTER, BEFORE
+from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
 from scenes.practice.again import AgainScene
 from scenes.results import ResultsScene, tie_break
 from tests import midnight_shots
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
+from tests.scenes.test_know_pages import evening_at
 from tests.shots import over, played
 
 SHEET = (("Trump tokens", "1 each", (13, 11, 4)), ("Unused treats", "2 each", (3, 4, 9)))
@@ -58,10 +60,17 @@ def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int
     window.app.close()
 
 
-@pytest.mark.parametrize("game", ["tricks-and-treats", "midnight-justice"])
+FINISHED = {
+    "tricks-and-treats": lambda: played("hbhb", "owl", over),
+    "midnight-justice": lambda: midnight_shots.played(midnight_shots.over),
+    "know-thyself": lambda: evening_at(P.OVER),
+}
+
+
+@pytest.mark.parametrize("game", FINISHED)
 def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str) -> None:
     """As an onlooker saw it, who knew nobody's hand; then it is back on the page."""
-    match = played("hbhb", "owl", over) if game == "tricks-and-treats" else midnight_shots.played(midnight_shots.over)
+    match = FINISHED[game]()
     bots = Bots()
     bots.table = match.table
     evening = Evening(match, "curtain", "fast", bots)

@@ -10,7 +10,7 @@ from game.rules.know_thyself.palace import ROOMS, room
 from game.rules.know_thyself.pieces import DEGREES
 from game.rules.know_thyself.words import coins
 from game.rules.plugin import Highlight
-from game.rules.wording import listing, noun, numeral, quoted
+from game.rules.wording import listing, numeral, plural, quoted
 from game.table import Event, Table
 
 MOST = 4  # told of one evening
@@ -54,8 +54,8 @@ def _named(events: Events, names: Sequence[str]) -> Found:
     best = max(there, key=lambda at: told[at])
     at, event = drawn[best]
     name = f"{room(best).name} of {event.data[1]}"
-    text = f"{numeral(told[best]).capitalize()} {noun(told[best], 'Memory', 'Memories')} came back there."
-    return _told(name, text, events, at, event.pieces, "Named")
+    text = f"{name}: {plural(told[best], 'Memory', 'Memories')} there."
+    return _told("A True Name", text, events, at, event.pieces, "Named")
 
 
 def _turned(events: Events, names: Sequence[str]) -> Found:

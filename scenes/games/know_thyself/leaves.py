@@ -121,8 +121,11 @@ def leaf(
     return x + 16, y + head + 10, w - 32, h - head - 20
 
 
-def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16) -> float:
-    """Something written by hand in a box, smaller where that shows all of it; returns the height it took."""
+def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16, centred: bool = False) -> float:
+    """Something written by hand in a box, smaller where that shows all of it; returns the height it took.
+
+    `centred`: in the middle of its height.
+    """
     x, y, w, h = box
     text = fonts.clean(text)
     wide = round(w * pen.k)
@@ -130,6 +133,8 @@ def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16) 
         size -= 1
     step = _line(pen, size)
     most = max(1, int(h / step + 0.05))
+    rows = len(handwriting.broken(text, pen.type(size), wide, most)) if centred else 0
+    y += max(0.0, (h - rows * step) / 2 + 2) if centred else 0
     return handwriting.write(pen, text, size, x, y + step * 0.8, w, step, paper.ink(pen, handwriting.INK), most)
 
 

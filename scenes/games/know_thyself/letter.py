@@ -15,7 +15,7 @@ BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
 EDGE = look.rgb("#b59a5e")
 WIDEST, SIZE, LEAST, LEADING = 660.0, 26.0, 15.0, 1.34
 SIGN = 3.2  # lines that signature and seal take
-ASKED = "There is a letter beside the bed. Everybody may read it."
+ASKED = "Beside the bed lies a letter."
 
 
 def entry() -> Entry:

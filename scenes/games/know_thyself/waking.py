@@ -144,8 +144,7 @@ def _things(zones: Zones, seat: int, box: Box) -> None:
             pen.box((left - 6, top + 1, room + 12, deep - 2), 7, None, pen.tones.lit, 2.5)
         leaves.suit(pen, at, left + 11, top + deep / 2)
         if thing:
-            line = min(deep, 27.0 * max(1, int(deep / 27)))
-            leaves.in_hand(pen, thing, (left + 30, top + (deep - line) / 2 + 3, room - 30, line), 19, 15)
+            leaves.in_hand(pen, thing, (left + 30, top, room - 30, deep), 19, 15, centred=True)
         else:
             leaves.blank(pen, left + 30, top + deep / 2 + 9, room - 36)
         action = _action(zones, seat, "attach", at)
