@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -15,30 +16,41 @@ from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Targets
 
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
 WIDEST = 420.0
 LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
 HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
-DIM, SHADE = (12, 12, 16), (40, 44, 60)
+DIM, SHADE = (96, 94, 98), (40, 44, 60)
+SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
 LEADING = 1.3  # of writing by hand
 
 
-@paint.grounds.keep
-def _veil(size: tuple[int, int], radius: float) -> pygame.Surface:
-    """What dims the map below papers."""
-    return paint.rounded(size, radius, DIM, alpha=0.62)
+def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -> None:
+    """Lay what `draw` draws in a box behind what is read, out of focus and dim; it is kept for what it `shows`."""
+    rect = pen.rect(box)
+    key = ("behind", rect.size, pen.k, pen.theme.name, shows)
+
+    def made() -> pygame.Surface:
+        sharp = paint.clear_surface(rect.size)
+        own = replace(pen, surface=sharp, targets=Targets(), boxes={})
+        own.k, own.ox, own.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
+        draw(own)
+        small = pygame.transform.smoothscale(sharp, (max(1, rect.w // SOFT), max(1, rect.h // SOFT)))
+        soft = pygame.transform.smoothscale(small, rect.size)
+        soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        return paint.native(soft)
+
+    pen.surface.blit(paint.grounds.get(key, made), rect)
 
 
 def ground(zones: Zones) -> Box:
-    """Dim the map, and return its box for what lies over it."""
+    """The box for what lies over the map, which is dim below it; where there are no pictures it is empty."""
     assert isinstance(zones.layout, Layout)
     pen, box = zones.pen, zones.layout.map
-    rect = pen.rect(box)
     if pen.theme.flat:
         pen.box(box, 6, pen.theme.ground[0], pen.theme.line, 2)
-    else:
-        pen.surface.blit(_veil(rect.size, 6 * pen.k), rect)
     return box
 
 

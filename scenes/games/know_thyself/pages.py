@@ -30,6 +30,13 @@ ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
     P.E_FINAL: count.entry,
 }
 
+QUESTIONS = {
+    P.HC_WRITE: "Five things that somebody may wake with?",
+    P.HC_DEAL: "Which of the four for which suit?",
+    P.APPEAR: "What would one see of you?",
+    P.ATTACH: "What do you have with you, or on you?",
+}
+
 
 def draw(zones: Zones) -> None:
     """The page of this part of the evening, if it has one."""
@@ -41,6 +48,11 @@ def draw(zones: Zones) -> None:
 def lying(model: KnowModel) -> Callable[[Zones], None] | None:
     """What draws the page that lies over the map now; None: none does."""
     return letter.draw if model.letter else PAGES.get(model.view.phase)
+
+
+def fills(model: KnowModel) -> bool:
+    """Whether nothing of the map is seen below the page that lies over it."""
+    return not model.letter and model.view.phase >= P.E_QUESTIONS
 
 
 def main(table: Table, model: KnowModel) -> Main | None:
@@ -61,4 +73,4 @@ def asked(model: KnowModel) -> str:
     v = model.view.vars
     if model.view.phase == P.AWARD:
         return f"{model.name(GM)}: how many Coins for {model.name(v[V.ABOUT])}?"
-    return ""
+    return QUESTIONS.get(model.view.phase, "")

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
-from scenes.games.know_thyself import amounts, asking, buttons, cutting, pages, purses, tray
+from scenes.games.know_thyself import amounts, asking, buttons, cutting, leaves, pages, purses, tray
 from scenes.games.know_thyself.chart import Lens, charted, draw, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import lit, middle
@@ -67,14 +67,17 @@ class KnowPicture(PlainPicture):
         )  # fmt: skip
 
     def ground(self, zones: Zones) -> None:
-        """The map."""
+        """The map; out of focus where a page lies over it."""
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
         assert isinstance(self.lens, Lens)
-        state, covered = charted(self.table, zones.model, self.colours), pages.lying(zones.model) is not None
-        draw(zones.pen, zones.layout.map, state, self.lens, zones.pose.hover, zones.hidden, covered)
-        if not covered and zones.layout.stacked:
-            keys.on_map(zones.pen, zones.pose, zones.layout.map)
+        state, lens, pen, box = charted(self.table, zones.model, self.colours), self.lens, zones.pen, zones.layout.map
+        if pages.lying(zones.model) is None:
+            draw(pen, box, state, lens, zones.pose.hover, zones.hidden)
+            if zones.layout.stacked:
+                keys.on_map(pen, zones.pose, box)
+        elif not pages.fills(zones.model):
+            leaves.behind(pen, box, state, lambda own: draw(own, box, state, lens, covered=True))
 
     def lying(self, model: KnowModel, pose: Pose) -> Lying:
         """Where the map lies."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.pieces import GM, SEALED, SUIT_WORDS, P, V
+from game.rules.know_thyself.pieces import SEALED, SUIT_WORDS, P, V
 from game.rules.know_thyself.words import coins
 from game.table import Action, Table
 from scenes.games.know_thyself import award, leaves
@@ -210,7 +210,7 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
         return "ready", True
     if not _asked(model, seat):
         return "", False
-    return ("decides" if view.phase == P.AWARD_PC else f"{short_name(model.name(GM))} weighs it"), False
+    return ("decides" if view.phase == P.AWARD_PC else "weighed"), False
 
 
 def _action(zones: Zones, seat: int, verb: str, at: int = -1) -> Action | None:
