@@ -97,7 +97,7 @@ class Sheet:
         size = pen.fitting(name, TITLE, 25, 18, room)
         pen.text(name, TITLE, size, x + NAME, y + 32, pen.tones.text, 0, room)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
-        self._target("name", (x, y + 8, room + NAME, 32), whose, self.links.name, "Answer the Master",
+        self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if pen.width(name, TITLE, size) > room else "")  # fmt: skip
         for k, each in enumerate(seats):
             self._tab(each, (x + w - PITCH * (len(seats) - k), y + 8, TABS, TABS))
@@ -167,7 +167,7 @@ class Sheet:
         """How high a thing is with its Memories, and the place of one to come."""
         them = on_attachment(self.model.view, self.seat, at)
         high = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
-        return high + (44 if self.links.place == at else 0) + 4
+        return high + (44 if self.links.place == at else 0) + 3
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
         """A thing and what is remembered of it."""
@@ -253,9 +253,9 @@ class Sheet:
         if not had and more is None:
             return 0
         pen.rule(x, y + 1, w)
-        told = pen.label("Edges", "sans_bold", 17, x + 4, y + 8 + PILL / 2, pen.tones.text, 0)
+        told = pen.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, pen.tones.text, 0)
         heavy = burdens(self.model, self.seat)
-        left, top = x + told + 16, y + 8
+        left, top = x + told + 16, y + 6
         for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
             new = n == len(had)
             sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
@@ -295,8 +295,8 @@ class Sheet:
             return 0
         have = len(memories(view, self.seat))
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
-        high = 5 + paragraph(pen, told, "sans", 16, x + 4, y + 5, w - 8, pen.tones.muted, 2)
-        pen.target(("sheet", "count"), (x, y + 5, w, high - 5), told, "label")
+        high = 2 + paragraph(pen, told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
+        pen.target(("sheet", "count"), (x, y + 2, w, high - 2), told, "label")
         kept = keeps(self.table, view, self.seat)
         free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
         more = paragraph(pen, free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
