@@ -21,6 +21,7 @@ from scenes.games.know_thyself.chart.lens import ALL, Lens, View
 from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, room_at, rooms_between, stands, way, within
 from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
+from scenes.games.know_thyself.chart.walks import LEG, Walk, Writing
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
@@ -140,7 +141,7 @@ def test_one_walks_through_the_right_doors() -> None:
         assert all(b in exits(a) for a, b in pairwise(rooms))
         doors = [door(a, b) for a, b in pairwise(rooms)]
         assert way(here, there, start, end)[1:-1] == tuple(point for each in doors for point in each)
-    assert way(GUEST_SUITE, MASTER_SUITE, start, end) == (start, end)
+    assert way(GUEST_SUITE, MASTER_SUITE, start, end) == (start, (600, 175), (800, 150), end)
 
 
 def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
@@ -289,3 +290,37 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     assert all(box.collidepoint(window.under(*FRAMED[at].label)) for at in range(len(ROOMS)))
     assert len(match.history) == before
     window.app.close()
+
+
+def test_a_pawn_walks_through_the_door_and_the_name_of_the_room_is_written(tmp_path: Path) -> None:
+    """KT-40: from door to door in 180 ms each, then cards and name; with nothing moving it is simply so."""
+    for speed in ("normal", "off"):
+        match = played(wagers=3)
+        window = Palace(tmp_path, match, speed=speed)
+        window.settle()
+        seat, here = match.deciding[0], match.state.vars[V.AT][match.deciding[0]]
+        legal = (a for a in match.legal(seat) if match.table.verbs[a.verb] == "move" and len(a.args) == 1)
+        named = match.state.vars[V.TRUE_NAMES]
+        goal, move = next((at, a) for a in legal if not named[at := AT[match.table.names[a.args[0]]]])
+        window.scene.act(move)
+        window.frames(1)
+        flights = [flight for flight, _ in window.scene.moving._timeline._flights]
+        walks = [flight for flight in flights if isinstance(flight, Walk)]
+        if speed == "off":
+            assert not walks
+            window.app.close()
+            continue
+        (walk,) = walks
+        assert walk.hides == ("pawn", seat)
+        assert walk.lasts == pytest.approx(LEG * (len(walk.points) - 1))
+        assert walk.points[1:-1] == tuple(walk.seen.view.at(*point) for point in door(here, goal))
+        (writing,) = (flight for flight in flights if isinstance(flight, Writing))
+        assert writing.hides == ("true name", goal)
+        assert writing.begins >= walk.ends
+        whole, half = pygame.Surface(window.app.surface.get_size()), pygame.Surface(window.app.surface.get_size())
+        shown = writing.draw(whole, writing.ends)
+        begun = writing.draw(half, writing.begins + writing.lasts / 4)
+        assert 0 < begun.w * begun.h < shown.w * shown.h
+        assert window.scene.skip() is not None
+        assert not window.scene.moving.busy
+        window.app.close()

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scenes.games.know_thyself import coins, dealing
+from scenes.games.know_thyself.chart import walks
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.spots import spots_of
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plan import Step
 
-STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS}
+STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS, **walks.STEPS}
 
 
 class KnowPlan(PlainPlan):

@@ -12,6 +12,7 @@ from scenes.games.know_thyself import amounts, asking, buttons, cutting, leaves,
 from scenes.games.know_thyself.chart import Lens, charted, draw, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import lit, middle
+from scenes.games.know_thyself.chart.walks import Seen
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.moves import KnowPlan
 from scenes.games.know_thyself.room_page import RoomPage
@@ -19,9 +20,10 @@ from scenes.games.know_thyself.sheet import Sheet
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.games.know_thyself.spots import KnowSpots
 from scenes.stage import fonts
+from scenes.stage.motion import Flight
 from scenes.table import bar, panel, rules_page
 from scenes.table import layout as common
-from scenes.table.model import Pose
+from scenes.table.model import Model, Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.picture import MORE, PlainPicture
@@ -61,10 +63,11 @@ class KnowPicture(PlainPicture):
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
         pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
-        return KnowSpots(
-            self.table, model, here, pen.k, pen.ox, pen.oy,
-            lambda before: purses.filling(pen, here, purses.master(self.table, before.view), now),
-        )  # fmt: skip
+
+        def gauge(before: Model) -> Flight | None:
+            return purses.filling(pen, here, purses.master(self.table, before.view), now)
+
+        return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, pose))
 
     def ground(self, zones: Zones) -> None:
         """The map; out of focus where a page lies over it."""
@@ -84,7 +87,16 @@ class KnowPicture(PlainPicture):
         spot = lit(model.view)
         return Lying(self._pen().rect(inside(self.layout(pose).map)), middle(spot), spot)
 
-    def own_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
+    def _seen(self, model: PlainModel, pose: Pose) -> Seen | None:
+        """The map as flights over it see it; None while something lies over it."""
+        assert isinstance(model, KnowModel)
+        assert isinstance(self.lens, Lens)
+        if pages.lying(model) is not None:
+            return None
+        where, state = self.lying(model, pose), charted(self.table, model, self.colours)
+        return Seen(self._pen(), self.lens.view(where.box, where.point, fonts.text_size()), where.box, state)
+
+    def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
         return right if here.stacked else keys.on_wood(pen, pose, right)
 
     def middle(self, zones: Zones) -> None:

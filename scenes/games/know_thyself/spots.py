@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.know_thyself.pieces import DISCARD, GM_CARD, PC_CARD, PLAY
 from game.table import View
+from scenes.games.know_thyself.chart.walks import Seen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.places import Places, places
 from scenes.stage.motion import Flight, Place
@@ -20,9 +21,11 @@ COIN = 34.0  # width of a Coin on its way
 
 @dataclass(frozen=True)
 class KnowSpots(PlainSpots):
-    """The places of one picture; `gauge` is how the Master’s gauge moves from what it was before."""
+    """The places of one picture; `gauge` is how the Master’s gauge moves from what it was before,
+    `seen` the map, None: it cannot be seen."""
 
     gauge: Callable[[Model], Flight | None] = lambda _before: None
+    seen: Seen | None = None
 
     def tray(self, view: View) -> Places:
         """The tray as it is laid out for a view."""

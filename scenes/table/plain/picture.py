@@ -185,7 +185,7 @@ class PlainPicture(Picture[PlainModel]):
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= bar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = self.own_keys(pen, pose, here, bar.keys(pen, model, pose, here))
+        keys = self.wood_keys(pen, pose, here, bar.keys(pen, model, pose, here))
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
@@ -197,7 +197,7 @@ class PlainPicture(Picture[PlainModel]):
         if not here.panel_open and line is not None:
             bar.line_pill(pen, self.colours, line, x + 24, keys - 16)
 
-    def own_keys(self, _pen: Pen, _pose: Pose, _here: Layout, right: float) -> float:
+    def wood_keys(self, _pen: Pen, _pose: Pose, _here: Layout, right: float) -> float:
         """Keys of the game's own on the wood, up to `right`; where they begin."""
         return right
 

@@ -47,8 +47,7 @@ def draw(
             _goal(pen, view, hand, at, hover == ("walk", at))
         legend.draw(pen, view, hand)
         for at in by_height():
-            true_name = "" if ("true name", at) in hidden else state.names[at]
-            labels.draw(pen, view, hand, at, room(at).name, true_name)
+            labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
         for token, (spot, size) in sorted(tokens.spots(state).items(), key=lambda each: each[1][0][1]):
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:

@@ -89,12 +89,12 @@ def _in(one: Room, other: Room) -> bool:
     return one is not other and one.over > other.over and within(other.box, *one.box[:2]) and one.box[1] > other.box[1]
 
 
-def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str) -> None:
-    """Write the label of a room."""
+def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str, written: bool = True) -> None:
+    """Write the label of a room; the True Name stands there once it is `written`."""
     lines, px = rows(pen, view, at, name, true_name)
     if FRAMED[at].edge in PLATED and not tones.flat:
         plate(pen, lines, px, tones)
-    for row in lines:
+    for row in lines if written else [row for row in lines if not row.by_hand]:
         sprite = line(row.words, px, row.by_hand, tones.name if row.by_hand else tones.text, tones.paper)
         pen.surface.blit(sprite, place(row, sprite, px))
 

@@ -61,7 +61,7 @@ class Lens:
         """How near it is: 1 shows all."""
         if self.zoom:
             return self.zoom
-        return min(NEAREST, max(1.0, READ * (1 + letters) / 2 / fitting(box)))
+        return min(NEAREST, max(1.0, READ * letters / fitting(box)))
 
     def zoomed(self, box: pygame.Rect, spot: Point, factor: float, px: float, py: float, letters: float = 1.0) -> Lens:
         """Nearer by a factor, the point under a pixel staying where it is."""

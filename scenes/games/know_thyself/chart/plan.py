@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from msgspec import Struct, convert
 
-from game.rules.know_thyself.palace import PALACE, ROOMS, exits
+from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, exits
 from scenes.ui.pen import Box
 
 WIDE, HIGH = 1600, 1000
@@ -122,15 +122,15 @@ def door(here: int, there: int) -> tuple[Point, ...]:
 
 @cache
 def rooms_between(here: int, there: int) -> tuple[int, ...]:
-    """The rooms of a shortest way from one to another, both included; just the two where none leads there."""
+    """The rooms of a shortest way from one to another, both included; the Master’s is behind the Great Hall (KT-83)."""
+    if there == MASTER_SUITE != here:
+        return (*rooms_between(here, ROOMS.index("great_hall")), there)
     came, edge = {here: here}, [here]
     for at in edge:
         for room in exits(at):
             if room not in came:
                 came[room] = at
                 edge.append(room)
-    if there not in came:
-        return here, there
     way = [there]
     while way[-1] != here:
         way.append(came[way[-1]])

@@ -1,0 +1,199 @@
+"""How pawns walk through the doors, and how a True Name is drawn and written (KT-38, KT-40)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.pieces import NAMES_OUT, V
+from game.table import Event
+from scenes.games.know_thyself.chart import labels, tokens
+from scenes.games.know_thyself.chart.ink import Tones, tones
+from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.plan import FRAMED, Point, stands, way
+from scenes.games.know_thyself.chart.state import Charted, Pawn
+from scenes.stage.motion import Flight, Look, Place, between
+from scenes.table.plain.moves import straight
+from scenes.table.plan import Plan, Step
+from scenes.ui.pen import Pen
+
+LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
+BEHIND = 0.07  # seconds between two who walk together
+WRITES, TURNED = 0.6, 0.3  # seconds in which a True Name is written, and in which a card of it appears
+CARD, APART = 62.0, 8.0  # width of these cards, and between them, in logical units
+NOTHING = Look("on the map", lambda _px: pygame.Surface((1, 1)))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The map as it is seen in one frame: with which pen, what of the board, within which box of px, and what it shows
+    besides of a position before."""
+
+    pen: Pen
+    view: View
+    box: pygame.Rect
+    state: Charted
+
+    @property
+    def tones(self) -> Tones:
+        """The tones of the map."""
+        return tones(self.pen.theme)
+
+    def place(self, spot: Point) -> Place:
+        """A point of the board in px, as a place without width."""
+        return (*self.view.at(*spot), 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Walk(Flight):
+    """A pawn on its way; `points` in px, from door to door in equal times."""
+
+    seen: Seen | None = None
+    points: tuple[Point, ...] = ()
+    room: int = 0
+    pawn: Pawn | None = None
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw the pawn where it is, and return what of the surface it lies on."""
+        assert self.seen is not None
+        assert self.pawn is not None
+        share = min(1.0, max(0.0, (time - self.begins) / self.lasts)) * (len(self.points) - 1)
+        leg = min(int(share), len(self.points) - 2)
+        (ax, ay), (bx, by) = self.points[leg], self.points[leg + 1]
+        x, y = between(ax, bx, share - leg), between(ay, by, share - leg)
+        high = tokens.tall(self.seen.view)
+        y -= high * 0.1 * abs(math.sin(math.pi * 2 * share))
+        sprite = tokens.pawn(self.pawn.colour, high, False, self.seen.tones.flat)
+        return within(
+            surface, self.seen.box, sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height()))
+        )
+
+
+@dataclass(frozen=True)
+class Writing(Flight):
+    """A True Name that is written, line by line from left to right."""
+
+    seen: Seen | None = None
+    lines: tuple[labels.Row, ...] = ()
+    px: int = 0
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw what is written of it, and return what of the surface it lies on."""
+        assert self.seen is not None
+        hand, drawn = self.seen.tones, pygame.Rect(0, 0, 0, 0)
+        sprites = [labels.line(each.words, self.px, True, hand.name, hand.paper) for each in self.lines]
+        left = sum(sprite.get_width() for sprite in sprites) * min(1.0, max(0.0, (time - self.begins) / self.lasts))
+        for each, sprite in zip(self.lines, sprites, strict=True):
+            shown = max(0, min(sprite.get_width(), round(left)))
+            left -= shown
+            if shown:
+                spot, part = labels.place(each, sprite, self.px), pygame.Rect(0, 0, shown, sprite.get_height())
+                on = within(surface, self.seen.box, sprite, spot, part)
+                drawn = drawn.union(on) if drawn.w else on
+        return drawn
+
+
+def within(
+    surface: pygame.Surface, box: pygame.Rect, sprite: pygame.Surface, at: Point, part: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Draw a sprite, or a part of it, on what is seen of the board; returns what of the surface it lies on."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(box))
+    drawn = surface.blit(sprite, at, part)
+    surface.set_clip(clip)
+    return drawn
+
+
+# Steps of a plan
+
+
+def seen_of(plan: Plan) -> Seen | None:
+    """The map as it is seen; None where something lies over it."""
+    found = getattr(plan.stage.spots, "seen", None)
+    return found if isinstance(found, Seen) else None
+
+
+def arrived(plan: Plan, events: list[Event]) -> None:
+    """Those who go together walk one behind the other."""
+    seen, before = seen_of(plan), plan.stage.before
+    if seen is None or before is None:
+        return
+    now = tokens.spots(seen.state)
+    for event in events:
+        there, *together = (int(str(each)) for each in event.data)
+        for k, seat in enumerate(together):
+            pawn = next((each for each in seen.state.pawns if each.seat == seat), None)
+            last = walking(plan, seat)
+            here = last.room if last is not None else int(before.view.vars[V.AT][seat])
+            if pawn is None or here == there:
+                continue
+            start = seen.view.board(*last.points[-1]) if last is not None else standing(here, k, len(together))
+            end = now[pawn][0] if pawn.room == there else standing(there, k, len(together))
+            points = tuple(seen.view.at(*point) for point in way(here, there, start, end))
+            lasts = min(LONGEST, LEG * (len(points) - 1))
+            plan.flights.append(
+                Walk(NOTHING, seen.place(start), seen.place(end), lasts, plan.at + k * BEHIND, ("pawn", seat),
+                     seen=seen, points=points, room=there, pawn=pawn)
+            )  # fmt: skip
+        plan.wait()
+
+
+def walking(plan: Plan, seat: int) -> Walk | None:
+    """The last way of a PC in a plan."""
+    ways = [each for each in plan.flights if isinstance(each, Walk) and each.hides == ("pawn", seat)]
+    return ways[-1] if ways else None
+
+
+def standing(at: int, index: int, count: int) -> Point:
+    """About where one of several who go together stands in a room."""
+    return stands(at, count)[0][index]
+
+
+def named(plan: Plan, events: list[Event]) -> None:
+    """Adjective and noun come to lie beside their room while it is written what they say."""
+    seen = seen_of(plan)
+    at = next((int(str(each.data[0])) for each in plan.events if each.kind == "true_name"), None)
+    own = [each for each in events if each.dst == NAMES_OUT]
+    straight(plan, [each for each in events if each.dst != NAMES_OUT])
+    if seen is None or at is None:
+        return
+    rect = seen.view.rect(FRAMED[at].box).clip(seen.box)
+    wide, gap = CARD * seen.pen.k, APART * seen.pen.k
+    left = rect.right + wide < seen.box.right - wide * 1.2
+    x = rect.right + gap + wide / 2 if left else rect.left - 1.5 * wide - 2 * gap
+    y = min(max(rect.centery, seen.box.top + wide * 0.8), seen.box.bottom - wide * 0.8)
+    for k, event in enumerate(own):
+        for piece in event.pieces:
+            end = (x + k * (wide + gap), y, wide, (-3.0, 3.0)[k % 2])
+            start = (end[0], y - wide * 0.4, wide, 0.0)
+            flight = plan.fly(piece, event.dst, start, end, "pop", fades=(0.0, 1.0), waits=False, stays=True)
+            plan.flights[-1] = replace(flight, lasts=TURNED)
+        plan.at += TURNED / 2
+    plan.wait()
+
+
+def written(plan: Plan, events: list[Event]) -> None:
+    """The True Name of a room is written by hand."""
+    seen = seen_of(plan)
+    for event in events:
+        at, name = int(str(event.data[0])), str(event.data[1])
+        if seen is None:
+            continue
+        lines, px = labels.rows(seen.pen, seen.view, at, room(at).name, name)
+        by_hand = tuple(each for each in lines if each.by_hand)
+        place = seen.place(FRAMED[at].label)
+        key = ("true name", at)
+        flight = Writing(NOTHING, place, place, WRITES, plan.at, key, seen=seen, lines=by_hand, px=px)
+        plan.flights.append(flight)
+        plan.wait()
+
+
+STEPS: Mapping[tuple[str, str], Step] = {
+    ("arrived", ""): arrived,
+    ("pile", "pile"): named,
+    ("true_name", ""): written,
+}
