@@ -37,6 +37,7 @@ from game.table import Action, Table, View, num
 
 WORDS: Mapping[str, str] = {
     **{name: PALACE.rooms[name].name for name in ROOMS},
+    "memory": "Memory",
     "none": "nothing more",
     "climb_down": "to climb down",
     "climb_up": "to climb up",

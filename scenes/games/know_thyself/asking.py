@@ -21,6 +21,8 @@ from scenes.ui.pen import Pen
 
 Asked = tuple[str, str]  # question and note
 QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
+SLACK = 3.0  # so far the last row may reach towards the buttons
+RISE = 3.0  # so much higher than what lies beside it the question begins
 FIRST = re.compile(r"(?<=[.?!])\s+")
 
 
@@ -89,7 +91,7 @@ def _invoke(_table: Table, model: PlainModel) -> Asked:
 
 
 def _rights(_table: Table, _model: PlainModel) -> Asked:
-    return "What do you tell?", "How it ends, or what is remembered: the GM tells the other."
+    return "What do you tell?", "How it ends, or what is remembered?"
 
 
 def _tiebreak(_table: Table, _model: PlainModel) -> Asked:
@@ -158,10 +160,10 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asked]] = {
 }
 
 
-def asked(table: Table, model: PlainModel) -> Asked:
+def asked(table: Table, model: PlainModel, named: bool = True) -> Asked:
     """The question in few words, and what hangs on it; of a phase that has no words here the sentence of the rules.
 
-    Whoever is asked is named, but for the one person at the table.
+    Whoever is asked is `named`, but for the one person at the table.
     """
     question, note = model.sentence, ""
     seat = model.situation.deciding
@@ -172,9 +174,15 @@ def asked(table: Table, model: PlainModel) -> Asked:
         question = question.removeprefix(f"{name}: ") if name else question
         question, *rest = FIRST.split(question, maxsplit=1)
         question, note = question[:1].upper() + question[1:], " ".join(rest)
-    if name and model.humans != (seat,):
-        question = f"{short_name(name)}: {question[:1].lower()}{question[1:]}"
+    if named and name and model.humans != (seat,):
+        question = f"{short_name(name)}: {_within(model, question)}"
     return question, note
+
+
+def _within(model: PlainModel, question: str) -> str:
+    """A question as it goes on after a colon: in a small letter, but for a name."""
+    names = (*model.names, *map(short_name, model.names), npc_words(model.view))
+    return question if question.startswith(names) else question[:1].lower() + question[1:]
 
 
 def draw(
@@ -182,22 +190,27 @@ def draw(
 ) -> None:
     """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
     x, y, w, h = here.ask
+    y, h = y - RISE, h + RISE
     question, note = (told, "") if told else asked(table, model)
+    whole = f"{question} {note}".strip()
     seat = model.situation.deciding
     left, room = x + 6, h - high - 4
     if seat is not None:
         pen.seat(colours[seat], left + 9, y + 14, 19)
         left += 26
     wide, face = x + w - left, "serif_semibold"
-    size = pen.fitting(question, face, QUESTION, LEAST, wide)
+    if not told and pen.width(question, face, LEAST) > wide:  # the sign says who is asked
+        question, _ = asked(table, model, named=False)
+    size, below = pen.fitting(question, face, QUESTION, LEAST, wide), row_height(pen, "sans", LEAST_NOTE) if note else 0
+    while size > LEAST and row_height(pen, face, size) + below > room + SLACK:
+        size -= 0.5
     rows = fonts.wrap(question, face, pen.type(size), pen.px(wide))
     step = row_height(pen, face, size)
     most = max(1, int(room / step)) if not note else 1
     used = paragraph(pen, question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
     if note:
         _note(pen, note, x + 6, y + used, w - 6, room - used)
-    whole = f"{question} {note}".strip()
-    pen.target(("asked",), (x, here.ask[1], w, room), whole, "label", tip=whole if len(rows) > most else "")
+    pen.target(("asked",), (x, y, w, room), whole, "label", tip=whole if len(rows) > most else "")
 
 
 def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> None:
@@ -208,7 +221,7 @@ def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> Non
         and len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) * row_height(pen, "sans", size) > room
     ):
         size -= 0.5
-    rows = int((room + 3) / row_height(pen, "sans", size))
+    rows = int((room + SLACK) / row_height(pen, "sans", size))
     if rows < 1:
         return
     paragraph(pen, text, "sans", size, x, y, w, pen.tones.text, rows)

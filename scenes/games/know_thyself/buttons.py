@@ -34,7 +34,10 @@ BRIEF = {
     "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one", "none": "Leave them",
     "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay", "note": "Notes",
 }  # fmt: skip
-AIMED = {"climb_down": "Climb down", "climb_up": "Climb up", "leave_bare": "Leave them here"}
+AIMED = {
+    "climb_down": "Climb down", "climb_up": "Climb up", "leave_bare": "Leave them here", "outcome": "The outcome",
+    "memory": "The Memory",
+}  # fmt: skip
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
 
@@ -46,7 +49,7 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
 
 
 def brief(table: Table, action: Action) -> str:
-    """The words of a button where there is little room: what is aimed at, where the same may be done without an aim."""
+    """The words of a button where there is little room: what is aimed at or told, where there are several of these."""
     aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
     return aimed[0] if aimed and table.verbs[action.verb] != "correct" else BRIEF.get(table.verbs[action.verb], "")
 

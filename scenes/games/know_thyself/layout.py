@@ -53,7 +53,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     frame = told["frames"]["open" if panel_open else "shut"]
     tray = as_box(frame["tray"])
     purses, plates, bank = _purses(seats, as_box(frame["purses"]), not panel_open, all_["master"], all_["bank"])
-    ask = (tray[0] + tray[2] - all_["ask"], tray[1] + 36, all_["ask"] - 12, tray[3] - 46)
+    ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 46)
     changed: dict[str, Any] = {
         "keys": float(frame["keys"]),
         "cloth": as_box(frame["cloth"]),

@@ -161,7 +161,7 @@ class KnowPicture(PlainPicture):
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost, where there is any."""
         assert isinstance(here, Layout)
-        return max(super().bar_height(pen, here), here.ask[1] + here.ask[3] - here.bar)
+        return here.ask[1] + here.ask[3] - here.bar
 
     def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
         """What is set out on a page is done by its main button; in a Wager what stands out has it."""
@@ -186,7 +186,9 @@ class KnowPicture(PlainPicture):
             return []
         notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
-        return gathered(self.table, left, buttons.GATHERED)
+        named = buttons.AMOUNTS.get(model.view.phase)
+        found = gathered(self.table, left, buttons.GATHERED)
+        return sorted(found, key=lambda offer: self.table.verbs[offer.actions[0].verb] == named)  # the keys are larger
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
         return self._priced(model, super().entry(model, offer))

@@ -12,6 +12,7 @@ from game.rules.wording import numeral
 from game.table import View
 
 SETTLED = range(P.W_RIGHTS, P.RELOCATE + 1)  # phases in which it is known who has won
+PAID = (P.RESCUE, P.W_EDGES, P.RELOCATE)  # and those in which cards and Coins are gone again
 WAGER = range(P.W_JOIN, P.RELOCATE + 1)
 
 
@@ -144,7 +145,7 @@ def standing(view: View, seat: int) -> tuple[str, bool]:
     found = verdict(view, seat, "")
     if found is not None:
         return ("wins" if found.won else "loses"), found.won
-    if now(view) in (P.RESCUE, P.W_EDGES, P.RELOCATE):
+    if now(view) in PAID:
         return ("lost", False) if has(view, V.LOST, seat) else ("won", True)
     return "", False
 

@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of, npc_words
+from game.rules.know_thyself.pieces import here as beside
 from game.rules.know_thyself.words import coins
-from game.rules.wording import quoted
+from game.rules.wording import listing, quoted
 from scenes.games.know_thyself import cutting, steps
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.places import Places, places
-from scenes.games.know_thyself.stakes import company, discarded, drawn, in_wager, outcome, staked, standing, verdict
+from scenes.games.know_thyself.stakes import (
+    PAID,
+    company,
+    discarded,
+    drawn,
+    in_wager,
+    outcome,
+    staked,
+    standing,
+    verdict,
+)
 from scenes.stage import bits, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.widgets import paragraph, row_height
+from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
 SAID, QUOTE = "serif_italic", 18.0
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
+WORDY = 68.0  # width of a PC’s row from which a word has room in it, not only a sign
 ROOMY = 320.0  # width of what is said from which each has a third row
 OVER = 6.0  # so far words may reach beyond their pile
 WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, line, words
@@ -50,15 +63,30 @@ def _divide(pen: Pen, here: Layout) -> None:
 
 
 def _told(zones: Zones, box: Box) -> None:
-    """What was told last of the scene, as it stands."""
-    pen, text = zones.pen, str(zones.model.view.vars[V.PREMISE])
+    """What was told last of the scene, and below it who else is there."""
+    pen, model, text = zones.pen, zones.model, str(zones.model.view.vars[V.PREMISE])
     x, y, w, h = box
+    low = row_height(pen, "sans", 17)
+    company = _company(model)
+    if company:
+        pen.label(company, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
+        pen.target(("company",), (x, y + h - low, w, low), company, "label", tip=company)
+        h -= low
     if not text:
         return
     size = QUOTE if len(text) > 120 else 20.0
     rows = max(1, int(h / row_height(pen, SAID, size)))
     paragraph(pen, text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
-    pen.target(("premise",), box, text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
+    pen.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
+
+
+def _company(model: PlainModel) -> str:
+    """Who is where the spotlight is, besides the PC that it is on; empty before the Palace is explored."""
+    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
+    if not P.SCENE_GM <= view.phase <= P.RELOCATE:
+        return ""
+    others = listing(short_name(model.name(each)) for each in beside(view, seat))
+    return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
 
 
 def _quotes(zones: Zones, box: Box) -> None:
@@ -126,7 +154,11 @@ def _wager(zones: Zones, at: Places) -> None:
         if ("spread",) not in zones.hidden:
             cutting.draw(zones, at.deck)
         if at.gm[2]:
+            x, _, w, _ = at.gm
+            zones.pen.label("Master", "sans", 16, x + w / 2, at.deck[1] + 8, zones.pen.tones.muted, 0.5, w + OVER)
             _card(zones, GM_CARD, at.gm, "The card of the Master")
+    if view.phase in PAID:
+        _verdict(zones, at, cards)
     if not at.card[2]:
         return
     _pile(zones, at.seat, 0, at.pile)
@@ -213,7 +245,10 @@ def _other(zones: Zones, seat: int, box: Box) -> None:
     found = verdict(model.view, seat, short_name(model.name(seat)))
     if w > h:  # a row
         pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
-        pen.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
+        if w >= WORDY:
+            pen.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
+        elif word:
+            pen.icon("check" if won else "cross", x + w - 8, y + h / 2, 16, tone)
     else:
         size = min(w - 10, (h - 52) / 1.4)
         pen.seat(zones.colours[seat], x + w / 2, y + 11, 18)
@@ -235,7 +270,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     found = verdict(view, at.seat, name)
     if found is not None:
         lines, pill, won = [drawn(view, at.seat), found.word], found.pill, found.won
-    elif view.phase in (P.W_EDGES, P.RELOCATE, P.RESCUE) and view.vars[V.ACCEPTED]:
+    elif view.phase in PAID:
         pill, won = outcome(view, at.seat), outcome(view, at.seat) != "lost"
         lines = ["", name]
     else:
