@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.know_thyself.pieces import V, memories
+from game.rules.know_thyself.pieces import PLAY, V, memories
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.purses import FLOOR, master
 from scenes.games.know_thyself.scene import KnowScene
@@ -18,7 +18,7 @@ from scenes.table.model import Pose
 from scenes.table.plain.writing import Writing
 from scenes.ui import pen
 from scenes.ui.target import Key, Target
-from tests.scenes.know_poses import LOOK, THINGS, TOLD, drawn, posed
+from tests.scenes.know_poses import LOOK, THINGS, TOLD, drawn, posed, sitting_of
 from tests.scenes.plain_hands import Plain
 
 LONG = "Aberystwyth-Featherstone " * 24  # 600 letters
@@ -166,6 +166,22 @@ def test_seventeen_long_memories_can_all_be_read(
     assert len([name for name in seen if name.startswith("memory")]) == 17
     assert {"count", "free", "edge 1"} <= seen
     assert not [words for words in cut if words.endswith(("Master calls.", "written here", "The Master", "tolls"))]
+
+
+def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
+    found = ours(drawn(posed("W_EDGES", told=MANY, lost=2, tells="outcome"))[0])
+    assert {"edge 0", "edge 1", "edge 2", "thing 0"} <= found.keys()
+    assert found["edge 0"].rect.top < found["thing 0"].rect.top
+    sitting = sitting_of(posed("W_DRAW", told=MANY, cut=""))
+    sitting.pose.scroll = 300
+    match = sitting.evening._match
+    match.act(1, match.table.parse("keep()"))
+    deck = match.state.zones[PLAY][::-1]
+    king = next(at for at, card in enumerate(deck, 1) if match.table.names[card].startswith("K"))
+    match.act(0, match.table.parse(f"cut({king})"))
+    assert match.table.phases[match.state.phase] == "W_INVOKE"
+    sitting.refresh(covered=False)
+    assert sitting.pose.scroll == 0
 
 
 def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:

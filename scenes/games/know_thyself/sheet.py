@@ -76,12 +76,17 @@ class Sheet:
         top = y + self._head(x, y, w)
         top += self._answers(x, top, w)
         order = [*range(len(SUIT_WORDS))]
+        fits = [self._height(at, w) for at in order]
         last = 1 + max(self.links.lit, self.links.place)
-        if top + sum(self._height(at, w) for at in order[:last]) > y + h:  # then what counts now comes first
+        if top + sum(fits[:last]) > y + h:  # what counts now comes first
             order.sort(key=lambda at: (at != self.links.lit, at != self.links.place))
+        edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + 2 * PILL > y + h
+        if edges_first:
+            top += self._edges(x, top, w)
         for at in order:
             top += self._attachment(at, x, top, w)
-        top += self._edges(x, top, w)
+        if not edges_first:
+            top += self._edges(x, top, w)
         return top + self._foot(x, top, w)
 
     # -- who it is -----------------------------------------------------------------------------------------------------

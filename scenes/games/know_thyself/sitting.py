@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OBJECTIONS = ("object", "veto")
+ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # what is done on the sheet of a PC
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class KnowSitting(PlainSitting):
         self.pose.tab = "sheet"
         self._chosen = (-1, -1), -1  # when a sheet was opened by hand, and whose
         self._looked = (-1, -1), -1  # the same of the room that is looked at
+        self._done: tuple[int, int] | None = None  # what was done on which sheet, in what phase
         self._framing = False  # whether the GM was asked before what comes next
         self._set: tuple[object, dict[str, int]] = None, {}  # for what was something set out, and what
         self._read = False  # whether the letter was laid aside
@@ -92,6 +94,10 @@ class KnowSitting(PlainSitting):
             if self.pose.tab in leaves.values():
                 self.pose.tab, self.pose.scroll = leaves[framing], 0
             self._framing = framing
+        done = (view.phase, self.model.leaf) if view.phase in ON_SHEETS else None
+        if done != self._done and done is not None and self.pose.tab == "sheet":
+            self.pose.scroll = 0  # what can be done there stands first
+        self._done = done
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
         """Whoever objects does so at the open table: that costs nobody the screen."""
