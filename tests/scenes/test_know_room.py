@@ -227,3 +227,16 @@ def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
     table.press(table.keys()["ui", "cancel"])
     assert table.top is table.scene
     assert match.state.vars[V.ATTACHED][first].bit_count() == 3
+
+
+def test_what_was_told_last_is_read_in_the_tray() -> None:
+    """KT-64: how a Wager ended, while it is asked what stays of it and until something else is told."""
+    for phase, least in (("W_EDGES", 1), ("SCENE_GM", 2)):
+        match = played("hbb", least, phase)
+        _, keys, sitting = page(match, 0)
+        told = [line for line in sitting.model.log if line.event and line.event.kind in ("outcome", "memory")]
+        assert keys["premise",].name == told[-1].text
+    premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")
+    match.act(0, premise)
+    assert ("wants",) in page(match, 0)[1]
+    assert "Something new." in page(match, 0)[1]["wants",].name

@@ -6,7 +6,9 @@ from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, car
 from game.rules.know_thyself.pieces import here as beside
 from game.rules.know_thyself.words import coins
 from game.rules.wording import listing, quoted
+from game.table import View
 from scenes.games.know_thyself import cutting, steps
+from scenes.games.know_thyself.latest import latest, told_of
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.places import Places, places
 from scenes.games.know_thyself.stakes import (
@@ -47,10 +49,18 @@ def draw(zones: Zones) -> None:
     at = places(here, view, parting)
     steps.draw(zones, at.strip)
     _divide(zones.pen, here)
-    if in_wager(view) or view.phase == P.E_CUT:
+    if told_out(view):
+        x, y, _, h = at.quotes
+        _told(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
+    elif in_wager(view) or view.phase == P.E_CUT:
         _wager(zones, at)
     else:
         _told(zones, at.quotes)
+
+
+def told_out(view: View) -> bool:
+    """Whether a Wager is told and paid, and it is only asked what stays of it: its cards are gone."""
+    return view.phase in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
 
 
 def _divide(pen: Pen, here: Layout) -> None:
@@ -63,8 +73,8 @@ def _divide(pen: Pen, here: Layout) -> None:
 
 
 def _told(zones: Zones, box: Box) -> None:
-    """What was told last of the scene, and below it who else is there."""
-    pen, model, text = zones.pen, zones.model, str(zones.model.view.vars[V.PREMISE])
+    """What was told last, a scene or how something ended, and below it who else is there."""
+    pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
     x, y, w, h = box
     low = row_height(pen, "sans", 17)
     company = _company(model)
@@ -147,7 +157,11 @@ def _bright(pen: Pen, colour: Rgb) -> Rgb:
 def _wager(zones: Zones, at: Places) -> None:
     """Cards, piles, and what they come to."""
     view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
-    _quotes(zones, at.quotes)
+    told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
+    if told and at.quotes[2]:
+        _told(zones, at.quotes)
+    else:
+        _quotes(zones, at.quotes)
     for seat, box in at.others:
         _other(zones, seat, box)
     if at.deck[2]:
