@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD, V
+from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD
 from game.table import Event
 from scenes.games.living_trumps import court, decks
+from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.plain.moves import PlainPlan
@@ -39,11 +40,10 @@ class TrumpsSpots(PlainSpots):
     def seat(self, seat: int, width: float) -> Place:
         """The plate of a seat; in a contest its row, of others the edge of the table."""
         assert isinstance(self.layout, Layout)
-        if not self.layout.contest:
+        if not self.layout.contest or not isinstance(self.model, ContestModel):
             return super().seat(seat, width)
-        v = self.model.view.vars
-        foe, rider = v[V.FOE], v[V.RIDER]
-        row = self.layout.rows[0] if seat == foe else self.layout.rows[1] if seat == rider else self.layout.ribbon
+        near, far = self.model.pair
+        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == near else self.layout.ribbon
         x, y, w, h = row
         return self.px(x + w - h, y + h / 2, width)
 

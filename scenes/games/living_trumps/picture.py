@@ -114,7 +114,9 @@ class TrumpsPicture(contest.ContestPicture):
         return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
+        assert isinstance(model, TrumpsModel)
         write = self.written(model) and model.view.phase not in opening.COLUMNS
+        write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
@@ -144,6 +146,13 @@ class TrumpsPicture(contest.ContestPicture):
         signs = functools.partial(menu.sign, self.table)
         parameters.draw(pen, pose, keys, found, left, arguments.word, signs, hidden)
         bar.button(pen, entry, (x + w - wide, y, wide, h), pose, 17, False)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        super().sentence(pen, model, pose, here)
+        assert isinstance(here, Layout)
+        if here.contest and not here.stacked and self.written(model):
+            x, y, w, _ = here.ledge
+            bar.button(pen, WRITE, (x + w - 150, y - 16, 130, 36), pose, 16)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

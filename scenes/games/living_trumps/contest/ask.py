@@ -108,7 +108,7 @@ def priced(table: Table, model: ContestModel, entry: bar.Entry) -> bar.Entry:
     elif what == "renege":
         price, loss = "everybody remembers", True
     elif what == "agree":
-        text, price = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}", "your total is doubled"
+        text = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}"
     elif action.args and action.args[0] >= 0:
         price = with_card(table, model, seat, what, action.args[0])
     return replace(entry, text=text, price=price, loss=loss, tip=price or entry.tip, short=SHORT.get(what, text))
@@ -117,9 +117,8 @@ def priced(table: Table, model: ContestModel, entry: bar.Entry) -> bar.Entry:
 def _loses(model: ContestModel, seat: int) -> str:
     """What whoever gives in loses."""
     v, foe = model.view.vars, short_name(model.name(model.other(seat)))
-    took = [f"{v[V.STAKE]} Blood"] * bool(v[V.STAKE])
-    took += ["the Shadow"] * (seat == v[V.FOE] and max(v[V.TARGET], v[V.SLOT]) >= 0)
-    return f"{foe} takes {', '.join([*took, 'a Boon'])}"
+    shadow = seat == v[V.FOE] and max(v[V.TARGET], v[V.SLOT]) >= 0
+    return f"{foe} takes {'it all' if shadow else f'{v[V.STAKE]} Blood'}, a Boon"
 
 
 def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
@@ -162,6 +161,8 @@ def below(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
         return f"{other} has chosen.", ()
     if view.phase == P.CALL and view.vars[V.SUITS][0] >= 0:
         return _left(table, model, far), ()
+    if view.phase == P.AGREE:
+        return "A promise doubles your total; if it is broken, all remember.", ()
     if view.phase == P.HELP:
         return "A rank that lies open, yours and theirs excepted; one call in a contest.", ()
     return "", ()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps.contest import spec_list
 from game.rules.living_trumps.deal import promised
-from game.rules.living_trumps.pieces import ANTE, P, V, zone
+from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
+from game.rules.living_trumps.words import in_words
 from scenes.games.living_trumps.contest import keys, marks
 from scenes.games.living_trumps.contest.state import ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
@@ -15,9 +17,11 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
+LEAST = 60.0  # height from which both sides are named over the keys
 TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
 GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
-PAGES = TERMS | GIVING | {P.ANTE, P.BOON, P.MUTUAL}
+NAMING = frozenset((P.BOON, P.MUTUAL, P.SPECS))
+PAGES = TERMS | GIVING | NAMING | {P.ANTE}
 
 
 def body(here: Layout) -> Box:
@@ -35,10 +39,13 @@ def draw(zones: Zones) -> None:
     near, far = model.pair
     x, y, w, h = box = body(zones.layout)
     paper.panel(pen, box)
-    rows = keys.shown(zones)
+    rows = keys.wrapped(zones, w - 32)
     key = 46.0 if h > 300 else min(40.0, h * 0.26)
     low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
     third = w / 3
+    if low < LEAST:  # the question says who is asked
+        keys.draw(zones, (x + 16, y + 8, w - 32, h), key)
+        return
     for seat, left in ((near, x), (far, x + 2 * third)):
         _side(zones, model, seat, (left, y, third, low))
     _middle(zones, model, (x + third, y, third, low))
@@ -70,7 +77,25 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == P.MUTUAL:
         told.append(_asked(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
+    elif big:
+        _owns(zones, seat, (x + 20, y + 122, w - 40, h - 130))
     _zone(zones, model, seat, box, ", ".join(filter(None, told)))
+
+
+def _owns(zones: Zones, seat: int, box: Box) -> None:
+    """Powerbase and Shadows of a side: what it may want."""
+    pen, (x, y, w, h), view = zones.pen, box, zones.model.view
+    for name, kinds in (("Powerbase", (PB_UP, PB_DOWN)), ("Shadows", (SHADOWS, PLACE))):
+        lying = [card for kind in kinds for card in cards(view, kind, seat)]
+        size = min(64.0, (h / 2 - 24) / RATIO)
+        if not lying or size < 24:
+            continue
+        pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
+        step = min(size + 6, (w - size) / max(1, len(lying) - 1))
+        for k, card in enumerate(lying):
+            down = card in cards(view, kinds[1], seat)
+            zones.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
+        y += size * RATIO + 38
 
 
 def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
@@ -97,8 +122,9 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
         return _offered(model, seat), "would give"
     if v[V.SPEC] and seat == v[V.LOSER] and view.phase in GIVING:
         return tuple(v[V.SPEC]), "asked for"
-    if v[V.SPEC] and seat == v[V.WINNER] and view.phase in GIVING:
-        return (), ""
+    if view.phase == P.EXCHANGE:
+        rider, _ = sides(view)
+        return tuple(v[V.SPECS][2:] if seat == rider else v[V.SPECS][:2]), "asked for"
     return (), ""
 
 
@@ -158,7 +184,7 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
         pen.label(f"{v[V.STAKE]} Blood at stake", "sans", 18, middle, down + 124, pen.tones.text, 0.5, w)
         down += 136
-    if rest:
+    if rest and h > 110:
         paragraph(pen, rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
     pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
@@ -183,6 +209,9 @@ def said(model: ContestModel) -> tuple[str, str]:
         )
     if view.phase in (P.MUTUAL, P.EXCHANGE):
         return "A tie", "The stake is lost; both may name a card of the other."
+    if view.phase == P.SPECS:
+        named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
+        return f"Help for {short_name(model.name(v[V.WINNER]))}", f"Three are named, of which one is promised: {named}."
     if v[V.WINNER] < 0:
         return "", ""
     winner = short_name(model.name(v[V.WINNER]))

@@ -15,7 +15,7 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
 ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
-GAP = 6.0
+GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
 def shown(zones: Zones) -> list[tuple[str, ...]]:
@@ -27,6 +27,16 @@ def shown(zones: Zones) -> list[tuple[str, ...]]:
     return [row for row in rows if set(row) & words]
 
 
+def wrapped(zones: Zones, wide: float) -> list[tuple[str, ...]]:
+    """The rows of keys in a width; a long row is broken in two where its keys would be too narrow."""
+    rows = list[tuple[str, ...]]()
+    for row in shown(zones):
+        half = (len(row) + 1) // 2
+        narrow = (wide + GAP) / len(row) - GAP < LEAST
+        rows += [row[:half], row[half:]] if narrow else [row]
+    return rows
+
+
 def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
     """All rows of keys, one below the other, from the top of a box."""
     model = zones.model
@@ -34,7 +44,7 @@ def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
     x, y, w, _ = box
     open_now = possible(zones.table, may(model))
     called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
-    for row in shown(zones):
+    for row in wrapped(zones, w):
         wide = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
         left = x + (w - (wide + GAP) * len(row) + GAP) / 2
         for word in row:

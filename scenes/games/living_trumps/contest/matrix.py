@@ -105,7 +105,9 @@ def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, l
     pen = zones.pen
     tone = pen.tones.lit if lit else pen.tones.label
     said, size = kind.capitalize(), 16
-    if level:
+    if level and pen.width(said, "sans_semibold", size) > wide - 26:
+        pen.icon(marks.ICONS[kind], x, y, 22, tone)
+    elif level:
         words = min(pen.width(said, "sans_semibold", size), wide - 26)
         left = x - (words + 26) / 2
         pen.icon(marks.ICONS[kind], left + 10, y, 20, tone)
@@ -147,7 +149,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     head = "The debt" if view.vars[V.AIDING] else "The stake"
     pen.label(head, "serif_semibold", 19, x + 18, y + 24, pen.tones.text, 0)
     settled = view.phase in LATE
-    target = -1 if settled else view.vars[V.TARGET]
+    target = view.vars[V.TARGET]
     place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
     card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
     size = min(120.0, (h - 150) / 1.4, w * 0.32)
@@ -165,11 +167,11 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the one and win the other."]
     words += ["Whoever wins may name a Boon."]
     if settled and view.vars[V.WINNER] >= 0:
-        words = [f"{short_name(model.name(view.vars[V.WINNER]))} has it."]
+        words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    down = y + h - 96
-    for line in words if h > 200 else ():
+    down = y + (h - 96 if not settled or card is not None else 50)
+    for line in words if h > 200 or settled else ():
         down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 
 
@@ -177,13 +179,16 @@ def note(model: ContestModel) -> tuple[str, str]:
     """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
     near, far = model.pair
     told_of, view = model.so_far, model.view
+    if view.phase in LATE and not view.vars[V.AIDING]:
+        told = "Whoever has what is named must give it, else any card; jokers are never named."
+        return "A Boon", told
+    if view.vars[V.AIDING]:
+        return "Help is paid with a card.", "Whoever helped gives any other card in return."
     if told_of.duel:
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
             return "First Blood may decide it.", joker
         return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
-    if view.vars[V.AIDING]:
-        return "Help is paid with a card.", "Whoever helped gives any other card in return."
     if len(told_of.types) < 2:
         rank = RANKS[flaws(view, far)]
         return (

@@ -27,8 +27,12 @@ OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on t
 
 def page(zones: Zones) -> None:
     """All of a contest that lies above the ledge."""
+    assert isinstance(zones.layout, Layout)
     ribbon.draw(zones)
-    matrix.draw(zones)
+    if zones.layout.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+        keys.draw(zones, zones.layout.matrix, KEY)
+    else:
+        matrix.draw(zones)
     if zones.model.view.phase in columns.PAGES:
         columns.draw(zones)
     else:
@@ -99,5 +103,5 @@ class ContestPicture(PlainPicture):
         """Keys for what is named while the rows stay in sight."""
         here = zones.layout
         assert isinstance(here, Layout)
-        if here.contest and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+        if here.contest and not here.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
             keys.draw(zones, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)

@@ -66,21 +66,18 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, ContestModel)
     x, y, w, h = zones.layout.between
     small = h < 80
-    bowl = not small and not model.so_far.duel
-    if bowl:
-        marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 50, 130)
-        pen.label(f"{model.view.vars[V.STAKE]} Blood at stake", "sans", 17, x + 76, y + 88, pen.tones.text, 0.5, 150)
-    told = steps(zones.table, model)
-    left = 160.0 if bowl else 0.0
-    strip = (x + left, y, w - left - 234, h)
-    _strip(zones, model, told, strip)
-    head, rest = leads(zones.table, model)
-    left, wide = strip[0] + strip[2] + 14, x + w - strip[0] - strip[2] - 16
+    told, (head, rest) = steps(zones.table, model), leads(zones.table, model)
     if small:
-        pen.label(head, "serif_semibold", 17, left, y + h / 2, pen.tones.text, 0, wide)
+        pen.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, pen.tones.text, 0.5, w - 8)
     else:
-        pen.label(head, "serif_semibold", 18, left, y + 18, pen.tones.text, 0, wide)
-        paragraph(pen, rest, "sans", 16, left, y + 32, wide, pen.tones.muted, 3)
+        left = 0.0 if model.so_far.duel else 160.0
+        if left:
+            marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 50, 130)
+            said = f"{model.view.vars[V.STAKE]} Blood at stake"
+            pen.label(said, "sans", 17, x + 76, y + 92, pen.tones.text, 0.5, 150)
+        _strip(zones, model, told, (x + left, y, w - left - 234, h))
+        pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
+        paragraph(pen, rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
     pen.target(("race", "strip"), zones.layout.between, f"{head} {rest} {ran}".strip(), "label")
 
@@ -98,8 +95,7 @@ def _strip(zones: Zones, model: ContestModel, told: list[tuple[str, int, int]], 
         )
         return
     step = w / max(6, len(columns))
-    worded = h >= 80
-    foot = y + h - (18 if worded else 0)
+    foot = y + h - 18
     most = max([1, *(max(a, b) for _, a, b in told)])
     least = min([most - 1, *(min(a, b) for _, a, b in told)])
     tall = foot - y - 40
@@ -113,8 +109,7 @@ def _strip(zones: Zones, model: ContestModel, told: list[tuple[str, int, int]], 
         if k == now:
             pen.dashes((middle - step * 0.4, y + 6, step * 0.8, foot - y - 14), 6, pen.tones.lit, 1.25, 0.6)
         tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
-        if worded:
-            pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, step)
+        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, step)
     for side, seat in enumerate(model.pair):
         colour = look.SEAT_COLOURS[zones.colours[seat]]
         way = tuple(at(k, (row[1], row[2])[side]) for k, row in enumerate(told))
@@ -146,6 +141,8 @@ def _ran(
 def leads(table: Table, model: ContestModel) -> tuple[str, str]:
     """Who leads by how much, and what a call for help would change."""
     near, far = model.pair
+    if model.so_far.duel and not model.so_far.laid:
+        return "Nothing is shown yet.", ""
     mine, theirs = standing(table, model, near), standing(table, model, far)
     ahead, behind = (near, far) if mine >= theirs else (far, near)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}

@@ -82,7 +82,10 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     said = _has(model, seat)
     if said:
         told.append(said)
-        marks.pill(pen, said, x + w - 14, y + 22)
+        if small:
+            pen.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
+        else:
+            marks.pill(pen, said, x + w - 14, y + 22)
     _place(zones, model, seat, box, ", ".join([*told, *([kind] if kind else [])]))
 
 
@@ -215,7 +218,7 @@ def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: 
     zones.piece(card, x, y, size, also=f"brought {points}" if counts else "")
     if calls:
         pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
-    if counts:
+    if counts and size > 44:
         marks.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), x + size / 2 - 4, y - size * RATIO / 2 + 6)
 
 
