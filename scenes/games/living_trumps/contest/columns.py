@@ -77,8 +77,8 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == P.MUTUAL:
         told.append(_asked(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
-    elif big:
-        _owns(zones, seat, (x + 20, y + 122, w - 40, h - 130))
+    if big and view.phase != P.ANTE:
+        _owns(zones, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(zones, model, seat, box, ", ".join(filter(None, told)))
 
 
@@ -182,7 +182,7 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8)
     if v[V.STAKE] and big:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
-        pen.label(f"{v[V.STAKE]} Blood at stake", "sans", 18, middle, down + 124, pen.tones.text, 0.5, w)
+        pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 124, pen.tones.text, 0.5, w)
         down += 136
     if rest and h > 110:
         paragraph(pen, rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)

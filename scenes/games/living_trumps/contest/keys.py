@@ -101,4 +101,4 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         pen.box((x + 10, y + h / 2 - 8, 16, 16), 8, dot, tones.muted, 1.25)
         pen.label(word, "sans_semibold", 17, x + 32, y + h / 2, ink, 0, w - 36)
     tip = said.capitalize() if enabled else ""
-    pen.target(key, box, said, "radio", enabled, tip, group="named", chosen=chosen)
+    pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)

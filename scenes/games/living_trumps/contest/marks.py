@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.deck import RANKS, SUITS
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUIT_WORDS
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUIT_WORDS, V
+from game.table import View
 from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.pen import Pen
@@ -80,6 +81,12 @@ def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
     line = GREEN if points and not pen.theme.flat else pen.tones.muted
     pen.box((x - wide / 2, y - 15, wide, 30), 15, fill, line, 1.5)
     pen.label(said, "sans_bold", 16, x, y, pen.tones.text)
+
+
+def at_stake(view: View) -> str:
+    """What a contest is about, in words."""
+    shadow = max(view.vars[V.TARGET], view.vars[V.SLOT]) >= 0
+    return f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''} at stake"
 
 
 def stake(pen: Pen, blood: int, x: float, y: float, wide: float) -> None:

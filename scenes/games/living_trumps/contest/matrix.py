@@ -149,7 +149,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     head = "The debt" if view.vars[V.AIDING] else "The stake"
     pen.label(head, "serif_semibold", 19, x + 18, y + 24, pen.tones.text, 0)
     settled = view.phase in LATE
-    target = view.vars[V.TARGET]
+    target = -1 if settled else view.vars[V.TARGET]
     place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
     card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
     size = min(120.0, (h - 150) / 1.4, w * 0.32)
@@ -159,7 +159,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         marks.stake(
             pen, view.vars[V.STAKE], x + w * (0.72 if card is not None else 0.5), y + h * 0.3, min(120.0, w * 0.36)
         )
-        said = f"{view.vars[V.STAKE]} Blood at stake"
+        said = marks.at_stake(view)
         pen.label(
             said, "sans", 17, x + w * (0.72 if card is not None else 0.5), y + h * 0.3 + 36, pen.tones.text, 0.5, w / 2
         )
@@ -170,7 +170,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    down = y + (h - 96 if not settled or card is not None else 50)
+    down = y + (50 if settled else h - 96)
     for line in words if h > 200 or settled else ():
         down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 

@@ -73,7 +73,7 @@ def draw(zones: Zones) -> None:
         left = 0.0 if model.so_far.duel else 160.0
         if left:
             marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 50, 130)
-            said = f"{model.view.vars[V.STAKE]} Blood at stake"
+            said = marks.at_stake(model.view)
             pen.label(said, "sans", 17, x + 76, y + 92, pen.tones.text, 0.5, 150)
         _strip(zones, model, told, (x + left, y, w - left - 234, h))
         pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)

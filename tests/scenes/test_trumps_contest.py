@@ -1,0 +1,275 @@
+"""Duels and Deals on the table of Living Trumps: what comes of two cards, how it stands, by keys, secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.rules import load
+from game.rules.living_trumps.contest import total
+from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
+from game.rules.plugin import complete_options
+from game.table import Action, num
+from scenes.games.living_trumps.contest import keys, matrix, race
+from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
+from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.stage import fonts
+from tests.rules.test_lt_deal import deal
+from tests.scenes.plain_hands import Plain, table_of
+from tests.scenes.test_trumps_table import NAMES, drawn, sat
+
+GAME = load("living-trumps")
+SEEKS = frozenset({"hellride", "shadowshift", "approach", "siege"})
+GIVES_IN = frozenset({"yield", "stop_deal", "walk_away", "give_up"})
+CARDS = {"honour": ("8S", "QH"), "lie": ("5D", "4C"), "accuse": ("KC", "AC")}  # seat 0 is the ace, seat 1 the king
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def match_of(seats: int, seed: str) -> Match:
+    people = [SeatInfo(name, "bot:careful" if at else "human") for at, name in enumerate(NAMES[:seats])]
+    return Match.new(GAME.meta.id, people, complete_options(GAME.meta, {}), seed)
+
+
+def picks(match: Match, seat: int, rng: Random) -> Action:
+    """What somebody does who looks for contests and stands them to the end."""
+    legal, verbs = match.legal(seat), match.table.verbs
+    seeking = [action for action in legal if verbs[action.verb] in SEEKS]
+    if match.state.phase == P.HELP and rng.random() < 0.8:
+        return next(action for action in legal if verbs[action.verb] == "pass")
+    if P.APPROACH <= match.state.phase <= P.DEBT and rng.random() < 0.8:
+        return rng.choice([action for action in legal if verbs[action.verb] not in GIVES_IN] or legal)
+    if seeking and rng.random() < 0.7:
+        return rng.choice(seeking)
+    return decide("careful", match.game, match.table, match.view(seat), legal, rng, inf)
+
+
+def contests(seats: int, seed: str, most: int = 700) -> Iterator[Match]:
+    """A match before each decision in a contest."""
+    match, rng = match_of(seats, seed), Random(seed)
+    for _ in range(most):
+        if not match.deciding:
+            return
+        if in_contest(match.view(0)):
+            yield match
+        seat = rng.choice(match.deciding)
+        match.act(seat, picks(match, seat, rng))
+
+
+@pytest.mark.parametrize("mine", CARDS)
+@pytest.mark.parametrize("theirs", CARDS)
+def test_a_cell_says_what_the_rules_do(mine: str, theirs: str) -> None:
+    """LT-164 to LT-167, LT-175."""
+    ours, other = CARDS[mine][0], CARDS[theirs][1]
+    game = deal((ours, other)).do(f"0 ante({ours})", f"1 ante({other})")
+    it = matrix.cell(mine, theirs)
+    rows = [len(game.zone(f"row[{seat}]")) for seat in (0, 1)]
+    assert it.fought == (max(rows) > 0 or game.phase == "ROW")
+    if it.fought:
+        assert [count == 0 for count in rows] == {  # whose row is chosen, and not laid yet
+            ("honour", "lie"): [False, True],
+            ("lie", "honour"): [True, False],
+            ("lie", "lie"): [False, False],
+            ("accuse", "accuse"): [True, True],
+        }[mine, theirs]
+    elif it.who >= 0:
+        assert (game.phase, game.var("winner")) == ("BOON", it.who)
+    else:
+        assert game.var("free")[:2] == (5, 7)
+    assert matrix.cell(theirs, mine) == it._replace(who=1 - it.who if it.who >= 0 else -1)
+
+
+def test_the_race_is_run_by_the_points_of_the_rules() -> None:
+    """LT-25, LT-146, LT-178: the last totals are those of the rules, the first those of the antes alone."""
+    turned = duels = 0
+    for match in contests(4, "race"):
+        sitting = sat(match)
+        model = sitting.model
+        told = race.steps(match.table, model)
+        if not told:
+            continue
+        near, far = model.pair
+        if model.so_far.duel:
+            duels += 1
+            assert match.state.phase != P.FEINT or told[-1][1] == told[-1][2]
+            continue
+        if match.state.phase in (P.FLIP, P.HELP):
+            assert told[-1][1:] == (total(match.state, near), total(match.state, far))
+            rider, foe = sides(model.view)
+            if not match.state.vars[V.DOUBLED]:
+                assert model.so_far.ends == (total(match.state, rider), total(match.state, foe))
+            turned = max(turned, len(told))
+    assert turned > 3
+    assert duels > 5
+
+
+def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
+    """No decision of a contest hides behind another: cards are taken, words spelt, the rest has buttons."""
+    seen = dict[int, int]()
+    for text, size in ((1.0, (1280, 720)), (2.0, (1280, 720))):
+        fonts.set_text_size(text)
+        seen.clear()
+        for match in contests(5, "hand", 420):
+            phase = match.state.phase
+            if 0 not in match.deciding or seen.get(phase, 0) > 1:
+                continue
+            seen[phase] = seen.get(phase, 0) + 1
+            sitting = sat(match)
+            surface, targets = drawn(sitting, match, size)
+            picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
+            whole, found = surface.get_rect().inflate(4, 4), {target.key for target in targets}
+            assert len(found) == len(targets)  # else Tab would go in a circle
+            for target in targets:
+                assert target.name, target.key
+                assert whole.contains(target.rect), (match.table.phases[phase], target.key, target.rect)
+            assert sitting.model.asked is not None
+            buttons = {action for target in targets for action in target.actions}
+            for action in sitting.model.asked.legal:
+                verb = match.table.verbs[action.verb]
+                if verb in SPELT:
+                    assert {("pick", word) for word in spelt(match.table, action)} <= found
+                elif verb == SLOT:
+                    assert ("pick", str(num(action.args[0]))) in found
+                elif grip := picture.handle(sitting.model, action).grip:
+                    assert ("piece", grip[0]) in found
+                else:
+                    assert action in buttons, (match.table.phases[phase], verb)
+    assert len(seen) > 8
+
+
+def test_keys_are_of_each_kind_one_and_only_what_is_open() -> None:
+    assert picked_with(frozenset({"sevens"}), "hearts") == {"sevens", "hearts"}
+    assert picked_with(frozenset({"sevens", "hearts"}), "eights") == {"eights", "hearts"}
+    assert picked_with(frozenset({"sevens", "hearts"}), "hearts") == {"sevens"}
+    assert picked_with(frozenset({"sevens", "hearts"}), "red") == {"red"}
+    assert picked_with(frozenset({"red"}), "joker") == {"joker"}
+    for match in contests(4, "keys"):
+        if match.state.phase == P.HELP and 0 in match.deciding:
+            _, targets = drawn(sat(match), match, (1280, 720))
+            lit = {target.key[1] for target in targets if target.key[0] == "pick" and target.enabled}
+            legal = {
+                word for a in match.legal(0) if match.table.verbs[a.verb] == "help" for word in spelt(match.table, a)
+            }
+            assert lit == legal
+            assert keys.LEAST
+            return
+    raise AssertionError
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------
+
+
+HIDDEN = (P.ANTE, P.ROW, P.FLIP, P.FEINT, P.SHOW, P.MUTUAL, P.EXCHANGE)
+
+
+def twins(seed: str) -> Iterator[tuple[int, Match, Match]]:
+    """Two worlds that differ by what somebody else has just done in secret, and the phase in which that was."""
+    match, rng, done, had = match_of(4, seed), Random(seed), list[tuple[int, Action]](), set[int]()
+    for _ in range(900):
+        if not match.deciding:
+            return
+        phase, others = match.state.phase, [seat for seat in match.deciding if seat]
+        if phase in HIDDEN and phase not in had and others and in_contest(match.view(0)):
+            seat = others[0]
+            alike = [a for a in match.legal(seat) if match.table.verbs[a.verb] not in ("yield", "decline_boon")]
+            waits = SEALED.waiting(match.state).bit_count() > 1 or phase in (P.ROW, P.FEINT)
+            if waits and len(alike) > 1:
+                had.add(phase)
+                worlds = match_of(4, seed), match_of(4, seed)
+                for world, last in zip(worlds, (alike[0], alike[-1]), strict=True):
+                    for act in [*done, (seat, last)]:
+                        world.act(*act)
+                if worlds[0].state.phase == worlds[1].state.phase:
+                    yield phase, *worlds
+        seat = rng.choice(match.deciding)
+        done.append((seat, picks(match, seat, rng)))
+        match.act(*done[-1])
+
+
+def test_nothing_that_is_done_in_secret_is_seen() -> None:
+    """LT-41, LT-176: not a pixel but that it was done, and no word more."""
+    had = set[int]()
+    for seed in ("twin", "other"):
+        for phase, one, other in twins(seed):
+            told, pictures = [], []
+            for world in (one, other):
+                surface, targets = drawn(sat(world), world, (1280, 720))
+                told.append([(target.key, target.name, target.tip) for target in targets])
+                pictures.append(pygame.image.tobytes(surface, "RGB"))
+            assert told[0] == told[1], one.table.phases[phase]
+            assert pictures[0] == pictures[1], one.table.phases[phase]
+            had.add(phase)
+    assert len(had) > 4
+
+
+def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
+    for match in (match for at in range(2, 9) for match in contests(4, f"row{at}", 1500)):
+        view = match.view(0)
+        lying = cards(view, ROW, 0)
+        if match.state.phase == P.FLIP and any(card >= 0 for card in lying):
+            _, targets = drawn(sat(match), match, (1280, 720))
+            named = [target.name for target in targets if target.key[0] == "piece" and target.key[1] in lying]
+            assert len(named) == len(lying)
+            assert all("seen by you alone" in name for name in named)
+            other = next(seat for seat in sides(view) if seat)
+            assert all(card < 0 for card in cards(match.view(other), ROW, 0))
+            return
+    raise AssertionError
+
+
+# -- keys alone ------------------------------------------------------------------------------------------------------
+
+
+class Room(Plain):
+    """The table of this game in a window."""
+
+    at = TrumpsScene
+
+    def spells(self, action: Action) -> None:
+        """Name something by the keys on the screen, all by the keyboard."""
+        table = self.match.table
+        words = [str(num(action.args[0]))] if table.verbs[action.verb] == SLOT else [*spelt(table, action)]
+        for word in sorted(words):
+            if word not in self.scene.sitting.model.picks:  # type: ignore[attr-defined]
+                self.take(("pick", word), "keys")
+        assert self.keys()["main",].actions == (action,)
+        self.key(pygame.K_ESCAPE)
+        self.key(pygame.K_RETURN)
+
+
+def test_a_deal_and_a_duel_are_played_by_keys_alone(tmp_path: Path) -> None:
+    wanted, seen = {P.WANT, P.GIVE, P.ANTE, P.FLIP, P.GAUNTLET, P.SHOW, P.FEINT, P.BOON, P.GIFT}, set[int]()
+    for seed in ("alone29", "alone34", "alone5", "alone21"):
+        if wanted <= seen:
+            break
+        window, rng = Room(tmp_path / seed, table_of("living-trumps", "hbbb", seed)), Random(seed)
+        match = window.match
+        while match.deciding and not wanted <= seen:
+            window.settle()
+            if window.evening.result() is not None:
+                break
+            phase, action = match.state.phase, picks(match, 0, rng)._replace(text="")
+            if not in_contest(match.view(0)):
+                assert window.scene.sitting.do(0, action)
+                window.scene.refresh()
+                continue
+            seen.add(phase)
+            if match.table.verbs[action.verb] in SPELT | {SLOT}:
+                window.spells(action)
+            else:
+                window.does(0, action, "keys")
+        window.app.close()
+    assert wanted <= seen, [match.table.phases[phase] for phase in wanted - seen]
