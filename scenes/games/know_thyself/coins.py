@@ -50,7 +50,10 @@ def raised(plan: Plan, events: list[Event]) -> None:
 
 
 def paid(plan: Plan, events: list[Event]) -> None:
-    """Both piles go to whoever has won them; what a lesser success does not win goes back to the Master (KT-66)."""
+    """Both piles go to whoever has won them; what a lesser success does not win goes back to the Master (KT-66).
+
+    Meanwhile the cards are put away.
+    """
     spots, before = spots_of(plan), plan.stage.before
     if before is None:
         return
@@ -64,7 +67,6 @@ def paid(plan: Plan, events: list[Event]) -> None:
         hop(plan, own, purse if how else master, ours)
         hop(plan, other, purse, won if how else 0)
         hop(plan, other, master, theirs - won if how else theirs)
-    plan.wait()
 
 
 def invoked(plan: Plan, events: list[Event]) -> None:

@@ -28,19 +28,18 @@ def drawn(plan: Plan, events: list[Event]) -> None:
 
 
 def gathered(plan: Plan, events: list[Event]) -> None:
-    """After a Wager all its cards go back into the deck, which is put away."""
+    """After a Wager all its cards go back into the deck at once, and it is put away."""
+    spots, before = spots_of(plan), plan.stage.before
+    box = spots.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
     for event in events:
         for piece in event.pieces:
+            end = spots.within(box, spots.layout.trick_card[0]) if box[2] else spots.of(PLAY, piece)
             start = plan.start(piece, event.src)
-            plan.fly(piece, event.dst, start, plan.stage.spots.of(PLAY, piece), "gather", hides=None, fades=(1.0, 0.0))
-    plan.wait()
+            plan.fly(piece, event.dst, start, end, "gather", hides=None, turns=-1, fades=(1.0, 0.0))
 
 
 def kept(plan: Plan, events: list[Event]) -> None:
-    """A redrawn card goes beneath the next; what goes back into the deck is put away."""
-    if any(event.dst == PLAY for event in events):
-        gathered(plan, events)
-        return
+    """A redrawn card goes beneath the next."""
     for event in events:
         for piece in event.pieces:
             plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
@@ -103,5 +102,5 @@ STEPS: Mapping[tuple[str, str], Step] = {
     ("pile", "kept"): drawn,
     ("kept", "pile"): kept,
     ("pile", "trick"): turned_up,
-    ("trick", "played"): gathered,
+    ("wager", "deck"): gathered,
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.rules.know_thyself.pieces import PLAY
+from game.table import Event
 from scenes.games.know_thyself import coins, dealing
 from scenes.games.know_thyself.chart import walks
 from scenes.games.know_thyself.layout import Layout
@@ -17,6 +19,11 @@ STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS, **walks
 
 class KnowPlan(PlainPlan):
     """The flights of this game."""
+
+    def kind(self, event: Event) -> tuple[str, str]:
+        """What was redrawn goes back into the deck as all else of a Wager."""
+        back = event.kind == "move" and event.dst == PLAY
+        return ("wager", "deck") if back else super().kind(event)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
         return STEPS.get(kind) or super().step(kind)
