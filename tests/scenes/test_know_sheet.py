@@ -132,6 +132,10 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     blank = {"cards": (), "cut": "", "told": (), "accepted": 0, "attachments": (("",) * 4,) * 4, "asked": 14}
     things = ours(drawn(posed("ATTACH", people=(1, 2, 3), **blank))[0])
     assert [things[f"thing {at}"].role for at in range(4)] == ["button"] * 4
+    dealt = {"cards": (), "cut": "", "told": (), "accepted": 0, "turn": 2, "queue": (3,)}
+    for leaf, words in ((1, "Diamonds: a brass key with a broken bow"), (2, "Diamonds: nothing yet")):
+        found = ours(drawn(posed("HC_DEAL", people=(2,), **dealt), 2, leaf=leaf)[0])
+        assert found["thing 0"].name == words
     looks = ours(drawn(posed("APPEAR", people=(1, 2, 3), appearance=("",) * 4, **blank))[0])
     assert looks["look"].role == "button"
     ending = {"cards": (), "cut": "", "accepted": 0}

@@ -68,6 +68,13 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
     )
 
 
+def things(view: View, pc: int) -> tuple[str, ...]:
+    """The four things of a PC; those dealt to it are on no suit before it says on which (KT-25)."""
+    waiting = view.phase == P.HC_DEAL and pc in (view.vars[V.TURN], *view.vars[V.QUEUE])
+    found: tuple[str, ...] = ("",) * len(SUIT_WORDS) if waiting else view.vars[V.ATTACHMENTS][pc]
+    return found
+
+
 def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action]]:
     """What whoever is at the screen may do with the sheet of a PC, each with its verb."""
     for action in may(model):

@@ -26,7 +26,7 @@ from game.rules.know_thyself.told import rooms
 from game.rules.know_thyself.words import keeps
 from game.rules.wording import counted, numeral
 from game.table import Action, Table
-from scenes.games.know_thyself.links import Links, burdens, links
+from scenes.games.know_thyself.links import Links, burdens, links, things
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
@@ -152,7 +152,7 @@ class Sheet:
     def _title(self, at: int, w: float) -> tuple[list[str], float, bool]:
         """A thing in rows, how wide they may be, and whether what is noted of it stands below for want of room."""
         note, room = self.links.notes.get(at, ""), w - 38
-        words = self.model.view.vars[V.ATTACHMENTS][self.seat][at] or "nothing yet"
+        words = things(self.model.view, self.seat)[at] or "nothing yet"
         beside = room - self.pen.width(note, "sans", NOTE) - 14 if note else room
         below = self.pen.width(words, TITLE, 20) > beside and bool(note)
         room = room if below else beside
@@ -183,7 +183,7 @@ class Sheet:
         self._suit(at, x + 13, y + 5 + row_height(pen, TITLE, 20) / 2, 24)
         rows, room, below = self._title(at, w)
         step = row_height(pen, TITLE, 20)
-        words = self.model.view.vars[V.ATTACHMENTS][self.seat][at]
+        words = things(self.model.view, self.seat)[at]
         ink = tones.asked_text if lit else tones.text if words else tones.muted
         for k, row in enumerate(rows):
             pen.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)

@@ -95,13 +95,13 @@ def _scene(zones: Zones, box: Box) -> None:
     pen, model, (x, y, w, h) = zones.pen, zones.model, box
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
     told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
-    state = held(view, seat)
+    state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
     right = pen.width(state, "sans", WORDS)
     pen.label(told, "sans_bold", WORDS, x + 26, y + h / 2, pen.tones.lit, 0, w - 40 - right)
     pen.label(state, "sans", WORDS, x + w, y + h / 2, pen.tones.muted, 1)
     pen.rule(x, y + h + 1, w, 0.5)
-    pen.target(("scene",), box, f"The spotlight is on {told}: {state}", "label")
+    pen.target(("scene",), box, f"The spotlight is on {told}" + (f": {state}" if state else ""), "label")
 
 
 def held(view: View, seat: int) -> str:
