@@ -42,6 +42,7 @@ Choose = Callable[[int], int]
 SLOTS = frozenset(
     ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
 )
+QUOTED = 160  # letters of a want that the GM still quotes
 ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
@@ -211,7 +212,7 @@ class Pen:
             "att": of_thing(v[V.ATTACHMENTS][pc][v[V.WAGER] % 4]),
             "adj": adjective,
             "noun": noun,
-            "want": v[V.WANTS][pc] or "I want that.",
+            "want": v[V.WANTS][pc] if 0 < len(v[V.WANTS][pc]) <= QUOTED else "I want that.",
             "blurb": room(at).blurb,
         }
 
