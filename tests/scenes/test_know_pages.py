@@ -105,6 +105,18 @@ def test_the_gm_gives_coins_by_the_four_figures_and_by_steps() -> None:
     assert not [key for key in shown(match)[1] if key[0] == "set"] or match.humans == (0,)
 
 
+def test_an_award_is_set_out_by_mouse_and_by_keys(tmp_path: Path) -> None:
+    window = Room(tmp_path, played(P.AWARD, "hbb"), size=USUAL)
+    window.settle()
+    window.take(("set", "base", 9), "click")
+    window.take(("set", "dock", 1), "keys")
+    assert chosen(window.keys(), window.match) == (1, 9, 1)
+    assert window.scene.pose.toast is None, "it was not refused"
+    window.take(("main",), "click")
+    assert window.match.state.vars[V.AWARDED] == (9, 1)
+    window.app.close()
+
+
 def test_what_was_written_in_secret_shows_only_that_it_was() -> None:
     one, two = (played(P.HC_WRITE, "hhh", asked=1, attachments="hardcore") for _ in range(2))
     for match, words in ((one, "a\nb\nc\nd\ne"), (two, "f\ng\nh\ni\nj")):
@@ -147,6 +159,7 @@ def test_the_letter_lies_there_until_it_is_laid_aside(tmp_path: Path) -> None:
     assert not window.scene.sitting.model.letter
     there = window.keys()
     assert ("letter", "text") not in there
+    assert window.scene.pose.toast is None, "it was not refused"
     window.settle()
     assert 1 in window.match.deciding, "the evening has gone on"
     window.app.close()

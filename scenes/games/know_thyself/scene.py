@@ -174,6 +174,12 @@ class KnowScene(PlainScene):
         """Bots wait until what they told can have been read, and what the cards decided been seen."""
         return super().waits() or self._pace.waits(self.sitting.now)
 
+    def stands(self) -> tuple[object, ...]:
+        """What was opened, set out or laid aside here is a change too."""
+        assert isinstance(self.sitting, KnowSitting)
+        model = self.sitting.model
+        return *super().stands(), model.leaf, model.looked, model.chosen, model.letter
+
     def skip(self) -> bool:
         self._pace.skip()
         return super().skip()

@@ -11,7 +11,7 @@ from scenes.games.know_thyself import award, leaves
 from scenes.games.know_thyself.dealt import order, swapped
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, look
-from scenes.story import envelope
+from scenes.story import envelope, paper
 from scenes.table.bar import Entry
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
@@ -69,24 +69,24 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
     state = "writes" if writes else "sealed"
-    wide = min(w - 8, 300.0, (h - 44) / 200 * 352)
-    top = y + (h - wide * 200 / 352) / 2
+    wide = min(w - 8, 300.0, (h - 50) / 200 * 352)
+    high = wide * 200 / 352
+    left, top = x + (w - wide) / 2, y + (h - high - 36) / 2
     if writes:
-        height = wide * 200 / 352
-        pen.dashes((x + (w - wide) / 2, top, wide, height), 8, pen.tones.muted, 1.5, 0.9)
+        paper.sheet(pen, (left, top, wide, high), radius=4)
         for line in range(LINES):
-            pen.rule(x + (w - wide) / 2 + 26, top + height * (line + 1) / (LINES + 1), wide - 52, 0.6, pen.tones.muted)
+            leaves.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
     else:
-        px = pen.px(wide)
-        pen.put(envelope.closed(px, pen.theme), x + (w - wide) / 2, top)
+        pen.put(envelope.closed(pen.px(wide), pen.theme), left, top)
         wax = look.SEAT_COLOURS[zones.colours[seat] % 8]
-        pen.mid(envelope.seal(pen.px(wide * 0.24), wax), x + w / 2, top + wide * 200 / 352 * 0.56)
-    foot = top + wide * 200 / 352 + 26
-    pen.seat(zones.colours[seat], x + w / 2 - pen.width(short_name(name), "sans_semibold", 18) / 2 - 16, foot - 6, 18)
-    pen.text(short_name(name), "sans_semibold", 18, x + w / 2, foot, pen.tones.text, 0.5, w)
-    if foot + 24 < y + h:
-        pen.text(state, "sans", 16, x + w / 2, foot + 22, pen.tones.muted if writes else pen.tones.gold, 0.5, w)
-    pen.target(("page", seat), (x, top, w, foot - top + 26), f"{name}, {state}", "label")
+        pen.mid(envelope.seal(pen.px(wide * 0.24), wax), x + w / 2, top + high * 0.56)
+    told = f"{short_name(name)}: {state}"
+    room = min(w, pen.width(told, "sans_semibold", 17) + 54)
+    foot = (x + (w - room) / 2, top + high + 10, room, 32)
+    pen.box(foot, 16, pen.tones.panel, pen.tones.lit if writes else pen.tones.panel_line, 1.5)
+    pen.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
+    pen.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, pen.tones.text, 0, room - 44)
+    pen.target(("page", seat), (x, top, w, high + 42), f"{name}, {state}", "label")
 
 
 # -- what one sees of a PC ---------------------------------------------------------------------------------------------
