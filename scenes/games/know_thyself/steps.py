@@ -28,12 +28,13 @@ WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("pay", (P.RESCUE,)),
     ("edges", (P.W_EDGES, P.RELOCATE)),
 )
-WAKING = (
-    ("lines", (P.HC_WRITE, P.HC_DEAL)),
-    ("look", (P.APPEAR,)),
-    ("things", (P.ATTACH,)),
-    ("Coins", (P.AWARD, P.AWARD_PC)),
-)
+LINES, LOOK, THINGS = ("lines", (P.HC_WRITE,)), ("look", (P.APPEAR,)), ("things", (P.ATTACH, P.HC_DEAL))
+COINS = ("Coins", (P.AWARD, P.AWARD_PC))
+WAKING = {  # by how the table comes to Attachments (KT-22)
+    "written": (LOOK, THINGS, COINS),
+    "hardcore": (LINES, THINGS, LOOK, COINS),
+    "extra_hardcore": (LINES, LOOK, THINGS, COINS),
+}
 ENDING = (("who you are", (P.E_QUESTIONS,)), ("last wagers", (P.E_FINAL, P.E_CUT)), ("how it ends", (P.E_EPILOGUE,)))
 WORDS = 17.0  # size of type
 BAR = 4.0
@@ -41,8 +42,8 @@ BAR = 4.0
 
 def draw(zones: Zones, box: Box) -> None:
     """The strip in a box at the top of the tray."""
-    view = zones.model.view
-    steps = next((each for each in (WAKING, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
+    view, waking = zones.model.view, WAKING[str(zones.table.options["attachments"])]
+    steps = next((each for each in (waking, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
     if steps is WAGER and not in_wager(view):
         _scene(zones, box)
         return
