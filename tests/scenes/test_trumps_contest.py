@@ -16,12 +16,16 @@ from game.rules import load
 from game.rules.living_trumps.contest import total
 from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
-from game.table import Action, num
+from game.table import Action, dump, num
 from scenes.games.living_trumps.contest import keys, matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.stage import fonts
+from scenes.stage.motion import Flight
+from scenes.table.model import Pose
+from scenes.table.moves import flights
+from tests.rules.lt_table import Court
 from tests.rules.test_lt_deal import deal
 from tests.scenes.plain_hands import Plain, table_of
 from tests.scenes.test_trumps_table import NAMES, drawn, sat
@@ -228,6 +232,38 @@ def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
             assert all(card < 0 for card in cards(match.view(other), ROW, 0))
             return
     raise AssertionError
+
+
+# -- what moves ------------------------------------------------------------------------------------------------------
+
+
+def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
+    """What of some moves is seen turning over."""
+    before, happened = sat(match_from(game)).model, game.events(*moves, viewer=viewer)
+    match, size = match_from(game), (1600, 900)
+    after, picture, pose = sat(match).model, TrumpsPicture(size, match.table, GAME.meta, match.seats), Pose()
+    spots, there = picture.spots(after, pose), picture.measure(after, pose)
+    stage = picture.stage(match.table, before, after, {}, there, spots, painter=picture.painter)
+    return {each.hides: each for each in flights(picture.plan(stage, tuple(happened))) if each.turns}
+
+
+def match_from(game: Court) -> Match:
+    people = [SeatInfo(name, "bot:careful" if at else "human") for at, name in enumerate(NAMES[: game.table.seats])]
+    return Match.new(GAME.meta.id, people, {}, "posed", position=dump(game.state))
+
+
+def test_what_both_committed_is_turned_in_the_same_frame() -> None:
+    """LT-162, LT-179: both antes, and both cards of the rows."""
+    game = deal(("5D", "4C"))
+    found = flown(game, "0 ante(5D)", "1 ante(4C)", viewer=0)
+    assert {*found} == {game.table.code["5D"], game.table.code["4C"]}
+    assert len({(each.begins, each.lasts) for each in found.values()}) == 1
+    while game.phase == "HELP":
+        game.do(f"{game.actors[0]} pass()")
+    assert game.phase == "FLIP"
+    found = flown(game, "0 flip(1)", "1 flip(1)", viewer=0)
+    assert len(found) == 2
+    assert len({(each.begins, each.lasts) for each in found.values()}) == 1
 
 
 # -- keys alone ------------------------------------------------------------------------------------------------------

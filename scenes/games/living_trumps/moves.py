@@ -8,12 +8,15 @@ from functools import cached_property
 from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD
 from game.table import Event
 from scenes.games.living_trumps import court, decks
+from scenes.games.living_trumps.contest import moves as contest
+from scenes.games.living_trumps.contest.columns import lantern
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.picture import PlainSpots
 from scenes.table.plan import Plan, Step
+from scenes.table.spots import base
 from scenes.ui.pen import Box
 
 BACK = 40.0  # logical units of width of a card on its way out of a plate
@@ -48,6 +51,9 @@ class TrumpsSpots(PlainSpots):
         return self.px(x + w - h, y + h / 2, width)
 
     def lantern(self, seat: int) -> Place:
+        assert isinstance(self.layout, Layout)
+        if self.layout.contest and isinstance(self.model, ContestModel):
+            return self.px(*lantern(self.layout, self.model, seat))
         x, y, high = court.lantern(self.plate(seat).box)
         return self.px(x, y, high)
 
@@ -58,8 +64,15 @@ class TrumpsSpots(PlainSpots):
 class TrumpsPlan(PlainPlan):
     """The flights of this game."""
 
+    def kind(self, event: Event) -> tuple[str, str]:
+        if event.kind == "move":
+            ends = base(self.stage.table, event.src), base(self.stage.table, event.dst)
+            if ends in contest.TURNED:
+                return ends
+        return super().kind(event)
+
     def step(self, kind: tuple[str, str]) -> Step | None:
-        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned}
+        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, **contest.STEPS}
         return own.get(kind) or super().step(kind)
 
 

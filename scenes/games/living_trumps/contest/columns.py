@@ -9,7 +9,7 @@ from game.rules.living_trumps.words import in_words
 from scenes.games.living_trumps.contest import keys, marks
 from scenes.games.living_trumps.contest.state import ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
-from scenes.stage import look
+from scenes.stage import art, look
 from scenes.story import envelope, paper
 from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
@@ -29,6 +29,31 @@ def body(here: Layout) -> Box:
     x, y, w, _ = here.rows[0]
     _, low, _, high = here.rows[1]
     return x, y, w, low + high - y
+
+
+def lantern(here: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
+    """Where the lantern of a side hangs, and how high it is; of somebody else over the steps."""
+    high = 28.0 if here.stacked else 46.0
+    if seat not in model.pair:
+        x, y, w, _ = here.ribbon
+        return x + w / 2, y, high
+    if model.view.phase in PAGES:
+        x, y, w, _ = body(here)
+        return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + high * 0.3, high
+    x, y, w, _ = here.rows[1 if seat == model.pair[0] else 0]
+    return x + w - high * 0.55, y + high * 0.18, high
+
+
+def light(zones: Zones) -> None:
+    """The lantern of whoever decides."""
+    model, pen = zones.model, zones.pen
+    assert isinstance(zones.layout, Layout)
+    assert isinstance(model, ContestModel)
+    deciding = model.situation.deciding
+    if deciding is not None and "lantern" not in zones.hidden:
+        x, y, high = lantern(zones.layout, model, deciding)
+        pen.lamp(x, y + 6, 3.8 * high, 0.6)
+        pen.mid(art.lantern(pen.px(high)), x, y)
 
 
 def draw(zones: Zones) -> None:
@@ -87,7 +112,7 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h), view = zones.pen, box, zones.model.view
     for name, kinds in (("Powerbase", (PB_UP, PB_DOWN)), ("Shadows", (SHADOWS, PLACE))):
         lying = [card for kind in kinds for card in cards(view, kind, seat)]
-        size = min(64.0, (h / 2 - 24) / RATIO)
+        size = min(64.0, (h / 2 - 38) / RATIO)
         if not lying or size < 24:
             continue
         pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)

@@ -37,6 +37,7 @@ def page(zones: Zones) -> None:
         columns.draw(zones)
     else:
         rows.draw(zones)
+    columns.light(zones)
 
 
 class ContestPicture(PlainPicture):

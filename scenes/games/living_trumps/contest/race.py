@@ -72,9 +72,9 @@ def draw(zones: Zones) -> None:
     else:
         left = 0.0 if model.so_far.duel else 160.0
         if left:
-            marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 50, 130)
+            marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 42, 120)
             said = marks.at_stake(model.view)
-            pen.label(said, "sans", 17, x + 76, y + 92, pen.tones.text, 0.5, 150)
+            paragraph(pen, said, "sans", 16, x + 76, y + 76, 140, pen.tones.text, 2, 0.9, 0.5)
         _strip(zones, model, told, (x + left, y, w - left - 234, h))
         pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
         paragraph(pen, rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)

@@ -85,7 +85,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         if small:
             pen.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
-            marks.pill(pen, said, x + w - 14, y + 22)
+            marks.pill(pen, said, x + w - 52, y + 22)
     _place(zones, model, seat, box, ", ".join([*told, *([kind] if kind else [])]))
 
 
