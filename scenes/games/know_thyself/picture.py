@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
-from scenes.games.know_thyself import amounts, asking, buttons, cutting, leaves, pages, purses, tray
-from scenes.games.know_thyself.chart import Lens, charted, draw, inside, keys
+from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, purses, tray
+from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import lit, middle
 from scenes.games.know_thyself.chart.walks import Seen
@@ -50,6 +50,7 @@ class KnowPicture(PlainPicture):
     plan = KnowPlan
     held: ClassVar[str] = "notes"
     lens: Hashable = Lens()
+    _charted: tuple[PlainModel, Charted] | None = None  # what the map shows of the last model
     more: ClassVar[bar.Entry] = replace(MORE, short="…")
 
     @classmethod
@@ -69,18 +70,34 @@ class KnowPicture(PlainPicture):
 
         return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, pose))
 
-    def ground(self, zones: Zones) -> None:
-        """The map; out of focus where a page lies over it."""
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """The map, and its rooms to be pointed at."""
+        return ("map", self._map), ("rooms", self._rooms)
+
+    def _map(self, zones: Zones) -> None:
+        assert isinstance(zones.layout, Layout)
+        chart.draw(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.hidden)
+
+    def _rooms(self, zones: Zones) -> None:
+        """Unless something lies over the map that is read first."""
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
-        assert isinstance(self.lens, Lens)
-        state, lens, pen, box = charted(self.table, zones.model, self.colours), self.lens, zones.pen, zones.layout.map
         if pages.lying(zones.model) is None:
-            draw(pen, box, state, lens, zones.pose.hover, zones.hidden)
+            chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.pose.hover)
             if zones.layout.stacked:
-                keys.on_map(pen, zones.pose, box)
-        elif not pages.fills(zones.model):
-            leaves.behind(pen, box, state, lambda own: draw(own, box, state, lens, covered=True))
+                keys.on_map(zones.pen, zones.pose, zones.layout.map)
+
+    @property
+    def _lens(self) -> Lens:
+        assert isinstance(self.lens, Lens)
+        return self.lens
+
+    def _state(self, model: PlainModel) -> Charted:
+        """What the map shows of a model, found once."""
+        if self._charted is None or self._charted[0] is not model:
+            assert isinstance(model, KnowModel)
+            self._charted = model, charted(self.table, model, self.colours)
+        return self._charted[1]
 
     def lying(self, model: KnowModel, pose: Pose) -> Lying:
         """Where the map lies."""
@@ -90,11 +107,11 @@ class KnowPicture(PlainPicture):
     def _seen(self, model: PlainModel, pose: Pose) -> Seen | None:
         """The map as flights over it see it; None while something lies over it."""
         assert isinstance(model, KnowModel)
-        assert isinstance(self.lens, Lens)
         if pages.lying(model) is not None:
             return None
-        where, state = self.lying(model, pose), charted(self.table, model, self.colours)
-        return Seen(self._pen(), self.lens.view(where.box, where.point, fonts.text_size()), where.box, state)
+        where = self.lying(model, pose)
+        view = self._lens.view(where.box, where.point, fonts.text_size())
+        return Seen(self._pen(), view, where.box, self._state(model))
 
     def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
         return right if here.stacked else keys.on_wood(pen, pose, right)

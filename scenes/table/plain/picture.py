@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from game.match.text import in_words
@@ -130,7 +130,8 @@ class PlainPicture(Picture[PlainModel]):
             ).draw()
 
         part("top", lambda own, _: self._top(own, model, pose, here))
-        part("ground", lambda own, told: self.ground(zones(own, told)), hidden, self.lens)
+        for name, lay in self.ground():
+            part(name, partial(lambda lay, own, told: lay(zones(own, told)), lay), hidden, self.lens)
         part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
         part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
         part("sentence", lambda own, _: self.sentence(own, model, pose, here), pose.told)
@@ -147,8 +148,9 @@ class PlainPicture(Picture[PlainModel]):
 
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
 
-    def ground(self, zones: Zones) -> None:
-        """What all else in the middle lies on: nothing but the cloth."""
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """What all else in the middle lies on, part by part, each with its name: nothing but the cloth."""
+        return ()
 
     def middle(self, zones: Zones) -> None:
         """What lies between the seats."""

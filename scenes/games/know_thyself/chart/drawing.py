@@ -27,24 +27,16 @@ GROUP = "rooms"  # of targets: walked with the arrow keys
 sheets = SpriteCache(6 << 20)
 
 
-def draw(
-    pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = None,
-    hidden: frozenset[Hashable] = frozenset(), covered: bool = False,
-) -> View:  # fmt: skip
-    """Draw the map in a box and note its rooms as targets, unless it is `covered` by something that is read first.
-
-    `hidden` is what still comes: `("pawn", seat)`, `("true name", room)`.
-    """
+def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
+    """Draw the map in a box; `hidden` is what still comes: `("pawn", seat)`, `("true name", room)`."""
     hand = tones(pen.theme)
     torn(pen, box, hand)
-    inner = inside(box)
-    rect = pen.rect(inner)
-    view = lens.view(rect, state.point, fonts.text_size())
-    with pen.within(inner):
+    rect, view = looked(pen, box, state, lens)
+    with pen.within(inside(box)):
         _ground(pen, rect, view, state, hand, hidden)
         _light(pen, view, state, hand)
         for at, _ in state.goals:
-            _goal(pen, view, hand, at, hover == ("walk", at))
+            _pale(pen, view, hand, at)
         legend.draw(pen, view, hand)
         for at in by_height():
             labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
@@ -52,9 +44,21 @@ def draw(
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:
                 tokens.draw(pen, view, hand, token, spot, size, seat == state.current)
-        if not covered:
-            _targets(pen, view, state)
-    return view
+
+
+def rooms(pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
+    """Note the rooms of the map as targets, a gold line round those that may be gone to."""
+    _, view = looked(pen, box, state, lens)
+    with pen.within(inside(box)):
+        for at, _ in state.goals:
+            _goal(pen, view, tones(pen.theme), at, hover == ("walk", at))
+        _targets(pen, view, state)
+
+
+def looked(pen: Pen, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, View]:
+    """What of the board is seen in a box, and where that is in px."""
+    rect = pen.rect(inside(box))
+    return rect, lens.view(rect, state.point, fonts.text_size())
 
 
 def inside(box: Box) -> Box:
@@ -87,19 +91,27 @@ def _light(pen: Pen, view: View, state: Charted, hand: Tones) -> None:
     pen.surface.blit(sprite, (rect.centerx - wide // 2, rect.centery - wide // 2))
 
 
+def _round(pen: Pen, view: View, at: int) -> tuple[pygame.Rect, float, float]:
+    """The line round a room that may be gone to: its px, its radius, its width."""
+    inset = round(14 * view.scale)
+    return view.rect(FRAMED[at].box).inflate(-inset, -inset), 6 * view.scale, max(2.0, 3 * pen.k / fonts.text_size())
+
+
+def _pale(pen: Pen, view: View, hand: Tones, at: int) -> None:
+    """More light on the floor of a room that may be gone to."""
+    rect, radius, thick = _round(pen, view, at)
+    if not hand.flat:
+        pen.surface.blit(paint.rounded(rect.size, radius, look.rgb("#ffe9ae"), None, alpha=0.3), rect)
+        pen.surface.blit(paint.rounded(rect.size, radius, None, look.rgb("#fff4d0"), thick * 1.6), rect)
+
+
 def _goal(pen: Pen, view: View, hand: Tones, at: int, hover: bool) -> None:
     """A dashed gold line round a room that may be gone to; whole under the mouse."""
-    unit = pen.k / fonts.text_size()
-    rect = view.rect(FRAMED[at].box).inflate(-round(14 * view.scale), -round(14 * view.scale))
-    thick = max(2.0, 3 * unit)
-    if not hand.flat:
-        pale = paint.rounded(rect.size, 6 * view.scale, look.rgb("#ffe9ae"), None, alpha=0.6 if hover else 0.3)
-        pen.surface.blit(pale, rect)
-        pen.surface.blit(paint.rounded(rect.size, 6 * view.scale, None, look.rgb("#fff4d0"), thick + 2 * unit), rect)
+    rect, radius, thick = _round(pen, view, at)
     if hover:
-        sprite = paint.rounded(rect.size, 6 * view.scale, None, hand.lit, thick)
+        sprite = paint.rounded(rect.size, radius, None, hand.lit, thick * 1.5)
     else:
-        sprite = dashed(rect.size, 6 * view.scale, hand.lit, thick, 1, (9 * unit, 6 * unit), None, 1)
+        sprite = dashed(rect.size, radius, hand.lit, thick, 1, (3 * thick, 2 * thick), None, 1)
     pen.surface.blit(sprite, rect)
 
 

@@ -23,7 +23,7 @@ from scenes.stage.cache import SpriteCache
 from scenes.stage.look import rgb
 from scenes.ui.pen import Box
 
-TILE = 256  # px
+TILE = 128  # px
 WALL, CORE, BOLD, DOOR, SHUT = 6.5, 1.6, 7.0, 22.0, 18.0
 DRAWINGS = {**THINGS, **OUTSIDE}  # by the name of what is in a room
 COMPASS = (95.0, 925.0)
