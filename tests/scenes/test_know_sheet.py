@@ -63,6 +63,15 @@ def test_purses_tell_coins_and_how_it_is_with_each() -> None:
     assert FLOOR in row  # the notch over the gauge
 
 
+@pytest.mark.parametrize(("count", "text"), [(1, 1.5), (4, 2)])
+def test_the_floor_of_the_master_is_seen_in_large_text_too(count: int, text: float) -> None:
+    fonts.set_text_size(text)
+    targets, surface, _ = drawn(posed(count=count))
+    box = targets["seat", 0].rect
+    seen = {surface.get_at((x, y))[:3] for x in range(box.left, box.right) for y in range(box.top, box.bottom)}
+    assert FLOOR in seen
+
+
 @pytest.mark.parametrize(
     ("count", "text", "open_"), [(1, 1, True), (3, 1, False), (4, 1, True), (4, 1.5, False), (4, 2, False)]
 )

@@ -66,7 +66,7 @@ class KnowPicture(PlainPicture):
         pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
-            return purses.filling(pen, here, purses.master(self.table, before.view), now)
+            return purses.filling(pen, here, model.name(GM), purses.master(self.table, before.view), now)
 
         return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, pose))
 

@@ -23,10 +23,11 @@ from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Targets
 
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
+LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand
 MOVES = 0.4  # seconds in which the gauge fills or empties
 SIGN, LITTLE = 30.0, 22.0  # diameter of a seat's sign; on a narrow purse
 TALL = 70.0  # units of height from which the Master's purse has its picture and its words
-BAR, NOTCH = 16.0, 9.0  # height of the gauge, and of the notch over it
+BAR, NOTCH, LITTLE_NOTCH = 16.0, 9.0, 5.0  # height of the gauge, of the notch over it, of that over a lower gauge
 BELOW, ABOVE = look.shade("#8d5c30", "#6d4322"), look.shade("#d8b45c", "#b98f38")  # the gauge up to the floor, and on
 FLOOR = look.rgb("#e8624f")  # the notch
 LOSS = look.rgb("#ffb9a8")  # words of what would be the end
@@ -81,7 +82,8 @@ def _masters(zones: Zones, here: Layout) -> None:
     x, y, _, h = box
     tones, tall = pen.tones, h >= TALL
     _ground(zones, here, GM, box)
-    places = _places(pen, here, told)
+    name = short_name(model.name(GM))
+    places = _places(pen, here, told, name)
     if tall and not pen.theme.flat:
         pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
     pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
@@ -90,12 +92,11 @@ def _masters(zones: Zones, here: Layout) -> None:
     pen.label("The Master", "serif_semibold", size, left, y + h * 0.27, tones.text, 0, wide)
     sign = SIGN if tall else LITTLE
     paper.medallion(pen, zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
-    name = left + sign + 7
-    room = (left + wide if places.gauge else places.right) - name
-    pen.label(short_name(model.name(GM)), "sans", 17, name, y + h * 0.7, tones.muted, 0, room)
-    if places.gauge is not None and ("gauge",) not in zones.hidden:
+    if places.name:
+        pen.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
+    if ("gauge",) not in zones.hidden:
         gauge(pen, places.gauge, told, told.held)
-    if places.gauge is not None and tall:
+    if places.worded and tall:
         across, words = places.gauge, f"{told.floor}: below this, the end"
         words = words if pen.width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
         pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
@@ -105,25 +106,37 @@ def _masters(zones: Zones, here: Layout) -> None:
 
 
 class Places(NamedTuple):
-    """Where things stand in the Master’s purse: from where to where words go, where the number ends and how large it
-    is, and the gauge where there is room for one."""
+    """Where things stand in the Master’s purse.
+
+    Attributes:
+        left: where words begin; `words` how wide they may be, `name` the same of who plays the Master, 0: left out.
+        right: where the number ends; `size` of its type.
+        gauge: beside the words, or beside the name where there is little room; `worded`: with words below it.
+    """
 
     left: float
     words: float
+    name: float
     right: float
     size: float
-    gauge: Box | None
+    gauge: Box
+    worded: bool
 
 
-def _places(pen: Pen, here: Layout, told: Master) -> Places:
+def _places(pen: Pen, here: Layout, told: Master, name: str) -> Places:
     x, y, w, h = here.plates[GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if here.in_rows else 0)  # the lantern hangs beside the number, or below it
     room = right - 12 - pen.width(str(told.held), "serif_semibold", size) - left
-    if room < GAUGED:
-        return Places(left, room, right, size, None)
-    return Places(left, NAMED, right, size, (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR))
+    if room >= GAUGED:
+        across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
+        return Places(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
+    begin, end = left + LITTLE + 7, right - 4
+    named = min(pen.width(name, "sans", 17), 90.0)
+    named = named if end - begin - named >= LEAST_GAUGE else 0.0
+    begin += named + 10 if named else 0
+    return Places(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
 
 
 @dataclass(frozen=True)
@@ -137,11 +150,11 @@ class Filling(Flight):
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))
 
 
-def filling(pen: Pen, here: Layout, before: Master, now: Master) -> Filling | None:
-    """How the gauge moves from what the Master had to what it has; None where it does not show, or stays."""
-    box = _places(pen, here, now).gauge
-    if box is None or before.held == now.held:
+def filling(pen: Pen, here: Layout, name: str, before: Master, now: Master) -> Filling | None:
+    """How the gauge moves from what the Master had to what it has, `name` playing it; None where it stays."""
+    if before.held == now.held:
         return None
+    box = _places(pen, here, now, short_name(name)).gauge
     x, y, w, h = box
     area = pen.rect((x - 4, y - 16, w + 8, h + 20))
 
@@ -167,7 +180,8 @@ def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:
         pen.box((at - round_ - 1, top, round_ + 1, high), 0, BELOW)
     colour = tones.lit if flat else FLOOR
     pen.box((at - 1, y - 2, 2, h + 4), 0, colour)
-    pen.mid(_notch(pen.px(NOTCH * 1.3), colour), at, y - 2 - NOTCH / 2)
+    notch = NOTCH if h >= BAR else LITTLE_NOTCH
+    pen.mid(_notch(pen.px(notch * 1.3), colour), at, y - 1 - notch / 2)
 
 
 @art.sprites.keep
