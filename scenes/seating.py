@@ -12,7 +12,7 @@ from game.match.people import EMPTY
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from game.match.text import SEED_LIMIT, clean_text
 from game.rules import load
-from game.rules.plugin import Meta, Option
+from game.rules.plugin import Meta, Option, Preset
 
 NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")
 COLOURS = 8
@@ -185,6 +185,17 @@ class Seating:
     def reset_all(self) -> None:
         """Put all house rules back."""
         self.options = defaults(self.meta)
+
+    @property
+    def preset(self) -> Preset | None:
+        """The kind of evening whose house rules these are; None: none of them."""
+        usual = defaults(self.meta)
+        return next((each for each in self.meta.presets if self.options == {**usual, **each.options}), None)
+
+    def take_preset(self, name: str) -> None:
+        """Take the house rules of a kind of evening; empty: as they come."""
+        chosen = next((each.options for each in self.meta.presets if each.name == name), {})
+        self.options = {**defaults(self.meta), **chosen}
 
     # -- the whole -------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from scenes import games, seating, setup_sharing
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
 from scenes.setup_kept import KeptRow
+from scenes.setup_preset import PresetRow
+from scenes.setup_row import VALUE
 from scenes.setup_stacked import Stacked
 from scenes.stage import art, look, paint
 from scenes.ui import round_table
@@ -35,7 +37,6 @@ SIX = ((515, 728), (182, 592), (182, 308), (515, 166), (848, 308), (848, 592))
 EIGHT = ((393, 728), (164, 592), (164, 308), (393, 166), (637, 166), (866, 308), (866, 592), (637, 728))
 TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
 PLATE, NARROW_PLATE = (276, 116), (238, 116)
-VALUE = 190.0  # logical units of width of a house rule's value beside its words
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
@@ -55,7 +56,7 @@ class SetupScene(Board):
         self._scroll = Scroll()
         self._stacked = Stacked(self)
         self._seed = Entry(limit=40, change=self._seed_typed)
-        self.kept = KeptRow(self)
+        self.kept, self.preset = KeptRow(self), PresetRow(self)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -384,6 +385,7 @@ class SetupScene(Board):
         with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
             begin = at
             at += self.kept.paint(canvas, x, at, 486)
+            at += self.preset.paint(canvas, x, at, 486)
             for option in self.seating.rules:
                 at += self.rule(canvas, option, x, at, 486)
             self._scroll.content = at - begin

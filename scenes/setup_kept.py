@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import layouts
+from scenes import setup_row
 from scenes.dialog import Choices, Dialog
+from scenes.setup_row import Place
 from scenes.ui.canvas import Canvas
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
 
-VALUE = 190.0  # logical units of width of the value beside its words, as at house rules
 NONE = "No, lay it anew"
-Place = tuple[float, float, float, float]
 
 
 class KeptRow:
@@ -69,25 +69,17 @@ class KeptRow:
 
     def paint(self, canvas: Canvas, x: float, y: float, w: float) -> float:
         """Put the row; returns its height, 0 where there is nothing to choose."""
-        chosen, theme = self.scene.seating.layout, canvas.theme
+        chosen = self.scene.seating.layout
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE
-        beside = w >= 440
-        wide = w - VALUE - 12 if beside else w - 6
-        end = x + 2 + canvas.text("A table you kept", "label", x + 2, y + 18, theme.text)
         told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
-        high = canvas.paragraph(told, "note", x + 2, y + 30, wide, theme.muted, lines=3, leading=0.95)
-        place: Place = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
-        row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
-        canvas.drop_down(
-            ("ui", "kept"), *place, name, "A table you kept", partial(self.choose, place), lit=chosen is not None,
-            spoken=name,
-        )  # fmt: skip
+        row = setup_row.put(
+            canvas, ("ui", "kept"), "A table you kept", told, name, self.choose, x, y, w, chosen is not None
+        )
         if chosen is not None:
             canvas.button(
-                ("ui", "forget"), min(end + 6, place[0] - 70 if beside else end + 6), y + 3, 62, 30, "forget",
-                self.ask_to_forget, kind="link", name=f"Forget {chosen.name}",
+                ("ui", "forget"), row.end + 6, y + 3, 62, 30, "forget", self.ask_to_forget, kind="link",
+                name=f"Forget {chosen.name}",
             )  # fmt: skip
-        canvas.rule(x, y + row - 1, w, 0.3)
-        return row
+        return row.high

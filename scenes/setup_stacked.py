@@ -131,6 +131,7 @@ class Stacked:
             canvas.button(("ui", "defaults"), x + w - 132, y, 132, 40, "All defaults", scene.seating.reset_all)
             y += 52
         y += scene.kept.paint(canvas, x, y, w)
+        y += scene.preset.paint(canvas, x, y, w)
         for option in scene.seating.rules:
             y += scene.rule(canvas, option, x, y, w)
         return y - top

@@ -54,6 +54,16 @@ def house_rule(
     return Option(name, listed[0].value, title, explain, rule, listed, parts=parts, before=before)
 
 
+@dataclass(frozen=True)
+class Preset:
+    """House rules that go together: a name, what it is called, why it is so in a sentence, the values by option."""
+
+    name: str
+    title: str
+    explain: str
+    options: Mapping[str, str | int]
+
+
 class OptionError(ValueError):
     """An option that does not exist or a value it does not take; the message names what is allowed."""
 

@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from game.rules import defaults
-from game.rules.options import Choice, Option, OptionError, complete_options, house_rule
+from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
 from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
     "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion", "Option",
-    "OptionError", "Passage", "Place", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options", "house_rule",
+    "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options",
+    "house_rule",
 ]  # fmt: skip
 
 
@@ -33,7 +34,8 @@ class Meta:
     it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
     unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
     alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
-    a part of its own: a person who is alone among bots takes the second.
+    a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
+    that are taken at once.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Meta:
     fewest_win: bool = False
     sharing: str = "curtain"
     limit: str = ""
+    presets: tuple[Preset, ...] = ()
     lead: str = ""
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match, SeatInfo
+from game.rules import game_ids, load
 from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import V, is_joker, jokers_in_deck
+from game.rules.plugin import complete_options
 from tests.rules.lt_table import GAME, chosen, court, fresh
 
 # LT-35: Trump Deck, Shadow Deck in amber or chaos, in shadow.
@@ -72,6 +74,15 @@ def test_a_short_evening_begins_with_more_cards() -> None:
     """LT-5: the option `start_power`."""
     game = chosen(4, RANKS, start_power="3")
     assert all(len(game.zone(f"powerbase[{seat}]")) == 3 for seat in range(4))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_kinds_of_evening_take_values_that_there_are(game_id: str) -> None:
+    """LT-5: every preset of every game names options it has."""
+    meta = load(game_id).meta
+    for preset in meta.presets:
+        assert complete_options(meta, preset.options).items() >= preset.options.items()
+        assert preset.explain.endswith(".")
 
 
 def test_initiative_by_powerbase_blood_and_cut() -> None:

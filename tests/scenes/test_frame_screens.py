@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,7 +14,7 @@ from game import rules
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import saves_dir
-from scenes import keeping, opening
+from scenes import keeping, opening, setup_preset
 from scenes.about import credits_text
 from scenes.dialog import Choices, Dialog, Form
 from scenes.launcher import BOXES, LauncherScene
@@ -277,6 +278,28 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
     window.key(pygame.K_RETURN)
     assert scene.seating.changes == 1
     window.click(f"Reset {option.title}")
+    assert scene.seating.changes == 0
+
+
+def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
+    window.show(SetupScene("living-trumps"))
+    scene, (first,) = window.top, window.top.meta.presets
+    for _ in range(2):  # where text is large the same row stands in the list behind the tab
+        row = window.find(setup_preset.TITLE)
+        assert row.name.endswith(setup_preset.BOOK)
+        window.click(setup_preset.TITLE)
+        window.key(pygame.K_DOWN)
+        window.key(pygame.K_RETURN)
+        assert scene.seating.preset is first
+        assert (scene.seating.changes, scene.seating.options["turn_limit"]) == (len(first.options), 12)
+        assert window.find(setup_preset.TITLE).name.endswith(first.title)
+        scene.seating.set_option(scene.meta.options[0], "chaos")
+        scene.changed()
+        window.frames()
+        assert window.find(setup_preset.TITLE).name.endswith(setup_preset.OWN)
+        window.click("All defaults")
+        window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
+        window.frames()
     assert scene.seating.changes == 0
 
 

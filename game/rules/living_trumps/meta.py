@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Meta, Option, house_rule
+from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.script import REFUSALS
 
 OFF_ON = ("off", "No"), ("on", "Yes")
@@ -146,6 +146,13 @@ GLOSSARY = {
     "Trump": "A card of the hand, twelve for each seat.",
 }
 
+FIRST_EVENING = Preset(
+    "first", "First evening",
+    "Three cards lie in every Powerbase, a Deal takes two offers at most, and after twelve Turns the best Powerbase is "
+    "first: 60 to 90 minutes for three to five people. Half of them are won earlier.",
+    {"start_power": "3", "max_offers": 2, "turn_limit": 12},
+)  # fmt: skip
+
 META = Meta(
     id="living-trumps",
     title="Living Trumps",
@@ -164,4 +171,5 @@ META = Meta(
     ),
     bound=200_000,
     limit="turn_limit",
+    presets=(FIRST_EVENING,),
 )  # fmt: skip
