@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of, npc_words
+from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of, npc_words, pcs
 from game.rules.know_thyself.pieces import here as beside
 from game.rules.know_thyself.words import coins
 from game.rules.wording import listing, quoted
@@ -91,9 +91,9 @@ def _told(zones: Zones, box: Box) -> None:
 
 
 def _company(model: PlainModel) -> str:
-    """Who is where the spotlight is, besides the PC that it is on; empty before the Palace is explored."""
+    """Who is where the spotlight is, besides the PC that it is on; empty where there is no other, or none explores."""
     view, seat = model.view, model.view.vars[V.SPOTLIGHT]
-    if not P.SCENE_GM <= view.phase <= P.RELOCATE:
+    if not P.SCENE_GM <= view.phase <= P.RELOCATE or len(pcs(view)) < 2:
         return ""
     others = listing(short_name(model.name(each)) for each in beside(view, seat))
     return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
@@ -123,14 +123,19 @@ def _quotes(zones: Zones, box: Box) -> None:
         share = rows // len(shown) + (k < rows % len(shown))
         used = _spoken(pen, name, tone, str(text), (x, y, w, h), min(share, 2 if w < ROOMY else 3))
         y += used * step + (3 if len(shown) < 3 else 0)
-    whole = " ".join(f"{name}: {quoted(str(text))}" for name, _, text in lines)
+    whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
     pen.target(("wants",), box, whole, "label", tip=whole)
+
+
+def _said(name: str, text: str) -> str:
+    """A text of somebody in quotes, unless it tells of them."""
+    return text if name in text else quoted(text)
 
 
 def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int) -> int:
     """A name and what is said on so many rows at most; returns how many they took."""
     x, y, w, _ = box
-    step, text = row_height(pen, SAID, QUOTE), quoted(fonts.clean(text))
+    step, text = row_height(pen, SAID, QUOTE), _said(name, fonts.clean(text))
     px = pen.type(QUOTE)
     lead = pen.label(name, "sans_bold", QUOTE - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
     first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
