@@ -9,15 +9,30 @@ from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.living_trumps.contest import spec_list
 from game.rules.living_trumps.deal import type_of
 from game.rules.living_trumps.duel import battle_suit
-from game.rules.living_trumps.pieces import RANK, ROW, SEALED, SUIT, SUIT_WORDS, P, V, cards, is_joker
+from game.rules.living_trumps.pieces import (
+    ACCUSE,
+    HONOUR,
+    LIE,
+    RANK,
+    ROW,
+    SEALED,
+    SUIT,
+    SUIT_WORDS,
+    P,
+    V,
+    cards,
+    is_joker,
+    kept,
+)
 from game.rules.living_trumps.words import in_words
 from game.rules.wording import plural
 from game.table import Action, Table, num
-from scenes.games.living_trumps.contest import marks, race, rows
+from scenes.games.living_trumps.contest import race, rows
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table import bar
 from scenes.table.plates import short_name
 
+SEALS = {HONOUR: "what was promised", LIE: "a lie", ACCUSE: "an accusation"}
 SHORT = {"counter": "Other terms"}  # words where there is little room
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # what is done rather than the rest
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
@@ -133,9 +148,7 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
     """What a card of the hand would be in its place."""
     view = model.view
     if what == "ante":
-        return {"honour": "keeps your word", "lie": "a lie", "accuse": "an accusation"}[
-            type_of(table, view, seat, card)
-        ]
+        return SEALS[type_of(table, view, seat, card)]
     if what in ("show", "balance"):
         return f"then you stand at {race.standing(table, model, seat) + rows.brought(model, seat, card)}"
     if what == "feint":
@@ -174,7 +187,9 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[str, tuple[str, 
     words = [str(word) for word in answer if str(word) not in ("yes", "no")]
     if model.view.phase == P.ANTE and words:
         card = table.code[words[0]]
-        return f"You sealed it: {marks.DID[type_of(table, model.view, seat, card)]}.", (words[0],)
+        wrote = str(model.view.vars[kept(model.view, seat)][2]).strip()
+        said = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
+        return f"{said}, and wrote “{wrote}”." if wrote else f"{said}.", (words[0],)
     if model.view.phase == P.FLIP:
         return "You have chosen." if words != ["yield"] else "You yield.", ()
     return "You have sealed your choice.", ()

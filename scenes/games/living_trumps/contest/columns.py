@@ -207,8 +207,8 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8)
     if v[V.STAKE] and big:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
-        pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 124, pen.tones.text, 0.5, w)
-        down += 136
+        pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
+        down += 144
     if rest and h > 110:
         paragraph(pen, rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
     pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, V, cards, flaws
+from game.rules.living_trumps.deal import promised
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, RANK_WORDS, V, cards, flaws
+from game.table import Table, View
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
@@ -69,7 +71,7 @@ def draw(zones: Zones) -> None:
     if here.note[3]:
         paper.panel(zones.pen, here.note)
         x, y, w, _ = here.note
-        head, rest = note(model)
+        head, rest = note(zones.table, model)
         zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
         paragraph(zones.pen, rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
         zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label")
@@ -139,7 +141,7 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
             words = words.replace("wins", "you win" if it.who == 0 else "they win")
             words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
         words = words[:1].upper() + words[1:]
-        paragraph(pen, words, "sans", 15.5, middle, y + 36, w - 6, ink, 2, 0.92, 0.5)
+        paragraph(pen, words, "sans", 15.5, middle, y + 36, w - 10, ink, 2, 0.92, 0.5)
 
 
 def _about(zones: Zones, model: ContestModel, box: Box) -> None:
@@ -175,7 +177,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 
 
-def note(model: ContestModel) -> tuple[str, str]:
+def note(table: Table, model: ContestModel) -> tuple[str, str]:
     """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
     near, far = model.pair
     told_of, view = model.so_far, model.view
@@ -190,13 +192,18 @@ def note(model: ContestModel) -> tuple[str, str]:
             return "First Blood may decide it.", joker
         return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
     if len(told_of.types) < 2:
-        rank = RANKS[flaws(view, far)]
-        return (
-            "Nothing is decided yet.",
-            f"A Joker, or a card of rank {rank}, accuses. The promised card honours. All others lie.",
-        )
+        return "Nothing is decided yet.", f"{_accusing(table, view, far)} The promised card honours. All others lie."
     you = view.seat == near
     mine, theirs = marks.DID[told_of.types[near]], marks.DID[told_of.types[far]]
     head = f"{'You' if you else short_name(model.name(near))} {mine}, {short_name(model.name(far))} {theirs}."
     whose = "your" if you else "the own"
     return head, f"Points: each card of the battle suit, one; more if its rank lies in {whose} Powerbase."
+
+
+def _accusing(table: Table, view: View, far: int) -> str:
+    """Which cards accuse the far side (LT-163): not its Flaws where such a card is promised."""
+    terms = view.vars[V.TERMS]
+    flaw = len(terms) == 4 and promised(view, far)[0] == RANK_WORDS[flaws(view, far)]
+    joker = not flaw or table.options["joker_accuses_on_flaw_terms"] == "on"
+    cards_too = "" if flaw else f", or a card of rank {RANKS[flaws(view, far)]},"
+    return f"A Joker{cards_too} accuses." if joker else "No card accuses."
