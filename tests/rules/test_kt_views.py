@@ -187,6 +187,9 @@ def test_what_lies_before_whoever_writes() -> None:
     assert want is not None
     assert want.about == "Dai: Out with you."
     table.do('1 state_want(none) "I stay."', "0 stake(2)")
+    down = GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("back_down()"))
+    assert down is not None
+    assert down.about == "Wanted: “I stay.”"
     assert set(SCRIPT.papers) == set(SCRIPT.written)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself.palace import room
-from game.rules.know_thyself.pieces import GM, P, V, card_of, edges, npc_words, on_attachment, suit
-from game.rules.know_thyself.words import ingredients, may_read, with_whom
+from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
+from game.rules.know_thyself.words import ingredients, may_read, tells_memory, with_whom
 from game.rules.script import Paper
-from game.rules.wording import listing
+from game.rules.wording import listing, quoted
 from game.table import Action, Table, View, num
 
 About = Callable[[Table, View, int, Action], str]
@@ -40,23 +40,22 @@ def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
     return " ".join(text for text in told if text)
 
 
-def against(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """What is wanted instead."""
-    return str(view.vars[V.COUNTER])
-
-
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
     """All that goes into what is told now; at the end, what was at stake."""
     if view.phase == P.E_EPILOGUE:
         _, _, prize, risk = view.vars[V.ANSWERS][seat]
         return " ".join(f"{label}: {text}" for label, text in (("The prize", prize), ("At risk", risk)) if text)
-    return ingredients(table, view) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else wanted(table, view, seat, action)
+    if view.phase not in (P.W_TELL_PC, P.W_TELL_GM):
+        return at_stake(table, view, seat, action)
+    told = ingredients(table, view)
+    return told if tells_memory(view) else f"{told} {at_stake(table, view, seat, action)}".rstrip()
 
 
-def edge(_table: Table, view: View, _seat: int, action: Action) -> str:
-    """The Edge that is called."""
-    had, at = edges(view, max(view.vars[V.ABOUT], 1)), num(action.args[-1]) - 1
-    return had[at] if 0 <= at < len(had) else ""
+def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
+    """What the PC that it is about wants, and what is wanted against it (KT-140)."""
+    v = view.vars
+    said = (("Wanted", v[V.WANTS][max(v[V.ABOUT], 1)]), (npc_words(view), v[V.COUNTER]))
+    return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in said if text)
 
 
 def memory(_table: Table, view: View, seat: int, action: Action) -> str:
@@ -79,8 +78,8 @@ PAPERS: Mapping[str, Paper] = {
     "state_want": Paper("What do you want out of this?", premise, ALOUD),
     "stake": Paper("What does the other side want instead? What if it gets it?", wanted, ALOUD),
     "grant": Paper("How does it come about?", wanted, ALOUD),
-    "back_down": Paper("How do you give in?", against, ALOUD),
-    "call": Paper("How does it matter now?", edge, ALOUD),
+    "back_down": Paper("How do you give in?", at_stake, ALOUD),
+    "call": Paper("How does it matter now?", at_stake, ALOUD),
     "invoke": Paper("What of it helps you now?", memory, ALOUD),
     "tell": Paper("What does one see of it? What stays behind?", telling, f"{ALOUD[:-1]}; a Memory is then found."),
     "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
