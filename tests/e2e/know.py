@@ -32,7 +32,7 @@ WORDS: Words = {
     "Back down": ("Not today.", "As you like."),
     "Tell how it passes": ("The matter is dropped like a glove.",),
     "Call “": ("That matters here.", ""),
-    "Invoke": ("I have been here before, in another coat.", "I remember how it went then."),
+    "Invoke the": ("I have been here before, in another coat.", "I remember how it went then."),
     "Tell the outcome": (
         "The door gives way, and so does whoever held it.", "It is granted with a bow too deep.", "",
         "A hand is laid upon the table, and nobody takes it.",

@@ -122,12 +122,16 @@ def odds(view: View, seat: int) -> str:
     ours, (good, of) = staked(view, seat)[0], winners(view, seat)
     if view.phase == P.W_DRAW and card_of(view, seat) >= 0:
         how = int(view.vars[V.DRAWN][seat])
-        return f"It beats {good} of {of} cards: {prize(view, seat, how)} more. Else {ours} {_are(ours)} lost."
+        return f"It beats {good} of {of} cards: {_more(prize(view, seat, how))}. Else {ours} {_are(ours)} lost."
     if view.phase == P.W_INVOKE and card_of(view, GM) >= 0:
-        return f"{good} of {of} cards win: {prize(view, seat, DRAWS)} more. Else {ours} {_are(ours)} lost."
+        return f"{good} of {of} cards win: {_more(prize(view, seat, DRAWS))}. Else {ours} {_are(ours)} lost."
     if view.phase == P.E_CUT:
         return f"{good} of {of} cards win: {ours} more. Else {ours} {_are(ours)} lost."
     return ""
+
+
+def _more(count: int) -> str:
+    return f"{count} more" if count else "nothing more"
 
 
 def _are(count: int) -> str:
