@@ -115,10 +115,6 @@ def nothing_stands(_table: Table, _view: View, _seat: int, _action: Action) -> s
     return ""
 
 
-def plain_sheet(_table: Table, _view: View, _seat: int, _action: Action) -> None:
-    """Nothing more is said of what is written than how much it may be."""
-
-
 def plain_phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
     """The verb and what it is about, as the table names them: `Play [[K9]]`, `Set bell lead auto`."""
     told = [table.verbs[action.verb].replace("_", " ").capitalize()]

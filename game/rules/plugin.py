@@ -255,7 +255,8 @@ class Talk:
         says: (table, event, seat, rng) -> what a bot at `seat` says to a public event, or None.
         written: per verb what people may write with it in their own words: how many letters, or the fields of a form.
         stands: (table, view, seat, action) -> the text that stands now where the seat would write with this action.
-        sheet: (table, view, seat, action) -> the sheet on which the seat would write it; None: a plain one.
+        sheet: (table, view, seat, action) -> the sheet on which the seat would write it; None: here nothing is written.
+            Without such a function it is a plain one.
         idea: (table, view, action, rng) -> what the seat of the view could write if it has no idea, another one for
             another rng, as far as there is one; it goes with the fields of a form that the text of the action has
             already. None: what bots improvise.
@@ -267,13 +268,15 @@ class Talk:
     written: Mapping[str, int | Form] = field(default_factory=dict)
     improvise: Callable[[Table, View, Action, Random], str] = defaults.writes_nothing
     stands: Callable[[Table, View, int, Action], str] = defaults.nothing_stands
-    sheet: Callable[[Table, View, int, Action], Sheet | None] = defaults.plain_sheet
+    sheet: Callable[[Table, View, int, Action], Sheet | None] | None = None
     idea: Callable[[Table, View, Action, Random], str] | None = None
 
     def asks(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
         """What lies before the seat to be written with an action; None if nothing is written with it."""
         takes = self.written.get(table.verbs[action.verb])
-        return None if takes is None else self.sheet(table, view, seat, action) or Sheet(takes)
+        if takes is None or self.sheet is None:
+            return None if takes is None else Sheet(takes)
+        return self.sheet(table, view, seat, action)
 
     def proposes(self, table: Table, view: View, seat: int, action: Action, rng: Random) -> str:
         """What the seat could write with an action; `view` is that of the screen, be it an onlooker's."""

@@ -169,6 +169,12 @@ def test_the_guide_names_every_rule_a_refusal_names() -> None:
     assert not re.search(r"GMs? (he|she)\b", guide)
 
 
+def test_nothing_is_written_with_a_last_wager() -> None:
+    """KT-52, KT-103: a want stands against a stake in a Wager, none in the Master Suite."""
+    table = palace((9,), "E_FINAL", master=20, turn=1, rooms=["master_suite"])
+    assert GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("stake(2)")) is None
+
+
 def test_what_lies_before_whoever_writes() -> None:
     """KT-140, KT-264, KT-11: all that goes into it; the notes of a room only where the GM is alone with them."""
     table = palace((12, 9), humans=0b111)

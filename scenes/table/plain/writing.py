@@ -60,8 +60,9 @@ def lines_of(takes: int | Form, text: str) -> list[Line]:
         return [Line("In your words", text, takes)]
     written = takes.read(text) or takes.blank
     return [
-        Line(plain(field.name).capitalize(), had, field.limit) for field, had in zip(takes.fields, written, strict=True)
-    ]
+        Line(f"{name[:1].upper()}{name[1:]}", had, field.limit)
+        for field, had in zip(takes.fields, written, strict=True) for name in [plain(field.name)]
+    ]  # fmt: skip
 
 
 class Writing(Board):
