@@ -28,7 +28,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
-from tests.scenes.plain_hands import Plain, meant, table_of, thought
+from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
 AT = {name: at for at, name in enumerate(ROOMS)}
@@ -238,24 +238,40 @@ class Palace(Plain):
         self.post(pygame.MOUSEBUTTONUP, pos=(at[0] + dx, at[1] + dy), button=button)
 
 
-def test_one_goes_by_a_click_on_a_neighbour_alone_or_with_others(tmp_path: Path) -> None:
-    """KT-38: with companions possible it is asked who comes along; else the click is the move. Keys do the same."""
-    match = played()
-    seat = match.deciding[0]
-    room = match.state.vars[V.AT][seat]
+def test_one_goes_by_a_click_on_a_neighbour_or_by_keys(tmp_path: Path) -> None:
+    """KT-38."""
+    for way_to_press in ("click", "keys"):
+        match = played()
+        seat = match.deciding[0]
+        room = match.state.vars[V.AT][seat]
+        window = Palace(tmp_path, match)
+        window.settle()
+        goal = next(each for each in window.targets("walk") if each.rect.w)
+        window.take(goal.key, way_to_press)
+        window.frames(2)
+        assert match.state.vars[V.AT][seat] == goal.key[1] != room
+        window.app.close()
+
+
+def test_where_others_could_come_along_it_is_asked_who_does(tmp_path: Path) -> None:
+    """KT-38: those who are asked along decide for themselves."""
+    match, rng = table_of("know-thyself", "bhhh", "map3"), Random(5)
+    while not any(match.table.verbs[a.verb] == "move" and len(a.args) > 2 for a in match.legal(match.deciding[0])):
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    seat, room = match.deciding[0], match.state.vars[V.AT][match.deciding[0]]
     window = Palace(tmp_path, match)
     window.settle()
-    goal = next(t for t in window.targets("walk") if t.rect.w)
-    at = int(str(goal.key[1]))
-    along = len(goal.actions) > 1
-    window.take(goal.key, "keys")
-    if along:
-        assert isinstance(window.top, Question)
-        alone = next(a for a in goal.actions if len(a.args) == 1)
-        place = next(k for k, (_, act) in enumerate(window.top._buttons) if meant(act, alone))
-        window.press(window.keys()["answer", place])
+    goal = next(each for each in window.targets("walk") if each.rect.w)
+    window.take(goal.key, "click")
+    assert isinstance(window.top, Question)
+    names = [match.seats[pc].name for pc in range(1, 4) if pc != seat]
+    words = [target.name for target in window.targets("answer")]
+    assert words == ["Alone", *(f"With {name}" for name in names), f"With {' and '.join(names)}", "Not now"]
+    window.take(("answer", 3), "click")
     window.frames(2)
-    assert match.state.vars[V.AT][seat] == at != room
+    assert match.table.phases[match.state.phase] == "AGREE"
+    assert match.state.vars[V.WAY] == goal.key[1]
+    assert match.state.vars[V.AT][seat] == room
     window.app.close()
 
 

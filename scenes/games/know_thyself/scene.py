@@ -126,11 +126,20 @@ class KnowScene(PlainScene):
             super().activate(key)
 
     def _go(self, key: Key) -> None:
-        """Go to a room: with whom is asked where others could come along."""
-        target = find(self.targets(), key)
+        """Go to a room; where others could come along it is asked who does (KT-38)."""
+        target, names = find(self.targets(), key), self.evening.names
         moves = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
-        if moves:
-            self._choosing().of(moves)
+        moves.sort(key=lambda each: (len(each.args), [*map(num, each.args[1:])]))
+        if len(moves) == 1:
+            self.act(moves[0])
+        elif moves:
+            told: list[Button] = [
+                (f"With {listing(names[num(pc)] for pc in each.args[1:])}" if each.args[1:] else "Alone",
+                 partial(self.act, each))
+                for each in moves
+            ]  # fmt: skip
+            title = self.evening.phrase(moves[0])
+            self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], wide=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Ask to whom a Wager of the notes is offered, where several are there, and let the GM word it."""

@@ -12,7 +12,7 @@ from scenes.stage import fonts, paint
 from scenes.story import handwriting
 from scenes.ui.pen import Pen
 
-CORNER = (1580.0, 990.0)  # its lower right corner on the board
+CORNER = (1580.0, 1002.0)  # its lower right corner on the board
 WIDEST, HIGHEST = 480.0, 156.0  # of the board, so that the Field can still be seen
 SIGNS = ("a way through", "a door nobody opens", "under the hill", "true name, once drawn")
 NAMED = {

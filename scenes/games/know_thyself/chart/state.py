@@ -88,12 +88,10 @@ class Charted:
         return ", ".join(parts)
 
     def tip(self, at: int) -> str:
-        """What stands over a room under the mouse: who is there and what holds them, and where one may go."""
-        told = [f"Here: {listing(there)}." if (there := self.there(at)) else "Nobody is here."]
+        """What stands over a room under the mouse: who is there, and what holds them; nothing where nobody is."""
+        told = [f"Here: {listing(there)}." if (there := self.there(at)) else ""]
         told += [f"{each.name} is held: {each.held}." for each in self.pawns if each.room == at and each.held]
-        exits = exits_words(at)
-        told.append(f"Ways: {listing(exits)}." if exits else "It stays shut until the Master calls.")
-        return " ".join(told)
+        return " ".join(filter(None, told))
 
 
 def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
