@@ -18,7 +18,7 @@ from scenes.table.model import Pose
 from scenes.table.plain.writing import Writing
 from scenes.ui import pen
 from scenes.ui.target import Key, Target
-from tests.scenes.know_poses import LOOK, THINGS, TOLD, drawn, posed, sitting_of
+from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, sitting_of
 from tests.scenes.plain_hands import Plain
 
 LONG = "Aberystwyth-Featherstone " * 24  # 600 letters
@@ -36,6 +36,21 @@ def _text() -> Iterator[None]:
     pygame.font.init()
     yield
     fonts.set_text_size(1)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is cut with an ellipsis from now on."""
+    found: list[str] = []
+    ellipsize = fonts.ellipsize
+
+    def noted(words: str, face: str, px: int, room: int) -> str:
+        shown = ellipsize(words, face, px, room)
+        found.extend([words] * (shown != fonts.clean(words)))
+        return shown
+
+    monkeypatch.setattr(pen, "ellipsized", noted)
+    return found
 
 
 def ours(targets: dict[Key, Target]) -> dict[str, Target]:
@@ -86,6 +101,13 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
         assert x + 0.35 * high <= left + w
         assert top <= y - high / 2
         assert y + high / 2 <= top + h
+
+
+@pytest.mark.parametrize(("size", "text"), [((1216, 648), 1), ((1280, 720), 1.5), ((1280, 720), 2)])
+def test_no_name_of_five_at_the_table_is_cut(size: tuple[int, int], text: float, cut: list[str]) -> None:
+    fonts.set_text_size(text)
+    drawn(posed(count=4), size=size, panel_open=True)
+    assert not {*NAMES, "The Master", "Nobody yet"} & {*cut}
 
 
 # -- the sheet -------------------------------------------------------------------------------------------------------
@@ -155,19 +177,8 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1), ((1280, 720), 1.5), ((1280, 720), 2), ((2560, 1440), 1)])
-def test_seventeen_long_memories_can_all_be_read(
-    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_seventeen_long_memories_can_all_be_read(size: tuple[int, int], text: float, cut: list[str]) -> None:
     fonts.set_text_size(text)
-    cut: list[str] = []
-    ellipsize = fonts.ellipsize
-
-    def noted(words: str, face: str, px: int, room: int) -> str:
-        shown = ellipsize(words, face, px, room)
-        cut.extend([words] * (shown != fonts.clean(words)))
-        return shown
-
-    monkeypatch.setattr(pen, "ellipsized", noted)
     match, seen = posed(told=MANY), set[str]()
     for scroll in range(0, 6000, 400):
         targets = drawn(match, size=size, panel_open=True, scroll=scroll)[0]

@@ -25,7 +25,7 @@ from scenes.ui.target import Targets
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
 LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand
 MOVES = 0.4  # seconds in which the gauge fills or empties
-SIGN, LITTLE = 30.0, 22.0  # diameter of a seat's sign; on a narrow purse
+SIGN, LITTLE = 30.0, 20.0  # diameter of a seat's sign; on a narrow purse
 TALL = 70.0  # units of height from which the Master's purse has its picture and its words
 BAR, NOTCH, LITTLE_NOTCH = 16.0, 9.0, 5.0  # height of the gauge, of the notch over it, of that over a lower gauge
 BELOW, ABOVE = look.shade("#8d5c30", "#6d4322"), look.shade("#d8b45c", "#b98f38")  # the gauge up to the floor, and on
@@ -200,10 +200,10 @@ def _purse(zones: Zones, here: Layout, seat: int) -> None:
     tones = pen.tones
     _ground(zones, here, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
-    sign, pad = (LITTLE, 7.0) if narrow else (SIGN, 9.0)
+    sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
     high, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
     paper.medallion(pen, zones.colours[seat], model.human(seat), x + pad + sign / 2, high, sign)
-    left = x + pad + sign + (5 if narrow else 8)
+    left = x + pad + sign + (4 if narrow else 8)
     pen.label(
         short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, high, tones.text, 0, x + w - 5 - left
     )

@@ -94,18 +94,20 @@ class Sheet:
     def _head(self, x: float, y: float, w: float) -> float:
         """Pawn, name, look, and the tabs of the other sheets."""
         pen, view = self.pen, self.model.view
-        seats = pcs(view)
+        seats, above, width = pcs(view), y, PITCH * len(pcs(view))
+        name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
+        room = w - NAME - width - 8
+        if pen.width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
+            room, y = w - NAME, y + PITCH
+        for k, each in enumerate(seats):
+            self._tab(each, (x + w - width + PITCH * k, above + 8, TABS, TABS))
         pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
         pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
-        name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
-        room = w - NAME - PITCH * len(seats) - 8
         size = pen.fitting(name, TITLE, 25, 18, room)
         pen.text(name, TITLE, size, x + NAME, y + 32, pen.tones.text, 0, room)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if pen.width(name, TITLE, size) > room else "")  # fmt: skip
-        for k, each in enumerate(seats):
-            self._tab(each, (x + w - PITCH * (len(seats) - k), y + 8, TABS, TABS))
         told, wide = view.vars[V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
         rows = few(pen, words, HAND, 18, wide, ROWS)
@@ -116,7 +118,7 @@ class Sheet:
         self._target("look", (x + NAME - 4, y + 44, wide + 4, high + 4), f"Looks: {words}", self.links.look,
                      "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
         pen.rule(x, y + 48 + high, w)
-        return 49 + high
+        return y + 49 + high - above
 
     def _tab(self, seat: int, box: Box) -> None:
         pen, here = self.pen, seat == self.seat
