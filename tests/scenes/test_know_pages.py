@@ -216,3 +216,12 @@ def test_a_page_is_drawn_without_pictures_where_there_is_high_contrast() -> None
         pages = plain.subsurface((30, 120, 1030, 500))
         black = pygame.mask.from_threshold(pages, (0, 0, 0), (12, 12, 12, 255)).count()
         assert black > 0.5 * pages.get_width() * pages.get_height()
+
+
+def test_the_map_is_dim_below_a_page() -> None:
+    """What is written on it can be read: no pixel beside a heading is as light as the paper of the map."""
+    x, y = 30, 80  # left of the heading
+    light = shown(evening_at(P.SCENE_GM), 1, USUAL, 1, ("letter",))[0].get_at((x, y))
+    dim = shown(evening_at(P.ATTACH))[0].get_at((x, y))
+    assert sum(light[:3]) > 550
+    assert sum(dim[:3]) < 330

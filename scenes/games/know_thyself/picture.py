@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.rules.know_thyself.pieces import GM, P, V, room_words
 from game.table import Action
-from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, purses, tray
+from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, leaves, pages, purses, tray
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import lit, middle
@@ -75,8 +75,14 @@ class KnowPicture(PlainPicture):
         return ("map", self._map), ("rooms", self._rooms)
 
     def _map(self, zones: Zones) -> None:
+        """Out of focus where a page lies over it, and not at all where that fills its place."""
         assert isinstance(zones.layout, Layout)
-        chart.draw(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.hidden)
+        assert isinstance(zones.model, KnowModel)
+        pen, box, state, lens = zones.pen, zones.layout.map, self._state(zones.model), self._lens
+        if pages.lying(zones.model) is None:
+            chart.draw(pen, box, state, lens, zones.hidden)
+        elif not pages.fills(zones.model):
+            leaves.behind(pen, box, state, lambda own: chart.draw(own, box, state, lens))
 
     def _rooms(self, zones: Zones) -> None:
         """Unless something lies over the map that is read first."""
