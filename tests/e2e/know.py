@@ -79,7 +79,7 @@ class People(Writer):
         elif self.title != "Table":
             return self.choose()
         else:
-            ways = (lambda: self.press_first(*FIRST), self.secretly, self.decide, self.walk)
+            ways = (lambda: self.press_first(*FIRST), self.secretly, self.walk, self.decide)
             return any(way() for way in ways) or self.press_first("More …")
         return True
 
@@ -111,7 +111,7 @@ class People(Writer):
         return bool(some)
 
 
-GO = ("Go ", "Take the ")
+GO = "Go to "
 # By a button that is there: what is wanted, one after the other.
 CHOICES: dict[str, tuple[str, ...]] = {
     "Accept for": ("Accept for", "Accept for", "Accept for", "Back down"),
@@ -121,6 +121,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "Leave the Edges": ("Add an Edge", "Add an Edge", "Cross off", "Leave the Edges"),
     "Tell the Memory": ("Tell the Memory", "Tell the outcome"),
     "Tell the ": ("Tell the ",),
+    "The PCs tell": ("The PCs tell",),
     "Stay out": ("Join in", "Stay out"),
     "Ask ": ("Ask 3", "Ask 2", "Ask 4"),
     "Set the scene": ("Offer", "Set the scene"),

@@ -49,9 +49,9 @@ class Player:
         """Read the screen; returns what stands in the file."""
         try:
             text = self.tree.read_text(encoding="utf-8")
-        except FileNotFoundError:
+            screen = json.loads(text)
+        except (FileNotFoundError, json.JSONDecodeError):  # it is only being written
             return ""
-        screen = json.loads(text)
         self.title, self.targets = screen["title"], screen["targets"]
         return text
 

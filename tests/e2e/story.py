@@ -62,7 +62,8 @@ class Writer(Player):
 
     def sheet(self) -> str:
         """The kind of the sheet that lies open; empty if none does."""
-        return next((kind for kind in (*self.words, *self.forms) if self.title.startswith(kind)), "")
+        kinds = (*self.words, *self.forms) if self.entries() else ()
+        return next((kind for kind in kinds if self.title.startswith(kind)), "")
 
     # -- doing -----------------------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def _accept(_table: Table, model: PlainModel) -> Asked:
         return f"{coins(level)} each. You lack {level - purse}.", "Ask the others for cover, or back down."
     return (
         f"{coins(level)} each: accept?",
-        f"Two of three such Wagers are won. {purse - level} would be left.",
+        f"Two of three are won. {purse - level} would be left.",
     )
 
 
@@ -157,6 +157,7 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asked]] = {
         "A gift, a burden, or one less.",
     ),
     P.E_CUT: _last_cut,
+    P.OVER: lambda _table, _model: ("It is over, and counted.", ""),
 }
 
 

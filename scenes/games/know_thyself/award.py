@@ -58,9 +58,9 @@ def draw(zones: Zones, box: Box) -> Box:
     place = (x + (w - wide) / 2, y + h - high - (4 if low else 14), wide, high)
     paper.panel(pen, place)
     left, top, _, _ = place
-    keys = low or wide < 640
     steps = min(stepper.WIDE, wide * 0.24)
     each = (wide - 2 * steps - 24 - GAP * 6) / 4
+    keys = low or wide < 640 or any(pen.width(words, "sans", 15) > each - 4 for _, words in GUIDE)
     for at, (figure, words) in enumerate(GUIDE):
         able, chosen = figure in bases, figure == base
         tile = (left + 12 + (each + GAP) * at, top + 6, each, high - 12)

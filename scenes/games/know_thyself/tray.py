@@ -78,7 +78,7 @@ def _told(zones: Zones, box: Box) -> None:
     x, y, w, h = box
     low = row_height(pen, "sans", 17)
     company = _company(model)
-    if company:
+    if company and pen.width(company, "sans", 17) <= w - 6:
         pen.label(company, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
         pen.target(("company",), (x, y + h - low, w, low), company, "label", tip=company)
         h -= low
@@ -301,8 +301,9 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     pen.label(lines[0], "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
     flat = pen.theme.flat
     pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
-    size = pen.fitting(pill, "sans_bold", 18, 15, w - 18)
-    pen.label(pill, "sans_bold", size, x + w / 2, middle, pen.tones.text, 0.5, w - 12)
+    shown = pill if pen.width(pill, "sans_bold", 15) <= w - 18 else pill.replace("low A", "A")
+    size = pen.fitting(shown, "sans_bold", 18, 15, w - 18)
+    pen.label(shown, "sans_bold", size, x + w / 2, middle, pen.tones.text, 0.5, w - 12)
     tone = pen.tones.text if flat else ink
     paragraph(pen, lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
     pen.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")

@@ -1,0 +1,153 @@
+"""All of the table of Know Thyself, in each part of an evening: nothing is cut, nothing lies over what is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules.know_thyself.palace import PALACE
+from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.stage import fonts
+from scenes.ui.target import Target
+from tests.scenes.know_poses import GAME, NAMES, posed, sitting_of
+from tests.scenes.plain_hands import Plain
+from tests.scenes.test_nothing_cut import cut
+
+__all__ = ["cut"]
+USUAL, SMALL = (1280, 720), (1216, 648)
+# Window, text, whether the panel stands open.
+LOOKS = ((USUAL, 1.0, True), (SMALL, 1.0, True), (USUAL, 1.0, False), (USUAL, 1.5, False), (USUAL, 2.0, False))
+TAIL = 24  # letters by which a text is known again
+USUAL_PHASES = 22  # that such an evening comes through
+
+
+class Room(Plain):
+    """The table of this game in a window."""
+
+    at = KnowScene
+
+
+@pytest.fixture(autouse=True)
+def _text() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    fonts.set_text_size(1)
+
+
+def evening(people: int, seed: str) -> Iterator[tuple[str, Match]]:
+    """An evening of a GM and two PCs as careful bots play it, at the first moment of each phase."""
+    seats = [SeatInfo(name, "human" if at < people else "bot:careful", colour=at) for at, name in enumerate(NAMES[:3])]
+    match, rng = Match.new(GAME.meta.id, seats, {"attachments": "hardcore"}, seed), Random(seed)
+    met: set[str] = set()
+    while match.deciding:
+        phase = match.table.phases[match.state.phase]
+        if phase not in met:
+            met.add(phase)
+            yield phase, match
+        seat = match.deciding[0]
+        match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+    yield "OVER", match
+
+
+def faults(targets: list[Target], size: tuple[int, int]) -> list[str]:
+    """What lies outside of the window, has no name, or lies over another thing that is pressed."""
+    window = pygame.Rect((0, 0), size)
+    shown = [target for target in targets if target.rect.w and target.rect.h]
+    found = [f"outside: {each.key}" for each in shown if not window.inflate(8, 8).contains(each.rect)]
+    found += [f"without a name: {each.key}" for each in shown if not each.name.strip()]
+    pressed = [each for each in shown if each.group == "actions"]
+    found += [
+        f"{one.name!r} over {other.name!r}"
+        for one, other in combinations(pressed, 2)
+        if one.rect.inflate(-4, -4).colliderect(other.rect.inflate(-4, -4))
+    ]
+    return found
+
+
+def quoted(match: Match, words: str) -> bool:
+    """Whether words that are cut are those of the story: what was told may be shown as an excerpt."""
+    told = [*texts(match.state.vars), *(each.blurb for each in PALACE.rooms.values())]
+    told += texts([event.data for event in match.told()])
+    return "“" in words or any(words.rstrip("”")[-TAIL:] in each for each in told if each)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """All texts within a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from texts(each)
+
+
+def test_all_of_an_evening_has_room(cut: list[str]) -> None:
+    wrong: dict[str, list[str]] = {}
+    pictures: dict[Any, KnowPicture | None] = dict.fromkeys(LOOKS)
+    met = 0
+    for phase, match in evening(3, "owl"):
+        met += 1
+        told = Evening(match)
+        if match.deciding:
+            told.call(match.deciding[0])
+            told.lift()
+        for look in LOOKS:
+            size, text, beside = look
+            fonts.set_text_size(text)
+            sitting = KnowSitting(told)
+            sitting.refresh(covered=False)
+            sitting.pose.panel_open = beside
+            picture = pictures[look] = pictures[look] or KnowPicture(size, match.table, GAME.meta, match.seats)
+            cut.clear()
+            targets = picture.draw(pygame.Surface(size), sitting.model, sitting.pose)
+            found = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
+            if found:
+                wrong[f"{phase} {size} {text} {beside}"] = found
+    assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
+    assert met >= USUAL_PHASES
+
+
+def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
+    match = posed("W_DRAW", cards=("10H", "", ""), cut="")
+    sitting, picture = sitting_of(match), KnowPicture(USUAL, match.table, GAME.meta, match.seats)
+    before, then, later = sitting.model, pygame.Surface(USUAL), pygame.Surface(USUAL)
+    picture.draw(then, before, sitting.pose)
+    match.act(1, match.table.parse("keep()"))
+    match.act(0, match.table.parse("cut(7)"))
+    sitting.refresh(covered=False)
+    picture.draw(later, sitting.model, sitting.pose)
+    here = picture.layout(sitting.pose)
+    parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (here.map, here.words)]
+    assert different(then, later, parts[1])
+    back = sitting.model_at(before.view, before.sentence, before.log)
+    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), sitting.pose)
+    assert [different(then, later, part) for part in parts] == [False, False]
+
+
+def different(one: pygame.Surface, other: pygame.Surface, part: pygame.Rect) -> bool:
+    """Whether two pictures differ in a part."""
+    return pygame.image.tobytes(one.subsurface(part), "RGB") != pygame.image.tobytes(other.subsurface(part), "RGB")
+
+
+def test_a_window_may_change_its_size_in_the_middle_of_a_wager(tmp_path: Path) -> None:
+    window = Room(tmp_path, posed("W_DRAW", cards=("10H", "", ""), cut=""))
+    for size in ((1920, 1080), (1000, 620), USUAL):
+        window.app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        window.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        window.frames(3)
+        targets = window.scene.targets()
+        assert {"Keep", "Draw"} <= {target.name.split()[0] for target in targets if target.group == "actions"}
+        assert not faults(targets, window.app.surface.get_size())
+    window.app.close()
