@@ -16,15 +16,21 @@ from scenes.table import looks
 from scenes.table.plan import Plan, Step
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
-CUT = 0.9  # seconds
+CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of a last wager is seen
 
 
 def drawn(plan: Plan, events: list[Event]) -> None:
-    """A card comes from the deck and is turned."""
+    """A card comes from the deck and is turned; that of a last wager is seen for a moment before all is put away."""
+    spots, before = spots_of(plan), plan.stage.before
+    last = before is not None and before.view.phase == P.E_CUT
     for event in events:
         for piece in event.pieces:
-            plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "arc", turns=1)
+            start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
+            if before is not None and last:
+                start = end = spots.within(spots.tray(before.view).deck, spots.layout.trick_card[0])
+            plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
+        plan.at += SHOWN * last
 
 
 def gathered(plan: Plan, events: list[Event]) -> None:
