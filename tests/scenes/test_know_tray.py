@@ -208,7 +208,9 @@ def test_the_places_of_a_wager_lie_apart_and_in_the_tray() -> None:
         for text, panel in ((1, True), (1, False), (1.5, False), (2, False)):
             here = layout(5, panel, text)
             at = places(here, table.view(0))
-            boxes = [at.pile, at.card, at.pill, at.gm, at.master, *(box for _, box in at.others)]
+            spread = cutting.places(at.deck, 48) if at.deck[2] else []
+            ribbon = (*spread[0][:2], spread[-1][0] + spread[-1][2] - spread[0][0], spread[0][3]) if spread else at.deck
+            boxes = [at.pile, at.card, at.pill, at.gm, at.master, ribbon, *(box for _, box in at.others)]
             rects = [pygame.Rect(*map(round, box)).inflate(-2, -2) for box in boxes if box[2]]
             assert all(a.clip(b).w * a.clip(b).h == 0 for k, a in enumerate(rects) for b in rects[:k]), table.phase
             left, right = here.words[0], here.words[0] + here.words[2]

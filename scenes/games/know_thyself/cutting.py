@@ -18,7 +18,7 @@ def places(box: Box, count: int) -> list[Box]:
     x, y, w, h = box
     high = h - LIFT
     wide = high / CARD_RATIO
-    pitch = min(MOST_PITCH, (w - wide) / max(1, count - 1))
+    pitch = max(0.0, min(MOST_PITCH, (w - wide) / max(1, count - 1)))
     left = x + (w - wide - pitch * (count - 1)) / 2
     return [(left + pitch * k, y + LIFT, wide, high) for k in range(count)]
 

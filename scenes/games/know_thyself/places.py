@@ -14,6 +14,7 @@ from scenes.ui.pen import Box
 STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
 PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is what of redrawn cards sticks out
+SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
 LEAST_QUOTE = 116.0  # width below which what was said is left to the chronicle
 
 
@@ -90,14 +91,15 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
 
 
 def _cut(strip: Box, box: Box, view: View) -> Places:
-    """While the deck is cut it needs all the width; what it is cut against lies small at the left."""
+    """While the deck is cut it needs all the width; what it is cut against lies small at the left, if it has room."""
     x, y, w, h = box
-    against = () if view.phase == P.E_CUT else company(view)
-    small = tuple((seat, (x + (SMALL + GAP) * k, y, SMALL, h)) for k, seat in enumerate(against))
-    left = x + (SMALL + GAP) * max(1, len(against))
-    card = (x, y + (h - SMALL * CARD_RATIO) / 2, SMALL, SMALL * CARD_RATIO)
+    last = view.phase == P.E_CUT
+    against = () if last else company(view)
+    wide = min(SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
+    against = against if wide >= LEAST_SMALL else ()
+    small = tuple((seat, (x + (wide + GAP) * k, y, wide, h)) for k, seat in enumerate(against))
+    left = x + (wide + GAP) * (len(against) or last)
     none: Box = (x, y, 0.0, h)
-    gm = card if view.phase == P.E_CUT else none
-    return Places(
-        strip, none, foremost(view), small, none, none, none, none, gm, none, (left, y, x + w - left - GAP, h)
-    )
+    gm = (x, y + (h - wide * CARD_RATIO) / 2, wide, wide * CARD_RATIO) if last else none
+    deck = (left, y, x + w - left - GAP, h)
+    return Places(strip, none, foremost(view), small, none, none, none, none, gm, none, deck)
