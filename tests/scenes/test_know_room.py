@@ -43,19 +43,17 @@ def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **optio
     return match
 
 
-def page(
-    match: Match, viewer: int | None, size: tuple[int, int] = SIZE
-) -> tuple[bytes, dict[Key, Target], KnowSitting]:
-    """What the page of the room looks like to a seat, or at the open table."""
+def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict[Key, Target], KnowSitting]:
+    """What the page of the room looks like to a seat, or at the open table; `scroll`: moved up so many px."""
     evening = Evening(match, "peek")
     if viewer is not None and evening.viewer != viewer:
         evening.call(viewer)
         evening.lift()
     sitting = KnowSitting(evening)
     sitting.refresh(covered=False)
-    sitting.pose.tab = "room"
-    picture = KnowPicture(size, match.table, match.game.meta, match.seats, look.LANTERN)
-    surface = pygame.Surface(size)
+    sitting.pose.tab, sitting.pose.scroll = "room", scroll
+    picture = KnowPicture(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
+    surface = pygame.Surface(SIZE)
     targets = picture.draw(surface, sitting.model, sitting.pose)
     return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, sitting
 
@@ -240,3 +238,17 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
     match.act(0, premise)
     assert ("wants",) in page(match, 0)[1]
     assert "Something new." in page(match, 0)[1]["wants",].name
+
+
+def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
+    """KT-11, KT-17: what a PC has noted is told nobody else, be the notes of the rooms open to all or not."""
+    for option in ("gm_only", "open"):
+        match = played("hhh", 1, notes=option)
+        scroll = 0 if option == "gm_only" else 300  # there they lie below those of the room
+        before = {viewer: page(match, viewer, scroll)[0] for viewer in (None, 1, 2)}
+        note = next(each for each in match.asides(1) if match.table.verbs[each.verb] == "note")
+        match.act(1, note._replace(text="The butler lies."))
+        after = {viewer: page(match, viewer, scroll) for viewer in before}
+        told = {viewer for viewer, (_, keys, _) in after.items() if any("butler lies" in t.name for t in keys.values())}
+        assert told == {1}
+        assert {viewer for viewer in before if before[viewer] != after[viewer][0]} == {1}
