@@ -210,6 +210,15 @@ def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None
     assert all(each.name and surface.get_rect().contains(each.rect) for each in pages)
 
 
+def test_the_map_is_dim_behind_a_page_and_nowhere_behind_the_hall() -> None:
+    dim, bright = (shown(evening_at(phase), size=SMALL)[0] for phase in (P.SCENE_GM, P.E_QUESTIONS))
+    for surface, least, most in ((dim, 20, 110), (bright, 180, 255)):
+        edge = surface.subsurface((40, 60, 60, 420))
+        red, green, blue, _ = pygame.transform.average_color(edge)
+        assert least < (red + green + blue) / 3 < most
+    assert not [key for key in shown(evening_at(P.SCENE_GM))[1] if key[0] == "room"]
+
+
 def test_a_page_is_drawn_without_pictures_where_there_is_high_contrast() -> None:
     for phase in (P.ATTACH, P.E_FINAL, P.OVER):
         plain = shown(evening_at(phase), theme=look.HIGH_CONTRAST)[0]

@@ -70,19 +70,19 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
     return x, y + 50, w, h - 50
 
 
-def places(model: KnowModel, box: Box, seats: Sequence[int] = ()) -> list[tuple[int, Box]]:
+def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float = LOW) -> list[tuple[int, Box]]:
     """Which papers lie where: one for each of some seats (else of the PCs) beside each other.
 
-    Where there is little room it is the one alone that lies open as a sheet.
+    Where there is little room, less than `least` of height, it is the one alone that lies open as a sheet.
     """
     x, y, w, h = box
     shown = [*(seats or pcs(model.view))]
     edge = EDGE if h >= LOW else 8.0
     wide = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
-    if h < LOW or wide < NARROW:
+    if h < least or wide < NARROW:
         shown = [model.leaf if model.leaf in shown else shown[0]]
         wide = w - 2 * edge
-    wide = min(wide, WIDEST if len(shown) > 1 or h >= LOW else wide)
+    wide = min(wide, WIDEST if len(shown) > 1 or h >= least else wide)
     left = x + (w - wide * len(shown) - GAP * (len(shown) - 1)) / 2
     return [(seat, (left + (wide + GAP) * at, y + edge, wide, h - 2 * edge)) for at, seat in enumerate(shown)]
 

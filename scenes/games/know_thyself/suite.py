@@ -14,7 +14,7 @@ from scenes.ui.pen import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
 ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
-ROOMY = 500.0
+ROOMY, LEAST = 500.0, 300.0  # heights: from which the floor is seen, and the answers of several beside each other
 LABEL = 22.0  # height of a line that says what is answered
 HAPPY, UNHAPPY = "a happy end", "an unhappy end"
 
@@ -24,7 +24,7 @@ def questions(zones: Zones) -> None:
     model = zones.model
     assert isinstance(model, KnowModel)
     box = _hall(leaves.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
-    for seat, place in leaves.places(model, box):
+    for seat, place in leaves.places(model, box, least=LEAST):
         _answers(zones, seat, place)
 
 
@@ -41,7 +41,7 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
     state = "answers" if asked else "" if name else "waits"
     x, y, w, h = leaves.leaf(zones, seat, box, state, asked)
     theme = pen.theme.paper
-    low = h < 150
+    low = h < 190
     each = h / len(ANSWERS) if not low else h
     for at, (label, text) in enumerate(zip(ANSWERS, told, strict=True)):
         if low:
