@@ -15,16 +15,14 @@ from scenes.games.know_thyself.chart.lens import Lens, View
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
-from scenes.stage.cache import SpriteCache
 from scenes.ui.pen import Box, Pen, dashed
 from scenes.ui.target import Key
 
 MARGIN = 9.0  # logical units of torn edge round what is seen of the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
+FOOT = 40.0  # of the sheet: it throws its shadow there
 GROUP = "rooms"  # of targets: walked with the arrow keys
-
-sheets = SpriteCache(6 << 20)
 
 
 def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
@@ -135,20 +133,21 @@ def torn(pen: Pen, box: Box, hand: Tones) -> None:
     if hand.flat:
         pen.box(box, 4, hand.paper, pen.theme.line, 2)
         return
-    pen.shade(box, 6, 12, 0.5, 7)
+    x, y, w, h = box
+    pen.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # of the rest none is seen
     rect = pen.rect(box)
-    sprite = torn_sheet(rect.size, round(pen.k / fonts.text_size(), 3))
-    rim = math.ceil((MARGIN / fonts.text_size() + 1) * pen.k)
+    unit = round(pen.k / fonts.text_size(), 3)
+    rim = math.ceil((MARGIN + 1) * unit)
     for area in (
         (0, 0, rect.w, rim), (0, rect.h - rim, rect.w, rim),
         (0, rim, rim, rect.h - 2 * rim), (rect.w - rim, rim, rim, rect.h - 2 * rim),
     ):  # fmt: skip
-        pen.surface.blit(sprite, (rect.x + area[0], rect.y + area[1]), pygame.Rect(area))
+        pen.surface.blit(torn_edge(rect.size, unit, area), (rect.x + area[0], rect.y + area[1]))
 
 
-@sheets.keep
-def torn_sheet(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Return a sheet whose edges were torn; `unit` is px per logical unit."""
+@paint.sprites.keep
+def torn_edge(size: tuple[int, int], unit: float, area: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return a part of a sheet whose edges were torn; `unit` is px per logical unit."""
     wide, high = size[0] / unit, size[1] / unit
     dice = Random(35)
 
@@ -166,4 +165,5 @@ def torn_sheet(size: tuple[int, int], unit: float) -> pygame.Surface:
         f'stroke-width="2.2" stroke-linejoin="round"/>'
         f'<path d="{poly(points, True)}" fill="none" stroke="#b59a66" stroke-width="0.8" stroke-opacity=".7"/>'
     )
-    return paint.vector(size, body, (wide, high))
+    x, y, w, h = area
+    return paint.vector((w, h), body, (w / unit, h / unit), (x / unit, y / unit))

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,7 @@ from scenes.stage.look import rgb
 from scenes.ui.pen import Box
 
 TILE = 128  # px
+BAND, FEW = 3, 16  # so many rows of tiles are drawn as one, and so few tiles wherever they lie
 WALL, CORE, BOLD, DOOR, SHUT = 6.5, 1.6, 7.0, 22.0, 18.0
 DRAWINGS = {**THINGS, **OUTSIDE}  # by the name of what is in a room
 COMPASS = (95.0, 925.0)
@@ -31,7 +33,7 @@ FOLDS = (530.0, 1062.0)  # where the sheet was folded once, from top to bottom
 FOLD_ACROSS = 505.0
 RIM, FAR = 40.0, 2000.0  # so far over the board the paper darkens, and so far there is any
 
-tiles = SpriteCache(14 << 20)  # those of one map, and of another way to look at it
+tiles = SpriteCache(10 << 20)  # those of one map, and of another way to look at it
 
 
 @dataclass(frozen=True)
@@ -53,19 +55,20 @@ class Kind(NamedTuple):
 def seen(scale: float, part: pygame.Rect, kind: Kind) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
     """The tiles of a part of the board, each with its px from the board's corner; `scale` is px per unit.
 
-    Tiles that are missing beside each other are drawn as one.
+    Tiles that are missing beside each other are drawn as one, in bands that take little memory.
     """
     columns = range(part.left // TILE, -(-part.right // TILE))
     rows = range(part.top // TILE, -(-part.bottom // TILE))
     keys = {(column, row): _key(scale, column, row, kind) for column in columns for row in rows}
     found = {at: sprite for at, key in keys.items() if (sprite := tiles.kept(key)) is not None}
     missing = [at for at in keys if at not in found]
-    if missing:
-        across, down = zip(*missing, strict=True)
+    band_of = (lambda at: at[1] // BAND) if len(missing) > FEW else (lambda at: 0)
+    for _, band in groupby(sorted(missing, key=lambda at: (band_of(at), at)), band_of):
+        across, down = zip(*(beside := [*band]), strict=True)
         left, top, right, low = min(across), min(down), max(across), max(down)
         size = ((right - left + 1) * TILE, (low - top + 1) * TILE)
         block = drawn(size, (left * TILE / scale, top * TILE / scale, size[0] / scale, size[1] / scale), kind)
-        for column, row in missing:
+        for column, row in beside:
             area = pygame.Rect((column - left) * TILE, (row - top) * TILE, TILE, TILE)
             found[column, row] = tiles.get(keys[column, row], partial(_cut, block, area))
     for (column, row), sprite in found.items():
@@ -153,6 +156,7 @@ def _crease(ink: Ink, dark: str, light: str) -> str:
     return ink.line(dark, 0.3, 2, (190, 165, 115)) + ink.line(light, 0.9, 2, (255, 252, 240))
 
 
+@functools.lru_cache(maxsize=128)
 def _inside(ink: Ink, room: Room, named: bool) -> str:
     """The wash of a room and what is in it."""
     x, y, w, h = room.box
