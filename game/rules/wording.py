@@ -33,6 +33,11 @@ def plural(n: int, one: str, many: str = "") -> str:
     return f"{numeral(n)} {noun(n, one, many)}"
 
 
+def sentence(text: str) -> str:
+    """What somebody has written, with a full stop unless it ends as a sentence does."""
+    return text if text[-1:] in ".!?…" else f"{text}."
+
+
 def counted(n: int, one: str, many: str = "") -> str:
     """`1 point`, `3 points`: as `plural`, in digits."""
     return f"{n} {noun(n, one, many)}"

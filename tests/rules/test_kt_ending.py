@@ -34,7 +34,7 @@ def test_questions() -> None:
     """KT-101, KT-296, KT-265: in the order of seats, public; a name is found where none is given."""
     table = palace((12, 12), "E_QUESTIONS", turn=1, queue=(2,), rooms=["master_suite"] * 2)
     told = table.hear('1 answer() "Ada\\nfor love\\n\\nmy eyes"')
-    assert told[-1] == "Wick is Ada. Why: for love At risk: my eyes"
+    assert told[-1] == "Wick is Ada. Why: for love. At risk: my eyes."
     table.do("2 answer()")
     assert table.var("answers")[1] == ("Ada", "for love", "", "my eyes")
     assert table.var("answers")[2][0]

@@ -8,7 +8,7 @@ from game.rules.know_thyself.pieces import DEGREES, NOBODY, SUIT_WORDS
 from game.rules.know_thyself.told import LETTER, LINES, rooms
 from game.rules.know_thyself.words import coins
 from game.rules.plugin import Passage
-from game.rules.wording import Teller
+from game.rules.wording import Teller, sentence
 from game.table import Event, Table
 
 SUITS = "♦♥♣♠"  # in the order of a sheet
@@ -76,7 +76,7 @@ def _answer(t: Teller) -> Passage:
     """Who somebody is, and the rest as it was said."""
     name, why, prize, risk = map(str, t.data)
     parts = (("Why I came", why), ("The prize", prize), ("At risk", risk))
-    said_so = "".join(f" {label}: {text}" for label, text in parts if text)
+    said_so = "".join(f" {label}: {sentence(text)}" for label, text in parts if text)
     return Passage("answer", f"I am {name}.{said_so}", t.who())
 
 

@@ -9,7 +9,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
 from game.rules.know_thyself.words import ingredients, may_read, tells_memory, with_whom
 from game.rules.script import Paper
-from game.rules.wording import listing, quoted
+from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
 
 About = Callable[[Table, View, int, Action], str]
@@ -44,7 +44,9 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
     """All that goes into what is told now; at the end, what was at stake."""
     if view.phase == P.E_EPILOGUE:
         _, _, prize, risk = view.vars[V.ANSWERS][seat]
-        return " ".join(f"{label}: {text}" for label, text in (("The prize", prize), ("At risk", risk)) if text)
+        return " ".join(
+            f"{label}: {sentence(text)}" for label, text in (("The prize", prize), ("At risk", risk)) if text
+        )
     if view.phase not in (P.W_TELL_PC, P.W_TELL_GM):
         return at_stake(table, view, seat, action)
     told = ingredients(table, view)

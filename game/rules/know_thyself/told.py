@@ -9,7 +9,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, NOBODY, RIGHTS
 from game.rules.know_thyself.words import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
-from game.rules.wording import Line, Teller, listing, plural, telling
+from game.rules.wording import Line, Teller, listing, plural, sentence, telling
 from game.table import Event, Table
 
 LETTER = (
@@ -192,7 +192,7 @@ LINES: dict[str, Line] = {
     "ended": lambda t: f"{ENDINGS[t.text(0)]} The Master sends for everybody.",
     "answer": lambda t: (
         f"{t.who()} {be(t)} {t.data[0]}."
-        + "".join(f" {label}: {said}" for label, said in zip(ANSWERS, t.data[1:], strict=True) if said)
+        + "".join(f" {label}: {sentence(str(said))}" for label, said in zip(ANSWERS, t.data[1:], strict=True) if said)
     ),
     "counted": _counted,
     "stood": lambda t: f"{t.who()} let it stand.",

@@ -32,7 +32,7 @@ from game.rules.know_thyself.pieces import (
 )
 from game.rules.script import Ask
 from game.rules.script import Words as Said
-from game.rules.wording import counted, listing
+from game.rules.wording import counted, listing, sentence
 from game.table import Action, Table, View, num
 
 WORDS: Mapping[str, str] = {
@@ -126,7 +126,7 @@ def answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """What they want, and the guide to the level (KT-174)."""
     v = view.vars
     told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in seats_of(v[V.JOINED]) if v[V.WANTS][pc]]
-    want = " ".join(text if text[-1] in ".!?…" else f"{text}." for text in told)
+    want = " ".join(map(sentence, told))
     question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
     return f"{names[GM]}: {question} {want}".rstrip()
 
