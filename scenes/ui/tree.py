@@ -79,11 +79,12 @@ def _told(target: Target, targets: Sequence[Target], focused: bool) -> dict[str,
         "chosen": target.chosen,
         "focused": focused,
         "tip": target.tip,
-        "point": _clear_point(target, targets),
+        "point": clear_point(target, targets),
     }
 
 
-def _clear_point(target: Target, targets: Sequence[Target]) -> tuple[int, int] | None:
+def clear_point(target: Target, targets: Sequence[Target]) -> tuple[int, int] | None:
+    """A point of the window at which a target can be hit, as near its middle as may be; None: it lies under others."""
     x, y, w, h = target.rect
     shares = [step / (GRID + 1) for step in range(1, GRID + 1)]
     points = [(x + int(w * across), y + int(h * down)) for across in shares for down in shares]

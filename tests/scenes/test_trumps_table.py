@@ -23,6 +23,7 @@ from scenes.games.living_trumps.sitting import TrumpsSitting
 from scenes.stage import fonts
 from scenes.table.plain import parameters
 from scenes.ui.target import Target
+from scenes.ui.tree import clear_point
 
 GAME = load("living-trumps")
 NAMES = ("Nell", "Tomas", "Priya", "Corvin", "Ada", "Juno", "Otto", "Ines")
@@ -149,4 +150,6 @@ def test_all_that_can_be_touched_is_named_and_in_sight(seats: int, size: tuple[i
         for target in targets:
             assert target.name, target.key
             assert whole.contains(target.rect), (match.phase, target.key, target.rect)
+            if target.enabled and target.role in ("button", "radio", "piece"):
+                assert clear_point(target, targets) is not None, (match.phase, target.key)
     assert len(phases) > 6

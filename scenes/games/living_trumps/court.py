@@ -115,7 +115,9 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
-    pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, ", ".join(told[2:]), group="seats")
+    tip = ", ".join(filter(None, told[2:]))
+    told += ["decides now"] if view.actors >> seat & 1 else []
+    pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
     if _known(view, seat) and h - head >= LEAST * RATIO + GAP:
         inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
         if low:

@@ -58,7 +58,7 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
 
 def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     pen, (x, y, w, h), view = zones.pen, box, model.view
-    tones, lit = pen.tones, bool(view.actors >> seat & 1)
+    tones, lit, before = pen.tones, bool(view.actors >> seat & 1), len(pen.targets)
     paper.panel(pen, box, lit)
     small = h < 150
     head, tail = (HEAD, TOTAL) if not small else (min(HEAD, w * 0.24), 70.0)
@@ -87,6 +87,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         else:
             marks.pill(pen, said, x + w - 52, y + 22)
     _place(zones, model, seat, box, ", ".join([*told, *([kind] if kind else [])]))
+    pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
 
 
 def _place(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
