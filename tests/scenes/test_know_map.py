@@ -15,7 +15,7 @@ from game.match.evening import Evening
 from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
 from game.rules.know_thyself.pieces import V
 from scenes.dialog import Question
-from scenes.games.know_thyself.chart import indoors, outdoors
+from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import inside
 from scenes.games.know_thyself.chart.lens import ALL, Lens, View
 from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, room_at, rooms_between, stands, way, within
@@ -206,6 +206,37 @@ def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
         assert view.scale >= 0.5, "names can be read"
         assert shown.targets["room", shown.state.spot].rect.w > 0, "the light is in sight"
     assert len(seen) == 3
+
+
+def test_the_longest_true_name_stands_whole_in_every_room() -> None:
+    """KT-40: in two lines, at the smallest window too."""
+    shown = Map(played())
+    longest = " ".join(
+        max((w for c, w in PALACE.true_names.items() if c[-1] in suits), key=len) for suits in ("DH", "SC")
+    )
+    pen, view = shown.picture._pen(), shown.view(Lens())
+    for at, name in enumerate(ROOMS):
+        rows, _ = labels.rows(pen, view, at, PALACE.rooms[name].name, longest)
+        words = " ".join(row.words for row in rows)
+        assert words == f"{PALACE.rooms[name].name} of {longest}"
+        top = view.rect(FRAMED[at].box)
+        assert all(top.top <= row.y <= top.bottom for row in rows)
+
+
+def test_looking_back_shows_the_map_of_then() -> None:
+    """What is known only now is not on it: names, who was met, where one may go."""
+    match = played(wagers=3)
+    evening = Evening(match, "peek")
+    sitting = KnowSitting(evening)
+    sitting.refresh(covered=False)
+    early = played(wagers=1)
+    model = sitting.model_at(early.view(1), "", ())
+    then = charted(match.table, model, (0, 1, 2))
+    now = charted(match.table, sitting.model, (0, 1, 2))
+    assert then.named < now.named
+    assert now.discs
+    assert not then.discs
+    assert not then.goals
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------

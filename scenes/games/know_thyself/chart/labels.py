@@ -51,6 +51,7 @@ def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list
     px = size(pen, view)
     while px > fonts.SMALLEST_PX and not _fits(name, true_name, px, wide, _free(at) * view.scale):
         px -= 1
+    wide = max(wide, _longest(name, true_name, px))  # rather over a wall than broken
     printed = fonts.wrap(name, FACE, px, wide)
     by_hand = [*handwriting.broken(f"of {true_name}", px, wide, 2)] if true_name else []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
@@ -65,10 +66,18 @@ def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list
     return found, px
 
 
+def _longest(name: str, true_name: str, px: int) -> int:
+    """How wide a label is at least: its longest word."""
+    printed = (fonts.width(word, FACE, px) for word in name.split())
+    by_hand = (
+        math.ceil(fonts.width(word, handwriting.FACE, px) / handwriting.KERNED) + 1 for word in true_name.split()
+    )
+    return max(*printed, *by_hand, 0)
+
+
 def _fits(name: str, true_name: str, px: int, wide: int, high: float) -> bool:
     """Whether a label has room: each word on one line, and all lines in the room."""
-    words = f"{name} {true_name}".split()
-    if any(fonts.width(word, FACE, px) > wide for word in words):
+    if _longest(name, true_name, px) > wide:
         return False
     printed = len(fonts.wrap(name, FACE, px, wide))
     kerned = round(wide * handwriting.KERNED)
