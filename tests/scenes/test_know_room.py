@@ -132,6 +132,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     table.press(table.keys()["ui", "done"])
     npc, premise = table.match.state.vars[V.SCENES][-1]
     assert f"{npc}\n{premise}" == f"{typed} {first.split(chr(10))[1]}"
+    assert table.match.state.vars[V.ABOUT] == 1  # whose sheet lies open, and where the light is, while the GM answers
 
 
 def test_a_hook_sets_the_scene(tmp_path: Path) -> None:

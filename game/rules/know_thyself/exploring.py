@@ -70,7 +70,7 @@ def let_play(s: State, seat: int, action: Action) -> None:
         count(s, told)
     s.vars[V.PREMISE] = action.text
     s.note("let_play", seat, data=(pc, action.text))
-    ask(s, P.SCENE_PC, pc)
+    ask(s, P.SCENE_PC, pc, pc)
 
 
 # The PC in the spotlight

@@ -11,7 +11,7 @@ from game.table import State, Table, View
 
 def gm_scene(s: State) -> None:
     """The GM says what comes next."""
-    ask(s, P.SCENE_GM, GM)
+    ask(s, P.SCENE_GM, GM, s.vars[V.SPOTLIGHT])
 
 
 def next_spotlight(s: State) -> None:

@@ -50,7 +50,7 @@ def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[i
         v[mask] = 0
     v[V.PLEDGES], v[V.DRAWN], v[V.OBJECTED] = (0,) * seats, (0,) * seats, (0,) * seats
     v[V.WANTS], v[V.AIM], v[V.TELLS], v[V.STRUCK], v[V.CALLED] = ("",) * seats, ("none",) * seats, "", (), 0
-    v[V.JOINED] = mask_of(joined)
+    v[V.JOINED], v[V.ABOUT] = mask_of(joined), joined[0]
     v[V.SCENES] = (*v[V.SCENES], (npc, premise))
     heading(s, "wager", v[V.WAGER], v[V.AT][joined[0]], v[V.TRUE_NAMES][v[V.AT][joined[0]]])
 
