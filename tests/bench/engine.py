@@ -22,6 +22,7 @@ from game.rules.plugin import Game, complete_options
 from game.table import State, Table, sample, view
 
 Row = tuple[str, Callable[[float], float]]
+LIMIT = 15
 
 
 def main() -> None:
@@ -33,7 +34,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.3, help="how long each row runs in each repeat")
     chosen = parser.parse_args()
     game = load(chosen.game)
-    table = game.table(complete_options(game.meta, {}), chosen.seats)
+    # A game that chance alone might never end is played with a low limit.
+    limit = {game.meta.limit: LIMIT} if game.meta.limit else {}
+    table = game.table(complete_options(game.meta, limit), chosen.seats)
     rows = [*ours(game, table), *hearts()]
     seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
     for _ in range(chosen.repeats):

@@ -31,6 +31,8 @@ def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list
     """The plans by which a seat can pay, the proposed one first; `staying`: it must not leave its Place (LT-22)."""
     v = s.vars
     free, invested, jewel = v[V.FREE][seat], v[V.PLACE_BLOOD][seat], v[V.JEWEL] == seat
+    if not invested and not jewel:
+        return [FREE] if free >= price else []
     left = free + invested if invested and not staying else -1
     able = (free >= price, jewel and price > 0 and free + 1 >= price, left >= price,
             jewel and price > 0 and left >= 0 and left + 1 >= price)  # fmt: skip
@@ -39,7 +41,7 @@ def plans(s: State | View, seat: int, price: int, staying: bool = False) -> list
 
 def can_pay(s: State | View, seat: int, price: int, staying: bool = False) -> bool:
     """Whether some plan pays a price."""
-    return bool(plans(s, seat, price, staying))
+    return payable(s, seat, staying) >= price
 
 
 def payable(s: State | View, seat: int, staying: bool = False) -> int:
@@ -53,8 +55,8 @@ def payable(s: State | View, seat: int, staying: bool = False) -> int:
 def priced(s: State, seat: int, price: int, choices: Iterable[Args], staying: bool = False) -> list[Args]:
     """Choices at a price: as they are with the first plan, and with the word of each other plan behind (LT-22)."""
     able = plans(s, seat, price, staying)
-    if not able:
-        return []
+    if len(able) < 2:
+        return [*choices] if able else []
     others = [(s.table.word(plan),) for plan in able[1:]]
     return [(*args, *plan) for args in choices for plan in ((), *others)]
 

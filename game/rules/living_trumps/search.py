@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import exp
 
 from game.rules.living_trumps.careful import choose
@@ -45,17 +46,21 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
     Personal Shadows (LT-65, LT-90, LT-R8)."""
     hidden = (zone(view, kind, seat) for kind in (PLACE, PB_DOWN) for seat in range(players(view)))
     found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
-    trumps = frozenset(table.alike[table.back[-1]])
     for seat, held, *spec in view.vars[V.FACTS]:
         if held == "no":
-            lacking = frozenset(card for card in trumps if fits_spec(card, spec))
-            found[HAND + seat] = found.get(HAND + seat, frozenset()) | lacking
+            found[HAND + seat] = found.get(HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
     for seat in range(players(view)):
         if shown := view.vars[open_list(view, seat)]:
             for where in (T_DECK, *range(HAND, HAND + players(view))):
-                outside = trumps - {*shown} if where == HAND + seat else frozenset(shown)
+                outside = trumps_of(len(table.pieces)) - {*shown} if where == HAND + seat else frozenset(shown)
                 found[where] = found.get(where, frozenset()) | outside
     return found
+
+
+@cache
+def trumps_of(pieces: int, *spec: str) -> frozenset[int]:
+    """The Trumps of a table with so many pieces that a spec names."""
+    return frozenset(card for card in range(TRUMPS, pieces) if fits_spec(card, spec))
 
 
 def begin(world: State) -> int:
