@@ -97,6 +97,8 @@ def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -
     """The zone with `hidden` where its backs lie; pieces beyond its faces come last."""
     if not table.ordered[index]:
         return tuple(sorted([*faces[bisect_left(faces, 0) :], *hidden]))
+    if faces and min(faces) == max(faces) < 0:  # a deck of which nothing is known
+        return tuple(hidden)
     pools: dict[int, Iterator[int]] = {
         code: iter([p for p in hidden if table.hidden[p] == code]) for code in {table.hidden[p] for p in hidden}
     }
