@@ -14,7 +14,7 @@ from game.match.evening import Evening
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.odds import beats, gain
 from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
-from game.table import dump
+from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
@@ -261,6 +261,33 @@ def test_a_number_of_coins_has_a_key_and_is_written_with_what_is_wanted(tmp_path
     window.press(keys[1])
     assert isinstance(window.top, Writing)
     assert window.top.title == "Ask 3 Coins"
+    window.app.close()
+
+
+def test_every_number_of_coins_has_a_key_once_it_is_turned_to(tmp_path: Path) -> None:
+    window = Room(tmp_path, match_of(to_phase("W_ANSWER"), "hb"))
+    table, legal = window.match.table, window.match.legal(0)
+    levels = [num(action.args[0]) for action in legal if table.verbs[action.verb] == "stake"]
+    seen: list[int] = []
+
+    def turn(name: str) -> bool:
+        found = [target for target in window.targets("set") if target.name == name]
+        for target in found:
+            window.press(target)
+        return bool(found)
+
+    def numbers() -> list[int]:
+        named = (target.name.split() for target in window.targets("action"))
+        return [int(words[1]) for words in named if words[0] == "Ask" and words[1].isdigit()]
+
+    first = numbers()
+    seen += first
+    while turn("More Coins"):
+        seen += numbers()
+    assert seen == sorted(levels)
+    while turn("Fewer Coins"):
+        pass
+    assert numbers() == first
     window.app.close()
 
 

@@ -1,29 +1,54 @@
-"""Keys for a number of Coins: the level of a Wager, what somebody gives; larger numbers stand behind."""
+"""Keys for a number of Coins: the level of a Wager, what somebody gives; arrows turn to more than have room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.words import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.sitting import KnowModel
 from scenes.table.model import Pose
-from scenes.table.plain.state import PlainModel
 from scenes.ui.pen import LEAST_TARGET, Box, Pen
+from scenes.ui.target import Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
 WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
+FIRST = "first"  # the name of what is set out: the place of the first number that has a key
 
 
-def keys(pen: Pen, table: Table, model: PlainModel, here: Layout) -> list[Action]:
-    """The actions that have a key of their own: the least numbers, as many as there is room for."""
+@dataclass(frozen=True)
+class Keys:
+    """A stretch of the numbers that may be named.
+
+    Attributes:
+        every: an action for each number, the least first; none where no number is asked for.
+        shown: those that have a key now.
+        before, after: where the stretches before and after this begin; -1: there is none.
+    """
+
+    every: Sequence[Action] = ()
+    shown: Sequence[Action] = ()
+    before: int = -1
+    after: int = -1
+
+
+def keys(pen: Pen, table: Table, model: KnowModel, here: Layout) -> Keys:
+    """As many numbers as there is room for, from the one that was turned to."""
     asked = model.asked
-    found = amounts(table, model.view, asked.legal if asked is not None else ())
-    room = int((here.ask[2] * SHARE + GAP) / (wide(pen) + GAP))
-    return found[:room] if len(found) > 1 else []
+    every = amounts(table, model.view, asked.legal if asked is not None else ())
+    room = max(3, int((here.ask[2] * SHARE + GAP) / (wide(pen) + GAP)))
+    if len(every) < 2:
+        return Keys()
+    if len(every) <= room:
+        return Keys(every, every)
+    start = min(max(0, model.set_out(FIRST, 0)), len(every) - 1)
+    end = start + room - 1 - (start > 0)
+    before = -1 if not start else 0 if start < room else start - (room - 2)
+    return Keys(every, every[start:end], before, end if end < len(every) else -1)
 
 
 def wide(pen: Pen) -> float:
@@ -31,18 +56,24 @@ def wide(pen: Pen) -> float:
     return max(WIDE, LEAST_TARGET / pen.k)
 
 
-def draw(pen: Pen, named: Sequence[Action], model: PlainModel, pose: Pose, here: Layout, high: float) -> Layout:
+def draw(pen: Pen, found: Keys, model: KnowModel, pose: Pose, here: Layout, high: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
-    if not named:
+    if not found.shown:
         return here
     x, size = here.left, wide(pen)
-    for action in named:
+    if found.before >= 0:
+        _turn(pen, found.before, False, pose, (x, here.bar, size, high))
+        x += size + GAP
+    for action in found.shown:
         _key(pen, action, model, pose, (x, here.bar, size, high))
+        x += size + GAP
+    if found.after >= 0:
+        _turn(pen, found.after, True, pose, (x, here.bar, size, high))
         x += size + GAP
     return replace(here, left=x, axis=(x + here.right) / 2)
 
 
-def _key(pen: Pen, action: Action, model: PlainModel, pose: Pose, box: Box) -> None:
+def _key(pen: Pen, action: Action, model: KnowModel, pose: Pose, box: Box) -> None:
     x, y, w, h = box
     count = num(action.args[0])
     means, key = worth(model.view, count), ("action", action)
@@ -51,3 +82,13 @@ def _key(pen: Pen, action: Action, model: PlainModel, pose: Pose, box: Box) -> N
     verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
     told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
     pen.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
+
+
+def _turn(pen: Pen, start: int, on: bool, pose: Pose, box: Box) -> None:
+    """A key for the numbers after these, or before them."""
+    x, y, w, h = box
+    key: Key = ("set", FIRST, start)
+    pen.button(box, False, pose.hover == key)
+    pen.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, pen.tones.text)
+    told = "More Coins" if on else "Fewer Coins"
+    pen.target(key, box, told, "button", True, told, (), "actions", grow=True)

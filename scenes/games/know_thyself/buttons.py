@@ -21,14 +21,14 @@ MAIN = {
 GATHERED = {
     "move": "Go to …", "call": "Call an Edge …", "drop": "Cross one off …", "offer_wager": "Offer a Wager …",
     "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead all away …",
-    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Ask more …", "give": "Give more …",
-    "pledge": "Give more …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
+    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Ask …", "give": "Give …",
+    "pledge": "Give …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
 }  # fmt: skip
 # The words of a button where there is little room.
 BRIEF = {
     "move": "Go …", "call": "Edge …", "drop": "Cross off …", "offer_wager": "Wager …", "spotlight": "Turn to …",
     "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
-    "propose_end": "End", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant it",
+    "propose_end": "End", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
     "correct": "Correct …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover", "no": "None",
     "let_stand": "Let it stand", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
     "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one", "none": "Leave them",
@@ -112,7 +112,6 @@ _PRICES = {
     (P.W_DRAW, "redraw"): _redraw,
     (P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin", True),
     (P.W_INVOKE, "stand"): _lost,
-    (P.W_ANSWER, "grant"): lambda _table, _view, _seat: ("no Coins, no cards", False),
     (P.SCENE_PC, "pay_toll"): _toll,
 }
 

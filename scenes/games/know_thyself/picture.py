@@ -174,11 +174,12 @@ class KnowPicture(PlainPicture):
     # -- what can be done --------------------------------------------------------------------------------------------
 
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
-        """Where a number of Coins is asked for, keys for the least stand before the other buttons."""
+        """Where a number of Coins is asked for, keys for it stand before the other buttons."""
         assert isinstance(here, Layout)
+        assert isinstance(model, KnowModel)
         keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
         here = amounts.draw(pen, keys, model, pose, here, high)
-        row = self.row(pen, model, pose, here, [*keys, *cutting.cuts(self.table, model).values()])
+        row = self.row(pen, model, pose, here, [*keys.every, *cutting.cuts(self.table, model).values()])
         bar.row(pen, row, pose, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
@@ -209,9 +210,7 @@ class KnowPicture(PlainPicture):
             return []
         notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
-        named = buttons.AMOUNTS.get(model.view.phase)
-        found = gathered(self.table, left, buttons.GATHERED)
-        return sorted(found, key=lambda offer: self.table.verbs[offer.actions[0].verb] == named)  # the keys are larger
+        return gathered(self.table, left, buttons.GATHERED)
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
         return self._priced(model, super().entry(model, offer))
