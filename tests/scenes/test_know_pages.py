@@ -13,11 +13,16 @@ import pytest
 from game.match import Match
 from game.match.evening import Evening
 from game.rules.know_thyself.pieces import P, V
-from game.table import num
+from game.table import Event, num
+from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.games.know_thyself.written import place
 from scenes.stage import fonts, look
+from scenes.story.appearing import LASTS
+from scenes.table.model import Pose
+from scenes.table.moves import flights
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import Plain, table_of, thought
 
@@ -88,6 +93,26 @@ def test_the_papers_tell_who_writes_and_what_can_be_seen() -> None:
     assert {"Write an Attachment for diamonds", "Write an Attachment for spades"} <= own
     assert there["main",].name.startswith("Write the next of four")
     assert "Write an Attachment for hearts" not in own
+
+
+def test_what_is_written_comes_to_light_where_it_stands() -> None:
+    match, here = played(P.ATTACH, "hhbb", asked=1), layout(4, panel_open=True)
+    there, evening = shown(match, 1)[1], Evening(match, "peek")
+    sitting = KnowSitting(evening)
+    sitting.refresh(covered=False)
+    for word in ("hearts", "spades"):
+        box = place(Event("attached", (), seat=1, data=(word, "a thing")), sitting.model, here)
+        row = there["action", match.table.parse(f"attach({word})")].rect
+        assert box is not None
+        assert row.inflate(4, 4).contains(pygame.Rect(*map(round, box)))
+    look_box = place(Event("described", (), seat=3, data=("tall",)), sitting.model, here)
+    assert look_box is not None
+    assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
+    assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), sitting.model, here) is None
+    picture, pose = KnowPicture(USUAL, match.table, match.game.meta, match.seats), Pose(panel_open=True)
+    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.spots(sitting.model, pose))
+    plan = picture.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
+    assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]
 
 
 def test_the_gm_gives_coins_by_the_four_figures_and_by_steps() -> None:

@@ -21,6 +21,8 @@ from scenes.ui.target import Targets
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
 WIDEST = 420.0
 LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
+ANSWERED = 300.0  # the same height where three answers stand on each
+TITLE = 50.0  # height of a heading
 HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
 SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
@@ -59,15 +61,22 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
 
     `bright`: what it stands on is as light as paper.
     """
-    x, y, w, h = box
-    if h < 2 * LOW:
+    x, y, w, _ = box
+    left = below_heading(box)
+    if left == box:
         return box
     pen = zones.pen
     title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
     used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
     if beside:
         pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
-    return x, y + 50, w, h - 50
+    return left
+
+
+def below_heading(box: Box) -> Box:
+    """What a heading leaves of a box; where there is little room it has none."""
+    x, y, w, h = box
+    return (x, y + TITLE, w, h - TITLE) if h >= 2 * LOW else box
 
 
 def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float = LOW) -> list[tuple[int, Box]]:
@@ -124,13 +133,21 @@ def leaf(
         if used + told + 60 < room:
             pen.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
         pen.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
-        return x + 14, y + head, w - 28, h - head - 8
+        return inner(box)
     size = pen.fitting(who, "serif_semibold", 23, 17, room)
     pen.text(who, "serif_semibold", size, left, y + 31, theme.title, 0, room)
     pen.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
     pen.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
     pen.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
-    return x + 16, y + head + 10, w - 32, h - head - 20
+    return inner(box)
+
+
+def inner(box: Box) -> Box:
+    """What of a paper is left to write on below its head."""
+    x, y, w, h = box
+    if h < LOW:
+        return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
+    return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
 
 
 def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16, centred: bool = False) -> float:

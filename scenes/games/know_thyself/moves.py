@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Event
-from scenes.games.know_thyself import coins, dealing
+from scenes.games.know_thyself import coins, dealing, written
 from scenes.games.know_thyself.chart import walks
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.spots import spots_of
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plan import Step
 
-STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS, **walks.STEPS}
+STEPS: Mapping[tuple[str, str], Step] = {**dealing.STEPS, **coins.STEPS, **walks.STEPS, **written.STEPS}
 
 
 class KnowPlan(PlainPlan):

@@ -14,7 +14,7 @@ from scenes.ui.pen import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
 ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
-ROOMY, LEAST = 500.0, 300.0  # heights: from which the floor is seen, and the answers of several beside each other
+ROOMY = 500.0  # height from which the floor of the hall is seen
 LABEL = 22.0  # height of a line that says what is answered
 HAPPY, UNHAPPY = "a happy end", "an unhappy end"
 
@@ -23,12 +23,12 @@ def questions(zones: Zones) -> None:
     """A paper for each PC with its four answers, blank while it has not given them."""
     model = zones.model
     assert isinstance(model, KnowModel)
-    box = _hall(leaves.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
-    for seat, place in leaves.places(model, box, least=LEAST):
+    box = hall(leaves.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
+    for seat, place in leaves.places(model, box, least=leaves.ANSWERED):
         _answers(zones, seat, place)
 
 
-def _hall(box: Box) -> Box:
+def hall(box: Box) -> Box:
     """A box without the floor of the hall, where there is so much room that it can be seen."""
     x, y, w, h = box
     return x, y, w, h * 0.9 if h > ROOMY else h
@@ -69,8 +69,8 @@ def endings(zones: Zones) -> None:
     assert isinstance(model, KnowModel)
     won = [seat for seat in range(1, len(model.names)) if winning(zones.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "So it ended"
-    box = _hall(leaves.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
-    for seat, place in leaves.places(model, box):
+    box = hall(leaves.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
+    for seat, place in leaves.places(model, box, least=leaves.ANSWERED):
         _ending(zones, seat, place, seat in won)
 
 

@@ -106,37 +106,42 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     pen.target(
         ("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if h < 130 else ""
     )
-    low = h < 170
-    foot = COINS if h >= 260 else 0.0
+    place, rows, foot = parts((x, y, w, h))
     own = _action(zones, seat, "describe")
-    face = min(120.0, (h - foot) * 0.34) if not low else min(48.0, h * 0.4)
-    place = (x, y, w, face)
     if own is not None:
         _open(zones, ("action", own), place, "Say what others see of you", own)
     if text:
         leaves.in_hand(pen, text, place, 21)
     else:
-        for line in range(max(1, int(face / 32))):
+        for line in range(max(1, int(place[3] / 32))):
             leaves.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
+    _things(zones, seat, rows)
+    if foot is not None:
+        _coins(zones, seat, foot)
+
+
+def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
+    """Where on a paper the look stands, the four things as far as there is room, and the Coins."""
+    x, y, w, h = box
+    foot = COINS if h >= 260 else 0.0
+    face = min(120.0, (h - foot) * 0.34) if h >= 170 else min(48.0, h * 0.4)
     top, left = y + face + 6, h - face - foot - 8
-    _things(zones, seat, (x, top, w, left))
-    if foot:
-        _coins(zones, seat, (x, y + h - foot + 4, w, foot - 4))
+    across = 1 if left >= 4 * 26 else 2
+    high, wide = min(64.0, left * across / 4), w / across
+    apart = 10.0 if across > 1 else 0.0
+    rows = [
+        (x + wide * (at % across), top + high * (at // across), wide - apart, high) for at in range(len(SUIT_WORDS))
+    ]
+    return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
 
 
-def _things(zones: Zones, seat: int, box: Box) -> None:
+def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
     """Four Attachments, each with its suit; one that is open to be written or moved can be pressed."""
     pen, model = zones.pen, zones.model
     assert isinstance(model, KnowModel)
-    x, y, w, h = box
-    if h < 44:
-        return
-    across = 1 if h >= 4 * 26 else 2
-    high, wide = min(64.0, h * across / 4), w / across
     things = model.view.vars[V.ATTACHMENTS][seat]
     dealt = order(model) if model.view.phase == P.HC_DEAL and model.view.vars[V.TURN] == seat else ()
-    for at, word in enumerate(SUIT_WORDS):
-        row = (x + wide * (at % across), y + high * (at // across), wide - (10 if across > 1 else 0), high)
+    for (at, word), row in zip(enumerate(SUIT_WORDS), rows, strict=False):
         thing = str(things[dealt[at] - 1] if dealt else things[at])
         left, top, room, deep = row
         held = bool(dealt) and model.set_out("held", 0) == at + 1

@@ -32,9 +32,9 @@ from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.stage import fonts, look, paint
-from scenes.stage.motion import Flight, Look
+from scenes.stage import fonts, look
 from scenes.story import envelope, paper
+from scenes.story.appearing import appears as comes_to_light
 from scenes.story.widgets import fitted, row_height
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
@@ -47,7 +47,6 @@ SENTENCE = 36.0  # what the second row of the sentence takes of the foot
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
 HEAD = 34.0  # of a card: its upper part, with whose it is
-APPEARS = 0.5  # seconds
 SPOKEN = {P.INTRODUCTIONS: "introduce", P.CONNECTIONS: "connect"}
 # What lies sealed on a card until all have answered.
 WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRORS: "Terror", P.GRACE: "Saving Grace"}
@@ -109,17 +108,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
     lie = boxes(plan.stage.after, spots.layout)
     for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
-        wide, high = w - 8, h - HEAD - 6
-        place = spots.px(x + w / 2, y + HEAD + high / 2, wide)
-        plan.flights.append(
-            Flight(blotting(high / wide, plan.stage.flat), place, place, APPEARS, plan.at, fades=(1, 0), free=True)
-        )
-
-
-def blotting(ratio: float, flat: bool) -> Look:
-    """Paper with nothing on it, as high as it is wide times a ratio."""
-    tones = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1]) if not flat else look.HIGH_CONTRAST.panel
-    return Look(("blotting", ratio, flat), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
+        comes_to_light(plan, (x + 4, y + HEAD, w - 8, h - HEAD - 6))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:

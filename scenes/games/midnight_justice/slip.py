@@ -6,12 +6,11 @@ from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
 from game.rules.wording import quoted
 from game.table import Event, View
-from scenes.games.midnight_justice.house import APPEARS, blotting
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
-from scenes.stage.motion import Flight
 from scenes.story import paper
+from scenes.story.appearing import appears as comes_to_light
 from scenes.story.widgets import fitted, row_height
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
@@ -69,8 +68,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
     x, y, w, h = box_of(here, view, plan.stage.spots.k)
     if events[0].kind == "vote":
         x, w, h = x + w * (1 - THUMBS), w * THUMBS, HIGH if view.phase == P.VOTE else h
-    place, paper_of = plan.stage.spots.px(x + w / 2, y + h / 2, w - 8), blotting((h - 8) / (w - 8), plan.stage.flat)
-    plan.flights.append(Flight(paper_of, place, place, APPEARS, plan.at, fades=(1, 0), free=True))
+    comes_to_light(plan, (x + 4, y + 4, w - 8, h - 8))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:

@@ -1,0 +1,54 @@
+"""How what a PC is, answers and comes to appears on its paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.know_thyself.pieces import SUIT_WORDS, P
+from game.table import Event
+from scenes.games.know_thyself import leaves, waking
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.suite import hall
+from scenes.story.appearing import appears
+from scenes.table.plan import Plan, Step
+from scenes.ui.pen import Box
+
+# The phases in whose page each kind of note stands in the same place as when it was told.
+TOLD = {
+    "described": (P.APPEAR, P.ATTACH),
+    "attached": (P.ATTACH,),
+    "answer": (P.E_QUESTIONS,),
+    "epilogue": (P.E_EPILOGUE, P.OVER),
+}
+
+
+def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
+    """Where on the page that lies over the map something stands that was told; None: it is not there."""
+    if model.view.phase not in TOLD[event.kind]:
+        return None
+    box = leaves.below_heading(here.map)
+    waking_now = event.kind in ("described", "attached")
+    lie = leaves.places(model, box) if waking_now else leaves.places(model, hall(box), least=leaves.ANSWERED)
+    found = next((paper for seat, paper in lie if seat == event.seat), None)
+    if found is None:
+        return None
+    inner = leaves.inner(found)
+    if not waking_now:
+        return inner
+    look, rows, _ = waking.parts(inner)
+    return look if event.kind == "described" else next(iter(rows[SUIT_WORDS.index(str(event.data[0])) :]), None)
+
+
+def written(plan: Plan, events: list[Event]) -> None:
+    """Each comes to light where it stands."""
+    model, here = plan.stage.after, plan.stage.spots.layout
+    assert isinstance(model, KnowModel)
+    assert isinstance(here, Layout)
+    for event in events:
+        box = place(event, model, here)
+        if box is not None:
+            appears(plan, box)
+
+
+STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}
