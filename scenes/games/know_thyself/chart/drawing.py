@@ -35,7 +35,7 @@ def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hasha
         _light(pen, view, state, hand)
         for at, _ in state.goals:
             _pale(pen, view, hand, at)
-        legend.draw(pen, view, hand)
+        legend.scenery(pen, view, hand)
         for at in by_height():
             labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
         for token, (spot, size) in sorted(tokens.spots(state).items(), key=lambda each: each[1][0][1]):
@@ -50,6 +50,7 @@ def rooms(pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = No
     with pen.within(inside(box)):
         for at, _ in state.goals:
             _goal(pen, view, tones(pen.theme), at, hover == ("walk", at))
+        legend.draw(pen, view, tones(pen.theme))
         _targets(pen, view, state)
 
 

@@ -23,7 +23,7 @@ NAMED = {
 
 
 def draw(pen: Pen, view: View, tones: Tones) -> None:
-    """The legend, if its words have room in the Field, and the names of grove, pond and sea."""
+    """The legend, if its words have room in the Field."""
     px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
     step, sign = round(px * 1.3), round(px * 0.85)
     wide = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
@@ -39,7 +39,6 @@ def draw(pen: Pen, view: View, tones: Tones) -> None:
             sprite = _sign(k, sign, px, tones)
             left = rect.x + 1.6 * sign - sprite.get_width() / 2
             pen.surface.blit(sprite, (round(left), round(y - sprite.get_height() / 2)))
-    _scenery(pen, view, tones)
 
 
 def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
@@ -59,7 +58,8 @@ def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
     return handwriting.line("Aa", px, tones.name)
 
 
-def _scenery(pen: Pen, view: View, tones: Tones) -> None:
+def scenery(pen: Pen, view: View, tones: Tones) -> None:
+    """The names of grove, pond and sea."""
     px = max(fonts.SMALLEST_PX, min(pen.type(16), round(23 * view.scale)))
     for key, (across, down) in NAMED.items():
         each = PLAN.scenery[key]
