@@ -14,6 +14,7 @@ from game.rules.living_trumps.pieces import (
     HONOUR,
     LIE,
     RANK,
+    RANK_WORDS,
     ROW,
     SEALED,
     SUIT,
@@ -81,7 +82,7 @@ def main(table: Table, model: ContestModel) -> bar.Entry:
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
     """What is to be picked first."""
     words = {word for spec in open_now for word in spec}
-    return "choose a suit" if model.picks or words <= {*SUIT_WORDS} else "choose a rank"
+    return "choose a suit" if model.picks & {*RANK_WORDS} or words <= {*SUIT_WORDS} else "choose a rank"
 
 
 def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:

@@ -100,5 +100,5 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         dot = decks.ink("H") if word == "red" else look.rgb("#05060a")
         pen.box((x + 10, y + h / 2 - 8, 16, 16), 8, dot, tones.muted, 1.25)
         pen.label(word, "sans_semibold", 17, x + 32, y + h / 2, ink, 0, w - 36)
-    tip = said.capitalize() if enabled else ""
+    tip = said.capitalize() if called and enabled else ""  # whose rank it is
     pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)

@@ -31,6 +31,7 @@ from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
+from scenes.ui.target import Key
 
 HEAD = 166.0  # width of what stands before the cards
 TOTAL = 176.0  # and of what stands behind them
@@ -60,6 +61,10 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     pen, (x, y, w, h), view = zones.pen, box, model.view
     tones, lit, before = pen.tones, bool(view.actors >> seat & 1), len(pen.targets)
     paper.panel(pen, box, lit)
+    place = _place(zones, model, seat)
+    if place in zones.pose.marks:
+        pen.halo(box, 14, spread=9, strength=0.5)
+        pen.dashes(box, 14, tones.lit, 2)
     small = h < 150
     head, tail = (HEAD, TOTAL) if not small else (min(HEAD, w * 0.24), 70.0)
     told = _head(zones, model, seat, (x, y, head, h), small)
@@ -86,30 +91,16 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
             pen.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
             marks.pill(pen, said, x + w - 52, y + 22)
-    _place(zones, model, seat, box, ", ".join([*told, *([kind] if kind else [])]))
+    said = ", ".join([*told, *([kind] if kind else [])])
+    pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.pose.marks)
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
 
 
-def _place(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
-    """Where cards of this contest are brought: the whole row of a side stands for each of its places."""
-    view, pen = model.view, zones.pen
-    kinds = (ANTE, SHOW, FEINTS, ROW, 0)
-    open_now = [
-        zone(view, kind, seat)
-        for kind in kinds
-        if ("zone", zones.table.zones[zone(view, kind, seat)].name) in zones.open
-    ]
-    if not open_now and view.phase == P.GAUNTLET and seat == model.pair[1] and ("zone", "gauntlet") in zones.open:
-        key = ("zone", "gauntlet")
-    elif open_now:
-        key = ("zone", zones.table.zones[open_now[0]].name)
-    else:
-        pen.target(("side", seat), box, told, "label")
-        return
-    if key in zones.pose.marks:
-        pen.halo(box, 14, spread=9, strength=0.5)
-        pen.dashes(box, 14, pen.tones.lit, 2)
-    pen.target(key, box, told, "zone", key in zones.pose.marks)
+def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
+    """What the whole row of a side stands for, while a card may be brought there; the Gauntlet goes to the other."""
+    names = [zones.table.zones[zone(model.view, kind, seat)].name for kind in (ANTE, SHOW, FEINTS, ROW, 0)]
+    names += ["gauntlet"] * (not zones.model.view.actors >> seat & 1)
+    return next((("zone", name) for name in names if ("zone", name) in zones.open), None)
 
 
 def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
@@ -186,6 +177,12 @@ def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     """What is shown, then the Feints, face-down."""
     pen, (x, y, w, h), view = zones.pen, box, model.view
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
+    if not up and not down:  # what the suit will be chosen by
+        size, step = _size(h - 30, w, 6)
+        pen.label("Powerbase", "sans", 16, x + 4, y + 18, pen.tones.label, 0)
+        for k, card in enumerate(cards(view, PB_UP, seat)):
+            zones.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
+        return
     size, step = _size(h, w - (20 if down else 0), max(6, len(up) + len(down)))
     left, middle = x + size / 2 + 4, y + h / 2
     for k, card in enumerate(up):

@@ -58,15 +58,16 @@ class SoFar:
             self.named = tuple(str(word) for word in data[1:])
         elif kind == "surrendered":
             self.hit = data[1] == "yes"
+        self.duel |= kind in ("duel", "gauntlet", "weapon") and not self.types
         self.contested |= kind == "contest"
         self.thrown |= kind == "gauntlet"
 
 
 def so_far(log: Sequence[LogLine]) -> SoFar:
-    """What has happened since the challenge, or since terms were first offered."""
+    """What has happened since the challenge or the approach; since the log begins, where that lies before it."""
     events = [line.event for line in log if line.event is not None]
-    began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in BEGINS), len(events))
-    told = SoFar(began < len(events) and events[began].kind == "duel")
+    began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in BEGINS), 0)
+    told = SoFar()
     for event in events[began:]:
         told.take(event)
     return told

@@ -76,7 +76,9 @@ class ContestModel(PlainModel):
     @cached_property
     def so_far(self) -> SoFar:
         """What has happened in this contest."""
-        return so_far(self.log)
+        told = so_far(self.log)
+        told.duel |= P.GAUNTLET <= self.view.phase <= P.CALL  # also where its beginning is not in the log
+        return told
 
     @cached_property
     def pair(self) -> tuple[int, int]:
