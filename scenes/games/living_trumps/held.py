@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar
 
-from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SUIT, P, flaws, hand, owned_shadows, players
+from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SEALED, SUIT, P, flaws, hand, owned_shadows, players
 from game.table import View
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
@@ -29,6 +29,12 @@ class TrumpsHand(Hand):
         if self.model.viewer is None or self.pose.order.get(self.model.viewer):
             return held
         return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
+
+    def picked(self, piece: int) -> bool:
+        """Also what the viewer has sealed stands up: it is still in the hand until it is opened."""
+        viewer, view = self.model.viewer, self.model.view
+        sealed = SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
+        return super().picked(piece) or self.table.names[piece] in sealed
 
     def said(self, piece: int) -> str:
         return super().said(piece) + (", your flaw" if self._flaw(piece) else "")

@@ -14,7 +14,7 @@ from scenes.stage.look import Rgb
 from scenes.ui.pen import Pen
 
 ICONS = {HONOUR: "shield", LIE: "mask", ACCUSE: "accuse"}
-DID = {HONOUR: "kept the promise", LIE: "lied", ACCUSE: "accused"}
+DID = {HONOUR: "kept faith", LIE: "lied", ACCUSE: "accused"}
 WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
 TONES = {HONOUR: GREEN, LIE: WARM, ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")

@@ -161,7 +161,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         marks.stake(
             pen, view.vars[V.STAKE], x + w * (0.72 if card is not None else 0.5), y + h * 0.3, min(120.0, w * 0.36)
         )
-        said = marks.at_stake(view)
+        said = marks.at_stake(view).removesuffix(" at stake")
         pen.label(
             said, "sans", 17, x + w * (0.72 if card is not None else 0.5), y + h * 0.3 + 36, pen.tones.text, 0.5, w / 2
         )
@@ -172,7 +172,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    down = y + (50 if settled else h - 96)
+    down = y + (50 if settled else h - 118)
     for line in words if h > 200 or settled else ():
         down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 

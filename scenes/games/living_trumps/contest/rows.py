@@ -179,7 +179,8 @@ def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     up, down = cards(view, SHOW, seat), cards(view, FEINTS, seat)
     if not up and not down:  # what the suit will be chosen by
         size, step = _size(h - 30, w, 6)
-        pen.label("Powerbase", "sans", 16, x + 4, y + 18, pen.tones.label, 0)
+        if cards(view, PB_UP, seat):
+            pen.label("Powerbase", "sans", 16, x + 4, y + 18, pen.tones.label, 0)
         for k, card in enumerate(cards(view, PB_UP, seat)):
             zones.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
         return
