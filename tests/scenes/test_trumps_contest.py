@@ -25,6 +25,7 @@ from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.model import Pose
 from scenes.table.moves import flights
+from scenes.ui.target import at
 from tests.rules.lt_table import Court
 from tests.rules.test_lt_deal import deal
 from tests.scenes.plain_hands import Plain, table_of
@@ -139,6 +140,10 @@ def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:
             for target in targets:
                 assert target.name, target.key
                 assert whole.contains(target.rect), (match.table.phases[phase], target.key, target.rect)
+                if target.key[0] in ("pick", "main", "action"):
+                    on_top = at(targets, *target.rect.center)
+                    assert on_top is not None
+                    assert on_top.key == target.key
             assert sitting.model.asked is not None
             buttons = {action for target in targets for action in target.actions}
             for action in sitting.model.asked.legal:
@@ -220,7 +225,7 @@ def test_nothing_that_is_done_in_secret_is_seen() -> None:
 
 
 def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
-    for match in (match for at in range(2, 9) for match in contests(4, f"row{at}", 1500)):
+    for match in (match for number in range(2, 9) for match in contests(4, f"row{number}", 1500)):
         view = match.view(0)
         lying = cards(view, ROW, 0)
         if match.state.phase == P.FLIP and any(card >= 0 for card in lying):

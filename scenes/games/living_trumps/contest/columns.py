@@ -80,6 +80,7 @@ def draw(zones: Zones) -> None:
 
 def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     pen, (x, y, w, h), view = zones.pen, box, model.view
+    before = len(pen.targets)
     name, middle = short_name(model.name(seat)), x + w / 2
     big = h > 240
     size = 38.0 if big else 28.0
@@ -105,6 +106,7 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     if big and view.phase != P.ANTE:
         _owns(zones, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(zones, model, seat, box, ", ".join(filter(None, told)))
+    pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
 
 
 def _owns(zones: Zones, seat: int, box: Box) -> None:
