@@ -82,7 +82,9 @@ class ContestPicture(PlainPicture):
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, here)
         if contest is None:
-            bar.sentence(pen, model, here, self.colours, told=pose.told, rows=1)
+            quiet = model.asked is None and not here.stacked  # there are no tiles below it
+            y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1)
+            bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
             return
         assert isinstance(here, Layout)
         if model.viewer is not None:
