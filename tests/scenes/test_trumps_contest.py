@@ -100,7 +100,7 @@ def test_a_cell_says_what_the_rules_do(mine: str, theirs: str) -> None:
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:
     """LT-25, LT-146, LT-178: the last totals are those of the rules, the first those of the antes alone."""
     turned = duels = 0
-    for match in contests(4, "race"):
+    for match in contests(4, "race", 420):
         sitting = sat(match)
         model = sitting.model
         told = race.steps(match.table, model)
@@ -293,7 +293,7 @@ class Room(Plain):
 
 def test_a_deal_and_a_duel_are_played_by_keys_alone(tmp_path: Path) -> None:
     wanted, seen = {P.WANT, P.GIVE, P.ANTE, P.FLIP, P.GAUNTLET, P.SHOW, P.FEINT, P.BOON, P.GIFT}, set[int]()
-    for seed in ("alone29", "alone34", "alone5", "alone21"):
+    for seed in ("s49", "s32", "s22", "s25"):
         if wanted <= seen:
             break
         window, rng = Room(tmp_path / seed, table_of("living-trumps", "hbbb", seed)), Random(seed)

@@ -24,7 +24,6 @@ class SoFar:
         ends: the totals at the end, the challenger's or initiator's first; empty before.
         winner: who won; None: nobody yet, or nobody at all.
         named: what the winner named, `hit` whether the loser had it.
-        traded: whether both kept their word.
     """
 
     duel: bool = False
