@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.rules.know_thyself.pieces import P, V
 from game.table import View
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.stakes import PAID, company, foremost, in_wager
+from scenes.games.know_thyself.stakes import PAID, company, foremost, in_wager, now
 from scenes.table.layout import CARD_RATIO
 from scenes.ui.pen import Box
 
@@ -55,7 +55,7 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
     lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT
     card = min(here.trick_card[0], high / CARD_RATIO)
     pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (PILL, PILE, OUT)
-    if view.phase in PAID:
+    if now(view) in PAID:
         card = pile = out = 0.0
     elif not lying and (low or not in_wager(view)):
         card = pill = pile = out = 0.0

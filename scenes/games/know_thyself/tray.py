@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of, npc_words, pcs
-from game.rules.know_thyself.pieces import here as beside
+from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, card_of
 from game.rules.know_thyself.words import coins
-from game.rules.wording import listing, quoted
 from game.table import View
-from scenes.games.know_thyself import cutting, steps
-from scenes.games.know_thyself.latest import latest, told_of
+from scenes.games.know_thyself import cutting, quotes, steps
+from scenes.games.know_thyself.latest import told_of
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.places import Places, places
 from scenes.games.know_thyself.stakes import (
@@ -17,24 +15,21 @@ from scenes.games.know_thyself.stakes import (
     discarded,
     drawn,
     in_wager,
+    now,
     outcome,
     staked,
     standing,
     verdict,
 )
-from scenes.stage import bits, fonts, look
-from scenes.stage.look import Rgb
+from scenes.stage import bits, look
 from scenes.story import paper
-from scenes.story.widgets import paragraph, row_height
-from scenes.table.plain.state import PlainModel
+from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
-SAID, QUOTE = "serif_italic", 18.0
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
 WORDY = 68.0  # width of a PC’s row from which a word has room in it, not only a sign
-ROOMY = 320.0  # width of what is said from which each has a third row
 OVER = 6.0  # so far words may reach beyond their pile
 WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, line, words
 LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
@@ -51,16 +46,16 @@ def draw(zones: Zones) -> None:
     _divide(zones.pen, here)
     if told_out(view):
         x, y, _, h = at.quotes
-        _told(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
+        quotes.told(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
     elif in_wager(view) or view.phase == P.E_CUT:
         _wager(zones, at)
     else:
-        _told(zones, at.quotes)
+        quotes.told(zones, at.quotes)
 
 
 def told_out(view: View) -> bool:
     """Whether a Wager is told and paid, and it is only asked what stays of it: its cards are gone."""
-    return view.phase in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
+    return now(view) in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
 
 
 def _divide(pen: Pen, here: Layout) -> None:
@@ -69,104 +64,14 @@ def _divide(pen: Pen, here: Layout) -> None:
     pen.post(x - 6, y + 6, h - 8)
 
 
-# -- words -------------------------------------------------------------------------------------------------------------
-
-
-def _told(zones: Zones, box: Box) -> None:
-    """What was told last, a scene or how something ended, and below it who else is there."""
-    pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
-    x, y, w, h = box
-    low = row_height(pen, "sans", 17)
-    company = _company(model)
-    if company and pen.width(company, "sans", 17) <= w - 6:
-        pen.label(company, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
-        pen.target(("company",), (x, y + h - low, w, low), company, "label", tip=company)
-        h -= low
-    if not text:
-        return
-    size = QUOTE if len(text) > 120 else 20.0
-    rows = max(1, int(h / row_height(pen, SAID, size)))
-    paragraph(pen, text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
-    pen.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
-
-
-def _company(model: PlainModel) -> str:
-    """Who is where the spotlight is, besides the PC that it is on; empty where there is no other, or none explores."""
-    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
-    if not P.SCENE_GM <= view.phase <= P.RELOCATE or len(pcs(view)) < 2:
-        return ""
-    others = listing(short_name(model.name(each)) for each in beside(view, seat))
-    return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
-
-
-def _quotes(zones: Zones, box: Box) -> None:
-    """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
-    pen, model, view = zones.pen, zones.model, zones.model.view
-    x, y, w, h = box
-    wants = [
-        (short_name(model.name(seat)), _bright(pen, look.SEAT_COLOURS[zones.colours[seat]]), view.vars[V.WANTS][seat])
-        for seat in company(view)
-        if view.vars[V.WANTS][seat]
-    ]
-    against = [(npc_words(view), pen.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
-    lines = [*wants, *against]
-    premise = str(view.vars[V.PREMISE])
-    if premise and premise not in (text for _, _, text in lines) and len(lines) < 2:
-        lines = [(npc_words(view), pen.tones.text, premise), *lines]
-    lines = [line for line in lines if line[2]]
-    if not w or not lines:
-        return
-    step = row_height(pen, SAID, QUOTE)
-    rows = max(2, int((h + 4) / step))
-    shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
-    for k, (name, tone, text) in enumerate(shown):
-        share = rows // len(shown) + (k < rows % len(shown))
-        used = _spoken(pen, name, tone, str(text), (x, y, w, h), min(share, 2 if w < ROOMY else 3))
-        y += used * step + (3 if len(shown) < 3 else 0)
-    whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
-    pen.target(("wants",), box, whole, "label", tip=whole)
-
-
-def _said(name: str, text: str) -> str:
-    """A text of somebody in quotes, unless it tells of them."""
-    return text if name in text else quoted(text)
-
-
-def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int) -> int:
-    """A name and what is said on so many rows at most; returns how many they took."""
-    x, y, w, _ = box
-    step, text = row_height(pen, SAID, QUOTE), _said(name, fonts.clean(text))
-    px = pen.type(QUOTE)
-    lead = pen.label(name, "sans_bold", QUOTE - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
-    first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
-    rest = text.removeprefix(first).strip()
-    pen.label(first, SAID, QUOTE, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
-    if not rest:
-        return 1
-    return 1 + round(paragraph(pen, rest, SAID, QUOTE, x, y + step, w, pen.tones.text, rows - 1) / step)
-
-
-def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:
-    """A text that does not fit so many rows."""
-    return text if len(fonts.wrap(text, SAID, pen.type(size), pen.px(width))) > rows else ""
-
-
-def _bright(pen: Pen, colour: Rgb) -> Rgb:
-    """The tone of a seat as a name on the dark."""
-    return pen.tones.text if pen.theme.flat else look.mix(colour, pen.tones.text, 0.35)
-
-
-# -- cards and Coins ---------------------------------------------------------------------------------------------------
-
-
 def _wager(zones: Zones, at: Places) -> None:
     """Cards, piles, and what they come to."""
     view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
     told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
     if told and at.quotes[2]:
-        _told(zones, at.quotes)
+        quotes.told(zones, at.quotes)
     else:
-        _quotes(zones, at.quotes)
+        quotes.wanted(zones, at.quotes)
     for seat, box in at.others:
         _other(zones, seat, box)
     if at.deck[2]:
@@ -176,7 +81,7 @@ def _wager(zones: Zones, at: Places) -> None:
             x, _, w, _ = at.gm
             zones.pen.label("Master", "sans", 16, x + w / 2, at.deck[1] + 8, zones.pen.tones.muted, 0.5, w + OVER)
             _card(zones, GM_CARD, at.gm, "The card of the Master")
-    if view.phase in PAID:
+    if now(view) in PAID:
         _verdict(zones, at, cards)
     if not at.card[2]:
         return
@@ -289,7 +194,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     found = verdict(view, at.seat, name)
     if found is not None:
         lines, pill, won = [drawn(view, at.seat), found.word], found.pill, found.won
-    elif view.phase in PAID:
+    elif now(view) in PAID:
         pill, won = outcome(view, at.seat), outcome(view, at.seat) != "lost"
         lines = ["", name]
     else:

@@ -1,0 +1,102 @@
+"""The words in the tray: what was told last, who is there, who wants what of whom."""
+
+from __future__ import annotations
+
+from game.rules.know_thyself.pieces import P, V, here, npc_words, pcs
+from game.rules.wording import listing, quoted
+from scenes.games.know_thyself.latest import latest
+from scenes.games.know_thyself.stakes import company
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
+from scenes.story.widgets import paragraph, row_height
+from scenes.table.plain.state import PlainModel
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
+from scenes.ui.pen import Box, Pen
+
+SAID, QUOTE = "serif_italic", 18.0
+ROOMY = 320.0  # width of what is said from which each has a third row
+
+
+def told(zones: Zones, box: Box) -> None:
+    """What was told last, a scene or how something ended, and below it who else is there."""
+    pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
+    x, y, w, h = box
+    low = row_height(pen, "sans", 17)
+    who = _company(model)
+    if who and pen.width(who, "sans", 17) <= w - 6:
+        pen.label(who, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
+        pen.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
+        h -= low
+    if not text:
+        return
+    size = QUOTE if len(text) > 120 else 20.0
+    rows = max(1, int(h / row_height(pen, SAID, size)))
+    paragraph(pen, text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
+    pen.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
+
+
+def _company(model: PlainModel) -> str:
+    """Who is where the spotlight is, besides the PC that it is on; empty where there is no other, or none explores."""
+    view, seat = model.view, model.view.vars[V.SPOTLIGHT]
+    if not P.SCENE_GM <= view.phase <= P.RELOCATE or len(pcs(view)) < 2:
+        return ""
+    others = listing(short_name(model.name(each)) for each in here(view, seat))
+    return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
+
+
+def wanted(zones: Zones, box: Box) -> None:
+    """Who wants what, and what is wanted against it; what does not fit stands in the chronicle and the tooltip."""
+    pen, model, view = zones.pen, zones.model, zones.model.view
+    x, y, w, h = box
+    wants = [
+        (short_name(model.name(seat)), _bright(pen, look.SEAT_COLOURS[zones.colours[seat]]), view.vars[V.WANTS][seat])
+        for seat in company(view)
+        if view.vars[V.WANTS][seat]
+    ]
+    against = [(npc_words(view), pen.tones.text, view.vars[V.COUNTER])] if view.vars[V.COUNTER] else []
+    lines = [*wants, *against]
+    premise = str(view.vars[V.PREMISE])
+    if premise and premise not in (text for _, _, text in lines) and len(lines) < 2:
+        lines = [(npc_words(view), pen.tones.text, premise), *lines]
+    lines = [line for line in lines if line[2]]
+    if not w or not lines:
+        return
+    step = row_height(pen, SAID, QUOTE)
+    rows = max(2, int((h + 4) / step))
+    shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
+    for k, (name, tone, text) in enumerate(shown):
+        share = rows // len(shown) + (k < rows % len(shown))
+        used = _spoken(pen, name, tone, str(text), (x, y, w, h), min(share, 2 if w < ROOMY else 3))
+        y += used * step + (3 if len(shown) < 3 else 0)
+    whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
+    pen.target(("wants",), box, whole, "label", tip=whole)
+
+
+def _said(name: str, text: str) -> str:
+    """A text of somebody in quotes, unless it tells of them."""
+    return text if name in text else quoted(text)
+
+
+def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int) -> int:
+    """A name and what is said on so many rows at most; returns how many they took."""
+    x, y, w, _ = box
+    step, text = row_height(pen, SAID, QUOTE), _said(name, fonts.clean(text))
+    px = pen.type(QUOTE)
+    lead = pen.label(name, "sans_bold", QUOTE - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
+    first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
+    rest = text.removeprefix(first).strip()
+    pen.label(first, SAID, QUOTE, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
+    if not rest:
+        return 1
+    return 1 + round(paragraph(pen, rest, SAID, QUOTE, x, y + step, w, pen.tones.text, rows - 1) / step)
+
+
+def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:
+    """A text that does not fit so many rows."""
+    return text if len(fonts.wrap(text, SAID, pen.type(size), pen.px(width))) > rows else ""
+
+
+def _bright(pen: Pen, colour: Rgb) -> Rgb:
+    """The tone of a seat as a name on the dark."""
+    return pen.tones.text if pen.theme.flat else look.mix(colour, pen.tones.text, 0.35)
