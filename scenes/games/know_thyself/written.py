@@ -10,7 +10,7 @@ from scenes.games.know_thyself import leaves, waking
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.games.know_thyself.suite import hall
-from scenes.story.appearing import appears
+from scenes.table.appearing import appears
 from scenes.table.plan import Plan, Step
 from scenes.ui.pen import Box
 

@@ -34,8 +34,8 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import envelope, paper
-from scenes.story.appearing import appears as comes_to_light
 from scenes.story.widgets import fitted, row_height
+from scenes.table.appearing import appears as comes_to_light
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan

@@ -10,8 +10,8 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.appearing import appears as comes_to_light
 from scenes.story.widgets import fitted, row_height
+from scenes.table.appearing import appears as comes_to_light
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
 from scenes.table.plates import short_name
