@@ -121,6 +121,11 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     first = sheet.text
     assert first.split("\n")[1] in [each.text for each in (*room.conflicts, *palace.PALACE.generic)]
     away()
+    table.scene.act(table.match.table.parse("offer_wager(1)"))  # opened again without the notes
+    table.frames(2)
+    assert isinstance(table.top, Writing)
+    assert not table.top.text
+    away()
     other = next(each.key for each in table.targets("conflict") if each.key[1] != -1)
     text = room.conflicts[int(str(other[1]))].text
     assert pressed(int(str(other[1]))).text.endswith(text)

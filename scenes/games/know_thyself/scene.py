@@ -42,7 +42,7 @@ class KnowScene(PlainScene):
         self._pace = Pace(LOOKS)
         self._hands = Hands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
-        self._noted: dict[Action, tuple[str, str]] = {}  # what stood on a sheet without the notes, and with
+        self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
@@ -54,8 +54,14 @@ class KnowScene(PlainScene):
         self._attached = self._written()
 
     def resume(self) -> None:
-        """Whoever has written one of four Attachments writes the next."""
+        """Notes that were only laid onto a sheet are not left there for others; whoever has written one of four
+        Attachments writes the next."""
         super().resume()
+        if self._noted is not None:
+            action, without, with_them = self._noted
+            if self._drafts.begun(GM, action) == with_them:
+                self._drafts.keep(GM, action, without)
+            self._noted = None
         for seat, before, now in zip(range(self.evening.table.seats), self._attached, self._written(), strict=False):
             asked = self.evening.asked(seat) if before != now else None
             if asked is not None and asked.legal and self.sitting.model.view.phase == P.ATTACH:
@@ -172,10 +178,8 @@ class KnowScene(PlainScene):
 
     def _begin(self, action: Action, onto: Callable[[str], str]) -> None:
         """Open the sheet for an action with something on it besides what was typed there before."""
-        before, after = self._noted.get(action, ("", ""))
-        had = self._drafts.begun(GM, action) or ""
-        typed = before if had == after else had
-        self._noted[action] = typed, onto(typed)
+        typed = self._drafts.begun(GM, action) or ""
+        self._noted = action, typed, onto(typed)
         self._drafts.keep(GM, action, onto(typed))
         self.act(action)
 
