@@ -15,7 +15,7 @@ STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
 PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is what of redrawn cards sticks out
 SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
-LEAST_CARD = 28.0  # width of the least card beside a verdict
+LEAST_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
 LEAST_QUOTE = 116.0  # width below which what was said is left to the chronicle
 
 
@@ -85,7 +85,7 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
     small: list[tuple[int, Box]] = []
     if others and lying and low:
         rows = high / len(others)
-        column = take(min(92.0, right - left)) if right - left >= LEAST_SMALL else nothing
+        column = take(min(92.0, right - left)) if right - left >= LEAST_CARD else nothing
         small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
     elif lying:
         small = [(each, take(SMALL)) for each in reversed(others)][::-1]
