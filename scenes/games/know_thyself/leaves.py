@@ -25,6 +25,7 @@ ANSWERED = 300.0  # the same height where three answers stand on each
 TITLE = 50.0  # height of a heading
 HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
+SHADED = 0.13  # how much of the second lies on a paper on which no light falls
 SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
 LEADING = 1.3  # of writing by hand
 
@@ -117,7 +118,7 @@ def leaf(
     head = LOW_HEAD if low else HEAD
     paper.sheet(pen, box, radius=8)
     if dim and not pen.theme.flat:
-        pen.box(box, 8, SHADE, alpha=0.13)
+        pen.box(box, 8, SHADE, alpha=SHADED)
     if lit:
         pen.box(box, 8, None, pen.tones.lit, 3)
     high = head - 4

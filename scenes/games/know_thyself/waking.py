@@ -19,6 +19,7 @@ from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
 LINES = 5  # that each seat writes in secret
+SIGN = 30.0  # width of the sign of a suit before its thing
 COINS = 62.0  # height of the place of Coins at the foot of a paper
 TITLES = {
     P.HC_WRITE: "Five things for somebody",
@@ -149,9 +150,9 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
             pen.box((left - 6, top + 1, room + 12, deep - 2), 7, None, pen.tones.lit, 2.5)
         leaves.suit(pen, at, left + 11, top + deep / 2)
         if thing:
-            leaves.in_hand(pen, thing, (left + 30, top, room - 30, deep), 19, 15, centred=True)
+            leaves.in_hand(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
         else:
-            leaves.blank(pen, left + 30, top + deep / 2 + 9, room - 36)
+            leaves.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
         action = _action(zones, seat, "attach", at)
         if action is not None:
             _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)

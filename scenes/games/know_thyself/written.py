@@ -10,7 +10,8 @@ from scenes.games.know_thyself import leaves, waking
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.games.know_thyself.suite import hall
-from scenes.table.appearing import appears
+from scenes.stage.look import mix
+from scenes.table.appearing import BARE, appears
 from scenes.table.plan import Plan, Step
 from scenes.ui.pen import Box
 
@@ -21,6 +22,8 @@ TOLD = {
     "answer": (P.E_QUESTIONS,),
     "epilogue": (P.E_EPILOGUE, P.OVER),
 }
+
+DIM = mix(BARE[0], leaves.SHADE, leaves.SHADED), mix(BARE[1], leaves.SHADE, leaves.SHADED)  # where no light falls
 
 
 def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
@@ -36,8 +39,11 @@ def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
     inner = leaves.inner(found)
     if not waking_now:
         return inner
-    look, rows, _ = waking.parts(inner)
-    return look if event.kind == "described" else next(iter(rows[SUIT_WORDS.index(str(event.data[0])) :]), None)
+    face, rows, _ = waking.parts(inner)
+    if event.kind == "described" or not rows:
+        return face if event.kind == "described" else None
+    x, y, w, h = rows[SUIT_WORDS.index(str(event.data[0]))]
+    return x + waking.SIGN, y, w - waking.SIGN, h
 
 
 def written(plan: Plan, events: list[Event]) -> None:
@@ -48,7 +54,8 @@ def written(plan: Plan, events: list[Event]) -> None:
     for event in events:
         box = place(event, model, here)
         if box is not None:
-            appears(plan, box)
+            lost = event.kind == "epilogue" and not event.data[1]
+            appears(plan, box, DIM if lost else BARE)
 
 
 STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}
