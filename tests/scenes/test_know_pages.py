@@ -20,7 +20,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.games.know_thyself.written import place
 from scenes.stage import fonts, look
-from scenes.story.appearing import LASTS
+from scenes.table.appearing import LASTS
 from scenes.table.model import Pose
 from scenes.table.moves import flights
 from scenes.ui.target import Key, Target

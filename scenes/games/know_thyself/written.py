@@ -55,7 +55,8 @@ def written(plan: Plan, events: list[Event]) -> None:
         box = place(event, model, here)
         if box is not None:
             lost = event.kind == "epilogue" and not event.data[1]
-            appears(plan, box, DIM if lost else BARE)
+            tones, flat = DIM if lost else BARE, plan.stage.flat
+            plan.flights.append(appears(plan.stage.spots.px, box, plan.at, flat, tones))
 
 
 STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}

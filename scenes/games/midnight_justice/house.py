@@ -108,7 +108,8 @@ def appears(plan: Plan, events: list[Event]) -> None:
     lie = boxes(plan.stage.after, spots.layout)
     for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
-        comes_to_light(plan, (x + 4, y + HEAD, w - 8, h - HEAD - 6))
+        told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
+        plan.flights.append(comes_to_light(spots.px, told, plan.at, plan.stage.flat))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:

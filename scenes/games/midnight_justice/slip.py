@@ -68,7 +68,8 @@ def appears(plan: Plan, events: list[Event]) -> None:
     x, y, w, h = box_of(here, view, plan.stage.spots.k)
     if events[0].kind == "vote":
         x, w, h = x + w * (1 - THUMBS), w * THUMBS, HIGH if view.phase == P.VOTE else h
-    comes_to_light(plan, (x + 4, y + 4, w - 8, h - 8))
+    told = (x + 4, y + 4, w - 8, h - 8)
+    plan.flights.append(comes_to_light(plan.stage.spots.px, told, plan.at, plan.stage.flat))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:
