@@ -155,7 +155,7 @@ def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
     for at, _ in state.goals:
         target = shown.targets["walk", at]
         assert target.enabled
-        assert target.name.startswith(f"Go to {state.words[at]}")
+        assert target.name.startswith(f"Go to the {state.words[at]}")
         assert {*target.actions} <= legal
     rooms = {key[1] for key in shown.targets if key[0] in ("room", "walk")}
     assert rooms == {*range(len(ROOMS))}

@@ -52,7 +52,8 @@ class RoomPage:
         if name or open_to:
             y += 4 + self._words(room(at).blurb, "sans", 17, (x, y + 4, w, h))
             said.append(room(at).blurb)
-        self.pen.target(("about",), (x, top, w, y - top), ". ".join((*said, self._rule())), "label")
+        spoken = ". ".join(part.rstrip(".") for part in (*said, self._rule()) if part)
+        self.pen.target(("about",), (x, top, w, y - top), spoken, "label")
         y = self._people((x, y + 8, w, h))
         below = (x, y + 18, w, h)
         y = max(y, (notes.shut(self.pen, model, self.cloth, below) if self.face_down

@@ -122,7 +122,7 @@ def _targets(pen: Pen, view: View, state: Charted) -> None:
         box = (pen.units(rect.x - pen.ox), pen.units(rect.y - pen.oy), pen.units(rect.w), pen.units(rect.h))
         may, told = at in goals, state.told(at)
         key: Key = ("walk", at) if may else ("room", at)
-        name = f"Go to {told}" if may else told
+        name = f"Go to the {told}" if may else told
         pen.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)
 
 
