@@ -18,7 +18,7 @@ from scenes.dialog import Question
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import inside
 from scenes.games.know_thyself.chart.lens import ALL, Lens, View
-from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, room_at, rooms_between, stands, way, within
+from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, holds, room_at, rooms_between, stands, way
 from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
 from scenes.games.know_thyself.chart.walks import LEG, Walk, Writing
@@ -121,7 +121,7 @@ def test_what_is_written_in_a_room_and_stands_in_it_lies_in_it() -> None:
             places, size = stands(at, count)
             assert len({*places}) == count
             assert 0.49 < size <= 1
-            assert all(within(room.box, x, y - 1) for x, y in places), ROOMS[at]
+            assert all(holds(room.box, x, y - 1) for x, y in places), ROOMS[at]
     assert room_at(800, 600) == AT["terrace"]
     assert room_at(800, 700) == AT["courtyard"]
     assert room_at(425, 700) == AT["fountain"]

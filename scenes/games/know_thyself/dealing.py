@@ -27,7 +27,7 @@ def drawn(plan: Plan, events: list[Event]) -> None:
         for piece in event.pieces:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
             if before is not None and last:
-                start = end = spots.within(spots.tray(before.view).deck, spots.layout.trick_card[0])
+                start = end = spots.middle_of(spots.tray(before.view).deck, spots.layout.trick_card[0])
             plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
         plan.at += SHOWN * last
@@ -39,7 +39,7 @@ def gathered(plan: Plan, events: list[Event]) -> None:
     box = spots.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
     for event in events:
         for piece in event.pieces:
-            end = spots.within(box, spots.layout.trick_card[0]) if box[2] else spots.of(PLAY, piece)
+            end = spots.middle_of(box, spots.layout.trick_card[0]) if box[2] else spots.of(PLAY, piece)
             start = plan.start(piece, event.src)
             plan.fly(piece, event.dst, start, end, "gather", hides=None, turns=-1, fades=(1.0, 0.0))
 

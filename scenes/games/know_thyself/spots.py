@@ -38,9 +38,9 @@ class KnowSpots(PlainSpots):
         box = {PLAY: at.gm, GM_CARD: at.gm, DISCARD: at.out, PC_CARD + at.seat - 1: at.card, **small}.get(zone)
         if box is None:
             return super().of(zone, piece, index)
-        return self.within(box, self.layout.trick_card[0])
+        return self.middle_of(box, self.layout.trick_card[0])
 
-    def within(self, box: Box, most: float) -> Place:
+    def middle_of(self, box: Box, most: float) -> Place:
         """The middle of a box, for something that is not wider."""
         x, y, w, h = box
         return self.px(x + w / 2, y + h / 2, min(w, most) if w else most)
@@ -53,7 +53,7 @@ class KnowSpots(PlainSpots):
     def bank(self) -> Place:
         """The same of the bank."""
         assert isinstance(self.layout, Layout)
-        return self.within(self.layout.bank, COIN)
+        return self.middle_of(self.layout.bank, COIN)
 
     def pile(self, view: View, seat: int, side: int) -> Place:
         """The foot of the Coins that lie for a PC: its own (0), the Master's (1); those of a small one at its card."""

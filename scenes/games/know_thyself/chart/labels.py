@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.know_thyself.chart.ink import Tones
 from scenes.games.know_thyself.chart.lens import View
-from scenes.games.know_thyself.chart.plan import FRAMED, Room, within
+from scenes.games.know_thyself.chart.plan import FRAMED, Room, holds
 from scenes.stage import fonts, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb
@@ -95,7 +95,7 @@ def _free(at: int) -> float:
 
 def _in(one: Room, other: Room) -> bool:
     """Whether a room lies in another."""
-    return one is not other and one.over > other.over and within(other.box, *one.box[:2]) and one.box[1] > other.box[1]
+    return one is not other and one.over > other.over and holds(other.box, *one.box[:2]) and one.box[1] > other.box[1]
 
 
 def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str, written: bool = True) -> None:

@@ -71,17 +71,17 @@ PLAN: Plan = convert(tomllib.loads(resources.files(__package__).joinpath("plan.t
 FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # by number
 
 
-def within(box: Box, x: float, y: float) -> bool:
+def holds(box: Box, x: float, y: float) -> bool:
     """Whether a point lies in a box."""
     return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
 
 
 def room_at(x: float, y: float) -> int | None:
     """The room at a point, the topmost where one lies in another; that as which scenery counts; None: nowhere."""
-    found = [at for at, room in enumerate(FRAMED) if within(room.box, x, y)]
+    found = [at for at, room in enumerate(FRAMED) if holds(room.box, x, y)]
     if found:
         return max(found, key=lambda at: FRAMED[at].over)
-    names = (each.room for each in PLAN.scenery.values() if each.room and within(each.box, x, y))
+    names = (each.room for each in PLAN.scenery.values() if each.room and holds(each.box, x, y))
     return next((ROOMS.index(name) for name in names), None)
 
 

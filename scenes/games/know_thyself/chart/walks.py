@@ -68,7 +68,7 @@ class Walk(Flight):
         high = tokens.tall(self.seen.view)
         y -= high * 0.1 * abs(math.sin(math.pi * 2 * share))
         sprite = tokens.pawn(self.pawn.colour, high, False, self.seen.tones.flat)
-        return within(
+        return kept_in(
             surface, self.seen.box, sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height()))
         )
 
@@ -92,12 +92,12 @@ class Writing(Flight):
             left -= shown
             if shown:
                 spot, part = labels.place(each, sprite, self.px), pygame.Rect(0, 0, shown, sprite.get_height())
-                on = within(surface, self.seen.box, sprite, spot, part)
+                on = kept_in(surface, self.seen.box, sprite, spot, part)
                 drawn = drawn.union(on) if drawn.w else on
         return drawn
 
 
-def within(
+def kept_in(
     surface: pygame.Surface, box: pygame.Rect, sprite: pygame.Surface, at: Point, part: pygame.Rect | None = None
 ) -> pygame.Rect:
     """Draw a sprite, or a part of it, on what is seen of the board; returns what of the surface it lies on."""
