@@ -20,7 +20,8 @@ from game.table import Action, Event, Position, View
 
 FILE = "tutorial.toml"
 LEARNER = 0  # the seat of the one who learns, where a position does not say otherwise
-ONE = ("play", "pick")  # verbs that take one card of the hand
+# Verbs that take one card of the hand.
+ONE = ("play", "pick", "lay", "discard", "gauntlet", "show", "balance", "feint", "ante", "gift")
 FIRST_THIS = Refusal("not_yet", "", "Not yet: first what the lesson asks for.")
 FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
 NOT_HERE = Refusal("not_yet", "", "Not in a lesson: it has a way back of its own.")

@@ -16,6 +16,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.wording import plural
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
+from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
@@ -46,13 +47,14 @@ def draw(zones: Zones) -> None:
         for card in view.zones[zone][-1:]:
             zones.piece(card, middle, y + 8 + size * RATIO / 2, size)
         low = y + 12 + size * RATIO
-        if foot > 24:
+        if foot > 24 and all(pen.width(each, "sans", 15) <= wide - 4 for each in NAMES.values()):
             pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, wide)
             low += 18
         pen.label(str(len(view.zones[zone])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
     if h >= ROOMY:
-        pen.label(told, "sans", 15, x + w / 2, y + h - 20, pen.tones.muted, 0.5, w - 10)
+        rows = 1 if pen.width(told, "sans", 15) <= w - 16 else 2
+        paragraph(pen, told, "sans", 15, x + w / 2, y + h - 10 - 20 * rows, w - 16, pen.tones.muted, rows, align=0.5)
     _turned(zones)
 
 

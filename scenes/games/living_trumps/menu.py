@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 
 import msgspec
@@ -13,15 +13,20 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.names import chosen, term
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V
+from game.rules.living_trumps.words import PLAN_WORDS
 from game.table import Action, Table, View
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.stage import art, look
+from scenes.story.widgets import paragraph
+from scenes.table.plain import parameters
+from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box, Pen
 
+WIDEST = 420.0  # a tile
 PITCH = 85.0  # from row to row
-TAG = 28.0
+TAG, BROKEN = 28.0, 62.0  # height of a tag; of a tile on which its line may be broken
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
 SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
@@ -93,6 +98,12 @@ def sign(table: Table, option: int) -> tuple[str, str]:
     return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
 
 
+def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
+    """An option in words; a plan of payment as what is paid with (LT-22)."""
+    plan = "free" if option == parameters.END else table.names[option] if option >= 0 else ""
+    return f"pay with {PLAN_WORDS[plan]}" if plan in PLAN_WORDS else arguments.word(actions, at, option)
+
+
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
@@ -105,11 +116,11 @@ def draw(zones: Zones) -> bool:
     if not found:
         return False
     x, y, w, h = here.tiles
-    columns = 3 if len(found) <= 6 else 4
+    columns = min(3, len(found)) if len(found) <= 6 else 4
     rows = -(-len(found) // columns)
     if here.stacked:
         columns, rows = (2, -(-len(found) // 2)) if len(found) > 2 else (len(found), 1)
-    wide, pitch = (w + 8) / columns, min(PITCH, (h + 10) / rows)
+    wide, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
         box = (x + wide * column, y + pitch * row + 8, wide - 8, pitch - 17 if pitch > 60 else pitch - 6)
@@ -130,10 +141,13 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
     line = tile.barred or tile.line
     worded = h >= 48
     size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
-    pen.label(tile.name, "serif_semibold", size, x + 12, y + (h * 0.36 if worded else h / 2), ink, 0, w - 20)
+    two = worded and h >= BROKEN and pen.width(line, "sans", 15) > w - 20
+    middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
+    pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
     if worded:
-        pen.label(line, "sans", pen.fitting(line, "sans", 16, 15, w - 20), x + 12, y + h * 0.73, soft, 0, w - 18)
-    tag = _tag(pen, tile, x + w - 6, y) if tile.tag and worded else 0.0
+        size, top = pen.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
+        paragraph(pen, line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
+    tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and worded else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
     cut = pen.width(line, "sans", 15) > w - 20 or not tag

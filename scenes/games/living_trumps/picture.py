@@ -139,12 +139,13 @@ class TrumpsPicture(contest.ContestPicture):
             actions=(left[0],) if ready else (),
             ghost=not ready,
         )
-        wide = min(w * 0.34, max(130.0, pen.width(entry.text, "sans_semibold", 17) + 40))
+        wide = min(w * 0.3, max(110.0, pen.width(entry.text, "sans_semibold", 17) + 40))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - wide - 12, h)
         hidden = self.table.names if here.stacked else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
-        parameters.draw(pen, pose, keys, found, left, arguments.word, signs, hidden)
+        worded = functools.partial(menu.worded, self.table, arguments)
+        parameters.draw(pen, pose, keys, found, left, worded, signs, hidden)
         bar.button(pen, entry, (x + w - wide, y, wide, h), pose, 17, False)
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:

@@ -71,4 +71,9 @@ class TrumpsSitting(ContestSitting):
         open_verbs = {action.verb for action in asked.legal}
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
-        return tuple((verb, refusal.message) for verb, refusal in refusals if refusal is not None)
+        none = "There is nothing for it now."
+        return tuple(
+            (verb, none if refusal.code == "not_a_choice" else refusal.message)
+            for verb, refusal in refusals
+            if refusal is not None
+        )

@@ -115,7 +115,7 @@ def _keys(
     found = []
     for option in part.options:
         text, picture = ("", "") if option == END else signs(option)
-        told = "Nothing more" if option == END else words(actions, part.at, option)
+        told = words(actions, part.at, option)
         pill = part.pieces and option != END
         label = "" if picture or pill else text or told
         wide = 52.0 if pill else max(LEAST, 36.0 if picture else pen.width(label, "sans_semibold", 17) + INNER)

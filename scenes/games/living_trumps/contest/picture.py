@@ -22,6 +22,7 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
 
 BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
+TILED = frozenset((P.SHADOW, P.SUBSTANCE, P.TRICKS, P.COURT, P.IDENTITY, P.FORTE))
 OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
 
 
@@ -82,7 +83,7 @@ class ContestPicture(PlainPicture):
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, here)
         if contest is None:
-            quiet = model.asked is None and not here.stacked  # there are no tiles below it
+            quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
             y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1)
             bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
             return
