@@ -66,7 +66,7 @@ def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: i
     pieces = tuple(dict.fromkeys((*grip, *(code for code in action.args if 0 <= code < len(table.pieces)))))
     words = game.phrase(table, view, action, names)
     outlook = game.outlook(table, view, action, names)
-    told = ([outlook] if outlook else []) + _reasons(game, advice, bars, legal)
+    told = ([outlook] if outlook else []) + _reasons(game, advice, bars, legal, bool(outlook))
     return Hint(view.seat, action, words, tuple(told), pieces, bars)
 
 
@@ -82,11 +82,11 @@ def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decisio
     return Finding(decision, own, hint, max(0.0, loss))
 
 
-def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int) -> list[str]:
+def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, foreseen: bool) -> list[str]:
     if legal == 1:
         return ["There is nothing else to do."]
     if not advice.worlds or not bars:
-        return ["Nothing was tried out here: it is what a careful player does."]
+        return [] if foreseen else ["Nothing was tried out here: it is what a careful player does."]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
     chances = f"About {round(100 * best.value)} chances in 100 to {game.search.goal}"

@@ -161,15 +161,15 @@ class Paper(NamedTuple):
     """What lies before whoever writes with a verb, besides the room for it.
 
     Attributes:
-        prompt: questions that help whoever has no idea.
+        prompt: questions that help whoever has no idea; or a function, where they hang on how things stand.
         about: (table, view, seat, action) -> what it is about as things stand, in one line.
-        blank: what becomes of what is left blank, in a sentence.
+        blank: what becomes of what is left blank, in a sentence; or a function, as before.
         fields: (table, view, seat) -> how many fields of its form are to be filled in as things stand; None: all.
     """
 
-    prompt: str = ""
+    prompt: str | Callable[[View], str] = ""
     about: Callable[[Table, View, int, Action], str] = lambda _table, _view, _seat, _action: ""
-    blank: str = ""
+    blank: str | Callable[[View], str] = ""
     fields: Callable[[Table, View, int], int] | None = None
 
 
@@ -283,7 +283,8 @@ class Script:
         if isinstance(takes, Form) and paper.fields is not None:
             takes = takes.first(paper.fields(table, view, seat))
         limit = takes.limit if isinstance(takes, Signs) else takes
-        return Sheet(limit, paper.about(table, view, seat, action), paper.prompt, paper.blank)
+        prompt, blank = (said if isinstance(said, str) else said(view) for said in (paper.prompt, paper.blank))
+        return Sheet(limit, paper.about(table, view, seat, action), prompt, blank)
 
     def actors(self, s: State) -> int:
         """The seats that must decide."""

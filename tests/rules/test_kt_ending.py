@@ -70,6 +70,19 @@ def test_last_wagers_go_round() -> None:
     assert table.do("1 pass()").phase == "E_EPILOGUE"
 
 
+@pytest.mark.parametrize(
+    ("purses", "said"),
+    [((12,), "the PC had more"), ((9,), "the PC had no more"), ((9, 9), "no PC had more"), ((30, 9), "not every PC")],
+)
+def test_the_reason_counts_the_pcs(purses: tuple[int, ...], said: str) -> None:
+    """KT-105: of one PC it says so."""
+    table = palace(purses, "E_EPILOGUE", master=10, turn=1, queue=tuple(range(2, len(purses) + 1)),
+                   rooms=["master_suite"] * len(purses), cause="called")  # fmt: skip
+    for seat in range(1, len(purses) + 1):
+        table.do(f"{seat} tell()")
+    assert f"Then it was counted: {said}" in table.result.reason
+
+
 def test_the_last_cut() -> None:
     """KT-104, KT-260, KT-261: the Master's card first, the PC cuts; two Aces are the Master's."""
     for cards, purse in (("AD AC", 7), ("KD AC", 11), ("2D AC", 7), ("AD KC", 7)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import msgspec
 import pytest
 
 from game.rules import text_of
@@ -197,6 +198,26 @@ def test_what_lies_before_whoever_writes() -> None:
     assert down is not None
     assert down.about == "Wanted: “I stay.”"
     assert set(SCRIPT.papers) == set(SCRIPT.written)
+
+
+def test_what_is_asked_of_a_telling_fits_it() -> None:
+    """KT-105, KT-142: only a Memory is found for who leaves it blank; what the GM says is not said by the last foe."""
+    table = palace((12,), "SCENE_PC", turn=1, npc="Danielle", premise="the door opens.")
+    before = GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("frame_wager(none)"))
+    assert before is not None
+    assert before.about == "The door opens."
+    told = table.table.parse("tell()")
+    for phase, tells, words, found in (
+        ("E_EPILOGUE", "", "A happy end", False), ("W_BACK", "outcome", "Who gives way", False),
+        ("W_TELL_PC", "outcome", "What does one see", False), ("W_TELL_PC", "memory", "What happened", True),
+    ):  # fmt: skip
+        known = [*table.view(1).vars]
+        known[table.table.variable["tells"]] = tells
+        view = msgspec.structs.replace(table.view(1), phase=table.table.phases.index(phase), vars=tuple(known))
+        sheet = SCRIPT.sheet(table.table, view, 1, told)
+        assert sheet is not None
+        assert sheet.prompt.startswith(words)
+        assert ("Memory" in sheet.blank) is found
 
 
 @pytest.mark.parametrize("viewer", [0, None])

@@ -151,7 +151,11 @@ def result(s: State) -> Result | None:
     won = [seat for seat in pcs(s) if winning(s.table, s, seat)]
     places = tuple(1 if seat in won or (seat == GM and not won) else 2 for seat in seats)
     cause = s.vars[V.CAUSE] or "called"
-    count_words = "every PC" if len(won) == len(pcs(s)) else "no PC" if not won else "not every PC"
+    all_won = len(won) == len(pcs(s))
+    if len(pcs(s)) == 1:
+        counted_out = f"the PC had {'' if all_won else 'no '}more than the Master"
+    else:
+        counted_out = f"{'every PC' if all_won else 'not every PC' if won else 'no PC'} had more than the Master"
     totals = scores(s.table, s)
     sheet = (
         ("Coins", "", totals),
@@ -161,7 +165,7 @@ def result(s: State) -> Result | None:
             for name in TYPES
         ),
     )
-    reason = f"{ENDINGS[cause]} Then it was counted: {count_words} had more than the Master."
+    reason = f"{ENDINGS[cause]} Then it was counted: {counted_out}."
     winners = tuple(seat for seat in seats if places[seat] == 1)
     return Result(totals, winners, places, cause, reason, sheet, headline(s, won), honours(s, won), ("Won",))
 

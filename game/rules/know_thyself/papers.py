@@ -14,6 +14,8 @@ from game.table import Action, Table, View, num
 
 About = Callable[[Table, View, int, Action], str]
 FOUND = "What you leave blank is found for you."
+SEEN = "What does one see of it? What stays behind?"
+FOUND_MEMORY = "Leave it blank to tell it aloud: a Memory is then found for the sheet."
 ALOUD = "Leave it blank to tell it aloud."
 
 
@@ -29,8 +31,10 @@ def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
 
 
 def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """What stands in the way."""
-    said = view.vars[V.PREMISE]
+    """What stands in the way; before a Wager what the GM has said, as no one's words but its own."""
+    said = str(view.vars[V.PREMISE])
+    if view.phase in (P.SCENE_GM, P.SCENE_PC):
+        return said[:1].upper() + said[1:]
     return f"{npc_words(view)}: {said}" if said else ""
 
 
@@ -51,6 +55,21 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
         return at_stake(table, view, seat, action)
     told = ingredients(table, view)
     return told if tells_memory(view) else f"{told} {at_stake(table, view, seat, action)}".rstrip()
+
+
+def tells(view: View) -> str:
+    """Questions for what is told now: how it ends for good, how a Wager is left, its outcome, or what is remembered."""
+    if view.phase == P.E_EPILOGUE:
+        return "A happy end for who has won, else an unhappy one. Where do you go? What do you keep of all this?"
+    if view.phase == P.W_BACK:
+        return "Who gives way, and how? What is left as it was?"
+    return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
+
+
+def untold(view: View) -> str:
+    """What becomes of a telling that is left blank: only a Memory is found (KT-142)."""
+    memory = view.phase in (P.W_TELL_PC, P.W_TELL_GM) and tells_memory(view)
+    return FOUND_MEMORY if memory else ALOUD
 
 
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -83,7 +102,7 @@ PAPERS: Mapping[str, Paper] = {
     "back_down": Paper("How do you give in?", at_stake, ALOUD),
     "call": Paper("How does it matter now?", at_stake, ALOUD),
     "invoke": Paper("What of it helps you now?", memory, ALOUD),
-    "tell": Paper("What does one see of it? What stays behind?", telling, f"{ALOUD[:-1]}; a Memory is then found."),
+    "tell": Paper(tells, telling, untold),
     "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
     "object": Paper("What does not fit: what it is, on what, the True Name, something told before?"),
     "veto": Paper("What must not happen?"),

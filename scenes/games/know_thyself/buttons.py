@@ -48,8 +48,10 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     return found[0] if len(found) == 1 else None
 
 
-def brief(table: Table, action: Action) -> str:
+def brief(table: Table, view: View, action: Action) -> str:
     """The words of a button where there is little room: what is aimed at or told, where there are several of these."""
+    if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
+        return BRIEF["let_stand"]  # to let the count stand is no waiting
     aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
     return aimed[0] if aimed and table.verbs[action.verb] != "correct" else BRIEF.get(table.verbs[action.verb], "")
 

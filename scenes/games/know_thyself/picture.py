@@ -221,6 +221,6 @@ class KnowPicture(PlainPicture):
             return entry
         action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
         price, loss = buttons.price(self.table, model.view, action)
-        short = buttons.brief(self.table, action)
+        short = buttons.brief(self.table, model.view, action)
         cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
         return replace(entry, price=price, loss=loss, tip=price, cap=cap, short=short)
