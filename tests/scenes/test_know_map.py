@@ -306,6 +306,23 @@ def test_where_others_could_come_along_it_is_asked_who_does(tmp_path: Path) -> N
     window.app.close()
 
 
+def test_a_room_that_was_looked_at_is_forgotten_when_one_walks_on(tmp_path: Path) -> None:
+    """The page of rooms tells of where one is again."""
+    match = played()
+    window = Palace(tmp_path, match)
+    window.settle()
+    away = next(
+        each for each in window.targets("room") if each.rect.w and each.key[1] != window.scene.sitting.model.room
+    )
+    window.take(away.key, "click")
+    assert window.scene.sitting.model.room == away.key[1]
+    goal = next(each for each in window.targets("walk") if each.rect.w)
+    window.take(goal.key, "click")
+    window.frames(2)
+    assert window.scene.sitting.model.room == goal.key[1] != away.key[1]
+    window.app.close()
+
+
 def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     match = played()
     window = Palace(tmp_path, match)

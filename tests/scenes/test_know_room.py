@@ -258,3 +258,16 @@ def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
         told = {viewer for viewer, (_, keys, _) in after.items() if any("butler lies" in t.name for t in keys.values())}
         assert told == {1}
         assert {viewer for viewer in before if before[viewer] != after[viewer][0]} == {1}
+
+
+def test_the_ways_lie_below_the_ledge_of_notes() -> None:
+    """KT-83: in the Master's Suite too, where nothing but a line about shut doors follows it."""
+    match = played("hhh", 1, notes="gm_only")
+    _, targets, sitting = page(match, 1)
+    ledge = [
+        each.rect.bottom for key, each in targets.items() if key[0] == "action" and each.name.startswith("Your notes")
+    ]
+    assert ledge
+    ways = [each.rect.top for key, each in targets.items() if key[0] == "exit"]
+    assert min(ways) > max(ledge), "the rim of the ledge is seen whole"
+    assert sitting.model.viewer == 1

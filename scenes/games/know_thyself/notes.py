@@ -144,13 +144,14 @@ def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> f
     lines, written = told(table, model), section("Your notes", _own(table, model))
     if table.options["notes"] == "open" and lines:
         pen.rule(x, y - 6, w)
-        y = _lines(pen, lines, (x, y - 16, w, h), 0) + 30
+        y = _lines(pen, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
         lines = []
     if lines or written:
         leather = replace(pen, tones=cloth)
         high = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
         ledge.tray(leather, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
-        y = _lines(leather, [*lines, *written], (x, y, w, h), len(told(table, model)) - len(lines)) + 8
+        _lines(leather, [*lines, *written], (x, y, w, h), len(told(table, model)) - len(lines))
+        y += high + 4
     return y
 
 

@@ -56,8 +56,9 @@ class RoomPage:
         self.pen.target(("about",), (x, top, w, y - top), spoken, "label")
         y = self._people((x, y + 8, w, h))
         below = (x, y + 18, w, h)
-        y = max(y, (notes.shut(self.pen, model, self.cloth, below) if self.face_down
-                    else notes.draw(self.pen, self.table, model, self.cloth, below) - 18))  # fmt: skip
+        end = (notes.shut(self.pen, model, self.cloth, below) if self.face_down
+               else notes.draw(self.pen, self.table, model, self.cloth, below))  # fmt: skip
+        y = end if end > below[1] else y
         y = self._ways((x, y + 8, w, h))
         y += 6 + self._words(self._rule(), "sans", 16, (x, y + 6, w, h), muted=True)
         return self._met((x, y + 10, w, h))

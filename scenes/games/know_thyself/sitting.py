@@ -68,8 +68,8 @@ class KnowSitting(PlainSitting):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.pose.tab = "sheet"
-        self._chosen = (-1, -1), -1  # when a sheet was opened by hand, and whose
-        self._looked = (-1, -1), -1  # the same of the room that is looked at
+        self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
+        self._looked = (-1, -1, -1), -1  # the same of the room that is looked at
         self._done: tuple[int, int] | None = None  # what was done on which sheet, in what phase
         self._framing = False  # whether the GM was asked before what comes next
         self._set: tuple[object, dict[str, int]] = None, {}  # for what was something set out, and what
@@ -159,9 +159,10 @@ class KnowSitting(PlainSitting):
         return room if moment == _moment(view) else -1
 
 
-def _moment(view: View) -> tuple[int, int]:
-    """What was opened by hand stays open for: a Wager, or a turn of the spotlight."""
-    return view.vars[V.WAGER], view.vars[V.SPOTLIGHT]
+def _moment(view: View) -> tuple[int, int, int]:
+    """What was opened by hand stays open for: a Wager, or a turn of the spotlight, until its PC walks on."""
+    spotlight = view.vars[V.SPOTLIGHT]
+    return view.vars[V.WAGER], spotlight, view.vars[V.AT][spotlight]
 
 
 def _asked(view: View) -> tuple[int, ...]:
