@@ -42,9 +42,10 @@ class Field(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The fixed fields of a record, in their order."""
+    """The fixed fields of a record, in their order; writing begins in the field at the place `begin`."""
 
     fields: tuple[Field, ...]
+    begin: int = 0
 
     @property
     def blank(self) -> tuple[str, ...]:
@@ -53,7 +54,7 @@ class Form(NamedTuple):
 
     def first(self, count: int) -> Form:
         """The form with no more than so many of its fields, where what is written hangs on how things stand."""
-        return Form(self.fields[:count])
+        return Form(self.fields[:count], min(self.begin, max(count - 1, 0)))
 
     def read(self, text: str) -> tuple[str, ...] | None:
         """The record of a text, fields that it leaves out blank; None if it is none: too long, or with barred signs."""

@@ -13,6 +13,7 @@ from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.script import SCRIPT
 from game.rules.know_thyself.words import ASKS
+from game.story import Form
 from tests.rules.kt_table import GAME, created, palace, remembered, wagering
 from tests.rules.posed import NAMES
 
@@ -202,10 +203,12 @@ def test_what_lies_before_whoever_writes() -> None:
 
 def test_what_is_asked_of_a_telling_fits_it() -> None:
     """KT-105, KT-142: only a Memory is found for who leaves it blank; what the GM says is not said by the last foe."""
-    table = palace((12,), "SCENE_PC", turn=1, npc="Danielle", premise="the door opens.")
+    table = palace((12,), "SCENE_PC", turn=1, npc="Danielle", premise="the door opens on Grigori.")
     before = GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("frame_wager(none)"))
     assert before is not None
-    assert before.about == "The door opens."
+    assert before.about == "The door opens on Grigori. Just named: Grigori."
+    assert isinstance(before.takes, Form)
+    assert before.takes.fields[before.takes.begin].name == "what you want"
     told = table.table.parse("tell()")
     for phase, tells, words, found in (
         ("E_EPILOGUE", "", "A happy end", False), ("W_BACK", "outcome", "Who gives way", False),

@@ -43,6 +43,8 @@ def test_degrees_and_pay() -> None:
 def test_joining() -> None:
     """KT-36, KT-50, KT-159, KT-226: the others of the room join or stay out, clockwise; one level for all."""
     table = palace((12, 12, 12, 12), "SCENE_PC", turn=3, spotlight=3, rooms=["kitchen", "garden", "kitchen", "kitchen"])
+    wish = palace((12,), "SCENE_PC").hear('1 frame_wager(none) "I want to hear the chair sing"')
+    assert any("a Wager with “I want to hear the chair sing”." in line for line in wish)  # too long for a name
     told = table.hear('3 frame_wager(none) "the cook\\nI want soup."')
     assert "Ben" not in told[-1]
     assert "I want soup." in told[-1]

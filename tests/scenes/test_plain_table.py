@@ -271,6 +271,9 @@ def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path)
     window = Plain(tmp_path, table_of(TL, "hhbb"))
     window.app.push(sheet)
     window.frames(2)
+    assert sheet.hands.focus == ("field", 0)
+    second = Page(0, "Nell", 0, Sheet(form._replace(begin=1)), "", no_one, no_one, lambda _: "")
+    assert Writing(Action(0), "Who?", [second]).hands.focus == ("field", 1)
     found = []
     for _ in range(2):
         window.press(window.keys()["ui", "idea"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules.know_thyself.pieces import DEGREES, NOBODY, SUIT_WORDS
+from game.rules.know_thyself.pieces import DEGREES, SUIT_WORDS, opponent
 from game.rules.know_thyself.told import LETTER, LINES, rooms
 from game.rules.know_thyself.words import coins
 from game.rules.plugin import Passage
@@ -87,7 +87,7 @@ STORY: Mapping[str, Telling] = {
     "arrived": line("note"), "true_name": lambda t: Passage("turn", f"The {rooms(t.text(1), t.number(0))}"),
     "let_play": told(1), "backing": told(0), "granted": told(0), "reworded": told(1),
     "offered": told(1),
-    "framed": wanted(1, lambda t: f", of {t.text(0) or NOBODY}"), "wanted": wanted(0), "joined": wanted(0),
+    "framed": wanted(1, lambda t: f", of {opponent(t.text(0))}"), "wanted": wanted(0), "joined": wanted(0),
     "level": _level, "backed_down": said(0), "called": said(2), "invoked": _invoked,
     "outcome": _outcome, "memory": _memory,
     "paid": line("note"), "edge": line("note"), "edge_lost": line("note"), "gave": line("note"),

@@ -5,6 +5,7 @@ Lines are picked by what is public, so that none comes twice on one evening, and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import ClassVar
@@ -42,6 +43,7 @@ Choose = Callable[[int], int]
 SLOTS = frozenset(
     ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
 )
+WORD = re.compile(r"\w+")
 QUOTED = 160  # letters of a want that the GM still quotes
 ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
@@ -140,6 +142,12 @@ def of_thing(text: str) -> str:
     plain = plain if first.isupper() and len(first) > 1 else plain[:1].lower() + plain[1:]
     article = next((word for word in ARTICLES if plain.startswith(word)), "")
     return f"the {'half ' * article.startswith('half')}{plain[len(article) :]}" if plain else "what I woke with"
+
+
+def spoken_of(at: State | View) -> list[str]:
+    """Who is named in what the GM has said last."""
+    said = {*WORD.findall(at.vars[V.PREMISE])}
+    return [name for npc in NPCS if (name := npc_name(npc)) in said]
 
 
 class Pen:
@@ -263,7 +271,7 @@ class Pen:
 
     def frame(self) -> tuple[str, str]:
         """With whom the GM has just spoken of, else the Palace itself; and what a PC wants of it (KT-325)."""
-        named = [npc_name(npc) for npc in NPCS if npc_name(npc) in self.at.vars[V.PREMISE]]
+        named = spoken_of(self.at)
         npc = self.new(named, ()) if named else NOBODY
         return npc, self.want(npc)
 

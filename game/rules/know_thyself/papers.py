@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.flow import seats_of
+from game.rules.know_thyself.lines import spoken_of
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
 from game.rules.know_thyself.words import ingredients, may_read, tells_memory, with_whom
@@ -36,6 +37,12 @@ def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
     if view.phase in (P.SCENE_GM, P.SCENE_PC):
         return said[:1].upper() + said[1:]
     return f"{npc_words(view)}: {said}" if said else ""
+
+
+def around(table: Table, view: View, seat: int, action: Action) -> str:
+    """What the GM has said, and who was named in it: of whom something may be wanted (KT-36)."""
+    said, named = premise(table, view, seat, action), listing(spoken_of(view))
+    return f"{said} Just named: {named}." if named else said
 
 
 def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -94,7 +101,7 @@ PAPERS: Mapping[str, Paper] = {
     "offer_wager": Paper("Who or what steps in the way, and how?", notes, ALOUD),
     "let_play": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
     "spotlight": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
-    "frame_wager": Paper("What do you want, here and now? Who will not have it?", premise, ALOUD),
+    "frame_wager": Paper("What do you want, here and now? Who will not have it?", around, ALOUD),
     "join": Paper("And what do you want of it?", wanted, ALOUD),
     "state_want": Paper("What do you want out of this?", premise, ALOUD),
     "stake": Paper("What does the other side want instead? What if it gets it?", wanted, ALOUD),

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.rules.deck import STANDARD, SUITS
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, PALACE, ROOMS, room
+from game.rules.wording import quoted
 from game.story import Field, Form, Sealed
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
 
@@ -51,13 +52,14 @@ class V:
 
 SEALED = Sealed(V.ASKED)
 
+LONGEST_NAME = 24
 NOBODY = "the Palace"  # with whom a Wager is that names nobody
 
 # Texts: how long they may be.
 LINE_LIMIT, LOOK_LIMIT, ATTACHMENT_LIMIT, EDGE_LIMIT, NOTES_LIMIT = 600, 300, 80, 60, 2000
 HC_SHEET = Form(tuple(Field(f"line {n}", ATTACHMENT_LIMIT) for n in range(1, 6)))
-OFFER_SHEET = Form((Field("with whom", 40), Field("what stands in the way", LINE_LIMIT)))
-FRAME_SHEET = Form((Field("with whom or what", 40), Field("what you want", LINE_LIMIT)))
+OFFER_SHEET = Form((Field("with whom (blank: the Palace)", 40), Field("what stands in the way", LINE_LIMIT)))
+FRAME_SHEET = Form((Field("with whom or what (blank: the Palace)", 40), Field("what you want", LINE_LIMIT)), 1)
 ANSWER_SHEET = Form((Field("name", 40), Field("why I came", 200), Field("the prize", 200), Field("what I risked", 200)))
 
 
@@ -261,7 +263,12 @@ def room_words(s: State | View, at: int) -> str:
 
 def npc_words(s: State | View) -> str:
     """With whom the Wager is."""
-    return str(s.vars[V.NPC]) or NOBODY
+    return opponent(str(s.vars[V.NPC]))
+
+
+def opponent(npc: str) -> str:
+    """With whom or what a Wager is as a sentence may go on with it; what is too long for a name is quoted."""
+    return quoted(npc) if len(npc) > LONGEST_NAME else npc or NOBODY
 
 
 def card_of(s: State | View, seat: int) -> int:

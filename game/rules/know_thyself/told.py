@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
-from game.rules.know_thyself.pieces import DEGREES, NOBODY, RIGHTS
+from game.rules.know_thyself.pieces import DEGREES, RIGHTS, opponent
 from game.rules.know_thyself.words import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
 from game.rules.wording import Line, Teller, listing, plural, sentence, telling
@@ -132,7 +132,7 @@ LINES: dict[str, Line] = {
     "spotlight": lambda t: f"{t.who()} turned to {t.whom(t.number(0))}.",
     "let_play": lambda t: spoken(t, 1, f"let {t.whom(t.number(0))} play."),
     "offered": lambda t: spoken(t, 1, f"offered {_who(t, 2)} a Wager."),
-    "framed": lambda t: spoken(t, 1, f"began a Wager with {t.text(0) or NOBODY}."),
+    "framed": lambda t: spoken(t, 1, f"began a Wager with {opponent(t.text(0))}."),
     "wanted": lambda t: spoken(t, 0, "said what it is about."),
     "joined": lambda t: f"{t.who()} joined in. {t.data[0]}".rstrip(),
     "stayed_out": lambda t: f"{t.who()} stayed out of it.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.know_thyself.pieces import DEGREES, NOBODY
+from game.rules.know_thyself.pieces import DEGREES, NOBODY, opponent
 from game.rules.know_thyself.words import coins
 from game.rules.wording import listing
 from game.table import Event
@@ -29,7 +29,7 @@ def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...
         if event.kind == "round" and event.data[:1] == ("wager",):
             found.append(Meeting(int(event.data[1]), int(event.data[2])))
         elif found and event.kind in ("offered", "framed"):
-            found[-1] = replace(found[-1], npc=str(event.data[0]) or NOBODY)
+            found[-1] = replace(found[-1], npc=opponent(str(event.data[0])))
         elif found and (told := _came(event, names)):
             found[-1] = replace(found[-1], came=(*found[-1].came, told))
     return tuple(found)

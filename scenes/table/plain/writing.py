@@ -73,7 +73,7 @@ class Writing(Board):
     """
 
     overlay = True
-    first = ("field", 0)
+    first: Key | None = ("field", 0)
 
     def __init__(
         self,
@@ -100,6 +100,8 @@ class Writing(Board):
         self.entries = {
             ("field", k): Entry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
         }
+        takes = page.sheet.takes
+        self.first = ("field", 0 if isinstance(takes, int) else takes.begin)
         self.focus_on(self.first)
 
     @property
