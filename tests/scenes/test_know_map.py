@@ -18,7 +18,18 @@ from scenes.dialog import Question
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import inside
 from scenes.games.know_thyself.chart.lens import ALL, Lens, View
-from scenes.games.know_thyself.chart.plan import FRAMED, PLAN, door, holds, room_at, rooms_between, stands, way
+from scenes.games.know_thyself.chart.plan import (
+    FRAMED,
+    HIGH,
+    PLAN,
+    WIDE,
+    door,
+    holds,
+    room_at,
+    rooms_between,
+    stands,
+    way,
+)
 from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
 from scenes.games.know_thyself.chart.walks import LEG, Walk, Writing
@@ -206,6 +217,20 @@ def test_all_of_it_can_be_read_at_every_size_and_under_high_contrast() -> None:
         assert view.scale >= 0.5, "names can be read"
         assert shown.targets["room", shown.state.spot].rect.w > 0, "the light is in sight"
     assert len(seen) == 3
+
+
+def test_the_whole_board_is_seen_at_first_however_small_the_window_and_with_the_panel_shut() -> None:
+    match = played()
+    for size in (SIZE, (900, 560), (1000, 900)):
+        shown, scales = Map(match, size), []
+        for open_ in (True, False):
+            shown.pose.panel_open = open_
+            shown.draw(Lens())
+            view = shown.view(Lens())
+            assert shown.box.contains(view.rect((0, 0, WIDE, HIGH)))
+            assert all(shown.box.contains(t.rect) for key, t in shown.targets.items() if key[0] in ("room", "walk"))
+            scales.append(view.scale)
+        assert scales[1] >= scales[0], "shutting the panel makes nothing smaller"
 
 
 def test_the_longest_true_name_stands_whole_in_every_room() -> None:

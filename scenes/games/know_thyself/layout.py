@@ -26,7 +26,7 @@ class Layout(common.Layout):
         map: the sheet of paper on which the Palace is drawn.
         tray: what this Wager is about: words and cards at the left, question and buttons (`ask`) at the right.
         purses: all of the purses; `bank` what Bribes & Tolls took.
-        in_rows: whether the purses stand in one row above the map.
+        in_rows: whether every purse lies on its own: in one row above the map, or one below the other beside it.
     """
 
     map: Box
@@ -52,7 +52,9 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         return _stacked(base, told["rows"])
     frame = told["frames"]["open" if panel_open else "shut"]
     tray = as_box(frame["tray"])
-    purses, plates, bank = _purses(seats, as_box(frame["purses"]), not panel_open, all_["master"], all_["bank"])
+    place = as_box(frame["purses"])
+    purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open
+                            else _column(seats, place, all_["master"], all_["purse"]))  # fmt: skip
     ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 46)
     changed: dict[str, Any] = {
         "keys": float(frame["keys"]),
@@ -116,3 +118,11 @@ def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> 
     top, low = y + master + 4, h - master - 12
     others = tuple(Plate("purse", (x + 8 + (wide + GAP) * k, top, wide, low)) for k in range(seats - 1))
     return box, (Plate("purse", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)
+
+
+def _column(seats: int, box: Box, master: float, high: float) -> tuple[Box, tuple[Plate, ...], Box]:
+    """The purses one below the other, last what the bank has."""
+    x, y, w, _ = box
+    *others, bank = [(x, y + master + GAP + (high + GAP) * k, w, high) for k in range(seats)]
+    plates = (Plate("purse", (x, y, w, master)), *(Plate("purse", place) for place in others))
+    return (x, y, w, bank[1] + high - y), plates, bank

@@ -41,7 +41,7 @@ class Lens:
     """A way to look at the map.
 
     Attributes:
-        zoom: 1 shows all of it, up to `NEAREST`; 0: as near as it takes to read the names.
+        zoom: 1 shows all of it, up to `NEAREST`; 0: all of it too, nearer for people who read large letters.
         centre: the point of the board in the middle; None: where the spotlight is.
     """
 
@@ -61,7 +61,7 @@ class Lens:
         """How near it is: 1 shows all."""
         if self.zoom:
             return self.zoom
-        return min(NEAREST, max(1.0, READ * letters / fitting(box)))
+        return min(NEAREST, max(1.0, READ * letters / fitting(box))) if letters > 1 else 1.0
 
     def zoomed(self, box: pygame.Rect, spot: Point, factor: float, px: float, py: float, letters: float = 1.0) -> Lens:
         """Nearer by a factor, the point under a pixel staying where it is."""
