@@ -255,7 +255,7 @@ class Plain(Window):
         for k, line in enumerate(lines):
             if k:
                 self.key(pygame.K_TAB)
-            elif way != "keys":  # else it is where typing begins
+            elif way != "keys" or sheet.first != ("field", k):  # else it is where typing begins
                 self.press(self.keys()["field", k])
             self.key(pygame.K_a, pygame.KMOD_CTRL)
             self.type(line)
