@@ -248,6 +248,26 @@ def test_the_longest_true_name_stands_whole_in_every_room() -> None:
         assert all(top.top <= row.y <= top.bottom for row in rows)
 
 
+def test_no_pawn_covers_a_true_name() -> None:
+    """KT-40: what is written lies over what stands there: without the pawns not a stroke of it is another."""
+    shown = Map(played())
+    at = next(each.room for each in shown.state.pawns if shown.state.names[each.room])
+    pen, view = shown.picture._pen(), shown.view()
+    rows, px = labels.rows(pen, view, at, PALACE.rooms[ROOMS[at]].name, shown.state.names[at])
+    seats = frozenset(("pawn", each.seat) for each in shown.state.pawns)
+    for row in rows:
+        sprite = labels.line(row.words, px, row.by_hand, (0, 0, 0), (255, 255, 255))
+        strokes = pygame.mask.from_surface(sprite, 250)
+        left, top = labels.place(row, sprite, px)
+        points = [(left + x, top + y) for x in range(strokes.get_size()[0]) for y in range(strokes.get_size()[1])
+                  if strokes.get_at((x, y))]  # fmt: skip
+        shown.draw()
+        with_pawns = [tuple(shown.surface.get_at(point)) for point in points]
+        shown.draw(hidden=seats)
+        assert [tuple(shown.surface.get_at(point)) for point in points] == with_pawns
+        assert len(points) > 50
+
+
 def test_looking_back_shows_the_map_of_then() -> None:
     """What is known only now is not on it: names, who was met, where one may go."""
     match = played(wagers=3)

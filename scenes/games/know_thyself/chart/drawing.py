@@ -36,12 +36,12 @@ def draw(pen: Pen, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hasha
         for at, _ in state.goals:
             _pale(pen, view, hand, at)
         legend.scenery(pen, view, hand)
-        for at in by_height():
-            labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
         for token, (spot, size) in sorted(tokens.spots(state).items(), key=lambda each: each[1][0][1]):
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:
                 tokens.draw(pen, view, hand, token, spot, size, seat == state.current)
+        for at in by_height():
+            labels.draw(pen, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
 
 
 def rooms(pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:

@@ -19,7 +19,7 @@ from scenes.ui.pen import Pen
 FACE = "serif_semibold"
 PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # of the board; logical units between which it is kept
 GROWN = 1.25  # of its size on the board: so much larger it is at most for people who read large letters
-AIR = 22.0  # of the board, beside a label
+AIR, CLOSE = 22.0, 5.0  # of the board, beside a label; over one of three lines
 HALO = 0.17  # of the type size
 LEAD, WRITTEN_LEAD = 1.12, 1.02  # from line to line, times the type size
 PLATED = frozenset(("hedge",))  # edges of rooms whose labels need a plate to be read
@@ -57,7 +57,9 @@ def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
     x, y = view.at(*room.label)
     low, high = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
-    top = max(high + AIR / 2 * view.scale, min(low, y - px * LEAD / 2 - len(by_hand) * px * 0.36))
+    over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves what room there is for tokens
+    lift = 0.36 if len(by_hand) < 2 else 0.72
+    top = max(high + over, min(low, y - px * LEAD / 2 - len(by_hand) * px * lift))
     found = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD
