@@ -388,6 +388,11 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     assert window.lens.zoom == pytest.approx(1.25**3)
     px, py = window.under(*FRAMED[AT["ball_room"]].label)
     assert abs(px - at[0]) + abs(py - at[1]) <= 3, "what was under the mouse stays there"
+    window.move(1200, 600)  # then the mouse came back while something lay over the table
+    window.post(pygame.MOUSEBUTTONDOWN, pos=at, button=4)
+    window.post(pygame.MOUSEBUTTONUP, pos=at, button=4)
+    window.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    assert window.lens.zoom == pytest.approx(1.25**2)
     x, y = window.under(800, 450)
     for button in (1, 2, 3):
         window.pull(window.scene._lying().box.center, 40, -24, button)

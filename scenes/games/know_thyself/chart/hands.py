@@ -58,9 +58,9 @@ class Hands:
             if over and event.y:
                 self.zoom(STEP**event.y, self._mouse)
             return over
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            self._mouse = event.pos
-            if free and self._held is None and self.lying().box.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._mouse = event.pos  # a turn of the wheel comes as a press of 4 or 5 first: where, if nothing moved
+            if event.button in (1, 2, 3) and free and self._held is None and self.lying().box.collidepoint(event.pos):
                 self._held = (event.button, event.pos)
             return False
         if event.type == pygame.MOUSEMOTION:
