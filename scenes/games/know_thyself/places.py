@@ -58,10 +58,8 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
     pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (PILL, PILE, OUT)
     if now(view) in PAID:
         card = pile = out = 0.0
-    elif not lying and (low or not in_wager(view)):
+    elif not lying:  # all of it is for what is wanted
         card = pill = pile = out = 0.0
-    elif not lying:
-        pile = out = 0.0
     if card:  # beside a lesson in large letters there is little room
         card = min(card, max(LEAST_CARD, (wide - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2))
         pill = min(pill, wide - 2 * (card + GAP))

@@ -14,8 +14,7 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
-SAID, QUOTE = "serif_italic", 18.0
-ROOMY = 320.0  # width of what is said from which each has a third row
+SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
 def told(zones: Zones, box: Box) -> None:
@@ -62,15 +61,33 @@ def wanted(zones: Zones, box: Box) -> None:
     lines = [line for line in lines if line[2]]
     if not w or not lines:
         return
-    step = row_height(pen, SAID, QUOTE)
-    rows = max(2, int((h + 4) / step))
+    size = QUOTE
+    while size > LEAST and sum(_rows(pen, name, str(text), size, w) for name, _, text in lines) > _room(pen, size, h):
+        size -= 0.5
+    step, rows = row_height(pen, SAID, size), _room(pen, size, h)
     shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
+    taken = 0
     for k, (name, tone, text) in enumerate(shown):
         share = rows // len(shown) + (k < rows % len(shown))
-        used = _spoken(pen, name, tone, str(text), (x, y, w, h), min(share, 2 if w < ROOMY else 3))
-        y += used * step + (3 if len(shown) < 3 else 0)
+        if len(shown) == 2 and not k:  # what one of two does not need is for the other
+            share = max(share, rows - _rows(pen, shown[1][0], str(shown[1][2]), size, w))
+        elif k == len(shown) - 1:
+            share = rows - taken
+        used = _spoken(pen, name, tone, str(text), (x, y, w, h), share, size)
+        taken += used
+        y += used * step
     whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
     pen.target(("wants",), box, whole, "label", tip=whole)
+
+
+def _room(pen: Pen, size: float, high: float) -> int:
+    """How many rows there is room for."""
+    return max(2, int((high + 4) / row_height(pen, SAID, size)))
+
+
+def _rows(pen: Pen, name: str, text: str, size: float, width: float) -> int:
+    """How many rows a name and all that is said need at most."""
+    return len(fonts.wrap(f"{name} {name[:2]} {_said(name, fonts.clean(text))}", SAID, pen.type(size), pen.px(width)))
 
 
 def _said(name: str, text: str) -> str:
@@ -78,18 +95,20 @@ def _said(name: str, text: str) -> str:
     return text if name in text else quoted(text)
 
 
-def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int) -> int:
+def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
     """A name and what is said on so many rows at most; returns how many they took."""
     x, y, w, _ = box
-    step, text = row_height(pen, SAID, QUOTE), _said(name, fonts.clean(text))
-    px = pen.type(QUOTE)
-    lead = pen.label(name, "sans_bold", QUOTE - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
+    step, text = row_height(pen, SAID, size), _said(name, fonts.clean(text))
+    px = pen.type(size)
+    lead = pen.label(name, "sans_bold", size - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
     first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
+    if rows > 1 and not text[len(first) :][:1].isspace() and first != text:
+        first = ""  # no word is broken beside a name
     rest = text.removeprefix(first).strip()
-    pen.label(first, SAID, QUOTE, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
+    pen.label(first, SAID, size, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
     if not rest:
         return 1
-    return 1 + round(paragraph(pen, rest, SAID, QUOTE, x, y + step, w, pen.tones.text, rows - 1) / step)
+    return 1 + round(paragraph(pen, rest, SAID, size, x, y + step, w, pen.tones.text, rows - 1) / step)
 
 
 def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:
