@@ -209,13 +209,14 @@ def draw(
     step = row_height(pen, face, size)
     most = max(1, int(room / step)) if not note else 1
     used = paragraph(pen, question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
+    cut = len(rows) > most
     if note:
-        _note(pen, note, x + 6, y + used, w - 6, room - used)
-    pen.target(("asked",), (x, y, w, room), whole, "label", tip=whole if len(rows) > most else "")
+        cut |= _note(pen, note, x + 6, y + used, w - 6, room - used)
+    pen.target(("asked",), (x, y, w, room), whole, "label", tip=whole if cut else "")
 
 
-def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> None:
-    """As many rows as there is room for, in letters that are large enough."""
+def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> bool:
+    """As many rows as there is room for, in letters that are large enough; returns whether some of it is cut."""
     size = NOTE
     while (
         size > LEAST_NOTE
@@ -223,6 +224,6 @@ def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> Non
     ):
         size -= 0.5
     rows = int((room + SLACK) / row_height(pen, "sans", size))
-    if rows < 1:
-        return
-    paragraph(pen, text, "sans", size, x, y, w, pen.tones.text, rows)
+    if rows >= 1:
+        paragraph(pen, text, "sans", size, x, y, w, pen.tones.text, rows)
+    return len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) > rows
