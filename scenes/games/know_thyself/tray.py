@@ -206,7 +206,8 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     pen.label(lines[0], "sans", 16, x + w / 2, y + 12, pen.tones.muted, 0.5, w)
     flat = pen.theme.flat
     pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
-    shown = pill if pen.width(pill, "sans_bold", 15) <= w - 18 else pill.replace("low A", "A")
+    short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
+    shown = pill if pen.width(pill, "sans_bold", 15) <= w - 18 else short
     size = pen.fitting(shown, "sans_bold", 18, 15, w - 18)
     pen.label(shown, "sans_bold", size, x + w / 2, middle, pen.tones.text, 0.5, w - 12)
     tone = pen.tones.text if flat else ink
