@@ -137,6 +137,23 @@ def test_which_tricks_a_hand_makes_is_said_truly() -> None:
     assert said
 
 
+def test_what_was_is_shown_while_a_tile_is_open() -> None:
+    """What is being chosen now is no part of the position that is looked at."""
+    match, shown = seated(4, "amber", "again"), 0
+    for phase in decisions(match, 60, "again"):
+        sitting = sat(match)
+        found = [tile for tile in menu.tiles(match.table, sitting.model) if len(tile.actions) > 1]
+        if phase not in menu.PHASES or not found:
+            continue
+        assert sitting.touched(("tile", found[0].verb))
+        model = sitting.model_at(match.view(0), "as it was", ())
+        picture = TrumpsPicture((1280, 720), match.table, GAME.meta, match.seats)
+        targets = picture.draw(pygame.Surface((1280, 720)), model, sitting.pose)
+        assert not [target for target in targets if target.key[0] in ("tile", "param")]
+        shown += 1
+    assert shown
+
+
 @pytest.mark.parametrize(("seats", "size", "text"), [(3, (1280, 720), 1), (8, (1280, 720), 1), (5, (1280, 720), 2)])
 def test_all_that_can_be_touched_is_named_and_in_sight(seats: int, size: tuple[int, int], text: float) -> None:
     match, phases = seated(seats, "patternfall", "sight"), set[int]()

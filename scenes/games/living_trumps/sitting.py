@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.table import Action
+from game.table import Action, View
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.contest.state import ContestSitting
 from scenes.games.living_trumps.model import NONE, TrumpsModel
+from scenes.table.model import Model
 from scenes.table.plain import parameters
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from game.match.log import LogLine
     from scenes.table.model import Asked
 
 LISTED = 4  # so many actions of one verb have a button each
@@ -54,6 +56,12 @@ class TrumpsSitting(ContestSitting):
             return super().touched(key)
         self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
         return True
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """With nothing of it that is being chosen now."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, TrumpsModel)
+        return replace(model, menu=NONE, picked=(), barred_verbs=())
 
     def _only(self, asked: Asked) -> int:
         """The one verb of which there is so much to choose that buttons do not do, where it is not done by hand."""
