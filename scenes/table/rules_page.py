@@ -7,9 +7,11 @@ from game.table import Table
 from scenes.guide.book import Paragraph, plain
 from scenes.guide.reading import book_of
 from scenes.stage import fonts
-from scenes.table.panel import LEADING
+from scenes.table.panel import LEADING, Tab
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
+
+RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 def draw(pen: Pen, table: Table, meta: Meta, phase: str, body: Box) -> float:

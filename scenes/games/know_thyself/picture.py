@@ -21,7 +21,7 @@ from scenes.games.know_thyself.sitting import KnowModel
 from scenes.games.know_thyself.spots import KnowSpots
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
-from scenes.table import bar, panel, rules_page
+from scenes.table import bar, panel
 from scenes.table import layout as common
 from scenes.table.model import Model, Pose
 from scenes.table.panel import Tab
@@ -29,6 +29,7 @@ from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
+from scenes.table.rules_page import RULES
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 
@@ -36,7 +37,6 @@ SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 ROOM = Tab("room", "Room", "map", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 NOTED = (P.SCENE_GM, P.W_ANSWER)
-RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 BETWEEN = 10.0  # two buttons
@@ -150,9 +150,6 @@ class KnowPicture(PlainPicture):
             cloth, face_down = self._pen().tones, model.viewer is None and GM in model.lookers
             face_down = face_down and self.has_held(model, GM)
             panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
-        elif tab == RULES.name:
-            phase = model.situation.phase
-            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
 

@@ -18,7 +18,7 @@ from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
 from scenes.stage import fonts
 from scenes.story import ledge
-from scenes.table import bar, panel, rules_page
+from scenes.table import bar, panel
 from scenes.table import layout as common
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
@@ -29,12 +29,12 @@ from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
+from scenes.table.rules_page import RULES
 from scenes.ui.pen import Box, Pen
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 WRITE = bar.Entry(("ui", "written"), "Write …", icon="note")
-RULES = Tab("rules", "Rules", "guide", talks=False)
 
 
 def pointing(zones: Zones) -> Zones:
@@ -170,9 +170,6 @@ class TrumpsPicture(contest.ContestPicture):
             zones = Zones(pen, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
             zones = pointing(zones)
             panel.rolled(pen, pose, body, lambda place: court.page(zones, place))
-        elif tab == RULES.name:
-            phase = model.situation.phase
-            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
 

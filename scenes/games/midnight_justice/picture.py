@@ -20,7 +20,7 @@ from scenes.games.midnight_justice.turning import turning
 from scenes.stage import fonts
 from scenes.stage.cloths import papered
 from scenes.story import ledge
-from scenes.table import bar, panel, rules_page
+from scenes.table import bar, panel
 from scenes.table import layout as common
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
@@ -29,12 +29,12 @@ from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
+from scenes.table.rules_page import RULES
 from scenes.table.spots import Spots
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
-RULES = Tab("rules", "Rules", "guide", talks=False)
 ELSEWHERE = frozenset(("reword", "give"))  # verbs of what has its own place and no button
 PARTS = {
     P.AUCTION: "auction",
@@ -117,9 +117,6 @@ class MidnightPicture(PlainPicture):
         assert isinstance(model, MidnightModel)
         if tab == SHEET.name:
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
-        elif tab == RULES.name:
-            phase = model.situation.phase
-            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             super().page(pen, tab, model, pose, here, body)
 
