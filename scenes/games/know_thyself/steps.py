@@ -37,7 +37,7 @@ WAKING = {  # by how the table comes to Attachments (KT-22)
 }
 ENDING = (("who you are", (P.E_QUESTIONS,)), ("last wagers", (P.E_FINAL, P.E_CUT)), ("how it ends", (P.E_EPILOGUE,)))
 WORDS = 17.0  # size of type
-BAR = 4.0
+BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
 
 def draw(zones: Zones, box: Box) -> None:
@@ -49,7 +49,8 @@ def draw(zones: Zones, box: Box) -> None:
         return
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, zones.model.viewer) for word, _ in steps]
-    if zones.layout.stacked:
+    wide = sum(zones.pen.width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
+    if zones.layout.stacked or wide > box[2]:
         _brief(zones, names, at, box)
     else:
         _all(zones, names, at, box)
@@ -65,18 +66,17 @@ def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     """All of them: a bar and a word each, as wide as their words need."""
     pen, (x, y, w, h) = zones.pen, box
     widths = [pen.width(name, "sans", WORDS) for name in names]
-    gap = 6.0
-    spare = (w - sum(widths) - gap * (len(names) - 1)) / len(names)
+    spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
     for k, (name, wide) in enumerate(zip(names, widths, strict=True)):
         wide += spare
         tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
         pen.box((x, y, wide, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
         ink = pen.tones.lit if k == at else pen.tones.text if k < at else pen.tones.muted
         face = "sans_bold" if k == at else "sans"
-        pen.label(name, face, WORDS, x + wide / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, wide + gap)
+        pen.label(name, face, WORDS, x + wide / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, wide + GAP)
         state = "done" if k < at else "now" if k == at else "still to come"
         pen.target(("step", k), (x, y, wide, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
-        x += wide + gap
+        x += wide + GAP
 
 
 def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
