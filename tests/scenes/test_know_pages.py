@@ -80,7 +80,7 @@ def shown(
 def chosen(there: dict[Key, Target], match: Match) -> tuple[int, ...]:
     """The numbers of what the main button does."""
     (action,) = there["main",].actions
-    return tuple(map(num, action.args))  # type: ignore[attr-defined]
+    return tuple(map(num, action.args))
 
 
 def test_the_papers_tell_who_writes_and_what_can_be_seen() -> None:

@@ -284,7 +284,7 @@ class Room(Plain):
         table = self.match.table
         words = [str(num(action.args[0]))] if table.verbs[action.verb] == SLOT else [*spelt(table, action)]
         for word in sorted(words):
-            if word not in self.scene.sitting.model.picks:  # type: ignore[attr-defined]
+            if word not in self.scene.sitting.model.picks:
                 self.take(("pick", word), "keys")
         assert self.keys()["main",].actions == (action,)
         self.key(pygame.K_ESCAPE)
