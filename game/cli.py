@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _seed(simulate)
     _options(simulate)
+    simulate.add_argument("--keep", type=_folder, metavar="DIR", help="keep each game in this folder as a saved game")
     simulate.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
     _json(simulate)
 

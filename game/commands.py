@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,6 +45,8 @@ def launcher(asked: argparse.Namespace) -> int:
 
 def play(asked: argparse.Namespace) -> int:
     """Open a table."""
+    from game.match.people import NAMES
+
     game = _game(asked.game)
     if asked.tutorial:
         if not text_of(game.meta.id, "tutorial.toml"):
@@ -60,7 +63,7 @@ def play(asked: argparse.Namespace) -> int:
     if len(asked.names) > count:
         raise UsageError(f"{len(asked.names)} names are too many for {count} seats")
     bots = _bots(asked.bot)
-    usual = (name for name in _scenes("scenes.seating").NAMES if name not in asked.names)
+    usual = (name for name in NAMES if name not in asked.names)
     seats = _people_and_bots(count, people, [*asked.names, *usual], bots)
     if people == 1 and game.meta.lead:
         seats.insert(1, seats.pop(0))
@@ -80,6 +83,7 @@ def play(asked: argparse.Namespace) -> int:
 def simulate(asked: argparse.Namespace) -> int:
     """Let bots play; print how each game or all of them went."""
     from game.bots.league import play_games
+    from game.match.kept import keep_game
 
     game = _game(asked.game)
     if game.meta.endless:
@@ -88,10 +92,22 @@ def simulate(asked: argparse.Namespace) -> int:
     options = _options(game, asked.options)
     bots = _bots(asked.bot)
     seed = _seed(asked.seed)
+    player = None
+    if asked.keep is not None:
+        asked.keep.mkdir(parents=True, exist_ok=True)
+        player = partial(keep_game, asked.keep)
     bar = Bar(asked.games)
     try:
         records = play_games(
-            game.meta.id, count, options, bots, seed, asked.games, on_game=lambda _: bar.step(), jobs=asked.jobs
+            game.meta.id,
+            count,
+            options,
+            bots,
+            seed,
+            asked.games,
+            on_game=lambda _: bar.step(),
+            jobs=asked.jobs,
+            player=player,
         )
     finally:
         bar.close()

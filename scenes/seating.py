@@ -8,13 +8,12 @@ from dataclasses import dataclass, field, replace
 from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
 from game.match.layouts import Layout, options_of
-from game.match.people import EMPTY
+from game.match.people import EMPTY, NAMES
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from game.match.text import SEED_LIMIT, clean_text
 from game.rules import load
 from game.rules.plugin import Meta, Option, Preset
 
-NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")
 COLOURS = 8
 USUAL_SEATS = 4
 HUMAN = "human"

@@ -46,6 +46,9 @@ class Task(NamedTuple):
     deals: str = ""
 
 
+Player = Callable[[Game, Table, Task], GameRecord]
+
+
 def play_games(
     game_id: str,
     seats: int,
@@ -55,6 +58,7 @@ def play_games(
     games: int,
     on_game: Callable[[GameRecord], None] | None = None,
     jobs: int | None = None,
+    player: Player | None = None,
 ) -> list[GameRecord]:
     """Play games without a window. The records depend on nothing but the game, the bots and the seed.
 
@@ -65,6 +69,7 @@ def play_games(
         bots: names for seats 0, 1, ...; used over again from the first when there are more seats.
         on_game: called in the order of the games as each becomes known.
         jobs: how many processes share the games; None: as many as there are processors.
+        player: what plays each of them; None: `play_game`. Other processes are handed it, so it must be picklable.
 
     Raises:
         UnknownGameError, UnknownBotError: no such game or bot.
@@ -74,7 +79,7 @@ def play_games(
         raise ValueError("name at least one bot")
     kinds = tuple(bots[seat % len(bots)] for seat in range(seats))
     tasks = [Task(game_seed(seed, index), kinds) for index in range(games)]
-    return play_tasks(game_id, seats, options, tasks, on_game, jobs)
+    return play_tasks(game_id, seats, options, tasks, on_game, jobs, player=player)
 
 
 def play_tasks(
@@ -85,6 +90,7 @@ def play_tasks(
     on_game: Callable[[GameRecord], None] | None = None,
     jobs: int | None = None,
     fewest: int = FEWEST_TO_SHARE,
+    player: Player | None = None,
 ) -> list[GameRecord]:
     """Play given games; arguments and errors as of `play_games`.
 
@@ -94,7 +100,7 @@ def play_tasks(
     for bot in {kind for task in tasks for kind in task.kinds}:
         check_bot(bot)
     load(game_id)
-    setting = (game_id, seats, msgspec.json.encode(dict(options)).decode())
+    setting = (game_id, seats, msgspec.json.encode(dict(options)).decode(), player or _play_task)
     jobs = min(jobs or os.cpu_count() or 1, max(1, len(tasks)))
     records = []
     with _players(setting, 1 if len(tasks) < fewest else jobs, len(tasks) // (jobs * 4)) as played:
@@ -114,7 +120,7 @@ def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance:
     s = State(table, _number(f"{seed}|table"))
     s.chance = chance
     game.setup(s)
-    dice = [Random(_number(f"{seed}|{seat}")) for seat in range(table.seats)]
+    dice = bot_dice(seed, table.seats)
     memories = [Memory() for _ in range(table.seats)]
     count = 0
     while actors := game.actors(s):
@@ -123,12 +129,26 @@ def play_game(game: Game, table: Table, kinds: Sequence[str], seed: str, chance:
         action = decide(kinds[seat], game, table, seen, legal, dice[seat], inf, memories[seat])
         game.apply(s, seat, action)
         count += 1
+    return record_of(game, s, seed, count)
+
+
+def record_of(game: Game, s: State, seed: str, actions: int) -> GameRecord:
+    """The record of a game that came to its end after so many `actions`.
+
+    Raises:
+        RuntimeError: its rules ask nobody and have no result.
+    """
     result = game.result(s)
     if result is None:
         raise RuntimeError(f"{game.meta.id} asks nobody and has no result (seed {seed})")
-    counted = table.variable.get(game.names.rounds)
+    counted = s.table.variable.get(game.names.rounds)
     rounds = 0 if counted is None else s.vars[counted]
-    return GameRecord(seed, result.scores, result.winners, rounds, count, result.ending)
+    return GameRecord(seed, result.scores, result.winners, rounds, actions, result.ending)
+
+
+def bot_dice(seed: str, seats: int) -> list[Random]:
+    """The dice of the bot at each seat of the game with this seed."""
+    return [Random(_number(f"{seed}|{seat}")) for seat in range(seats)]
 
 
 def game_seed(seed: str, index: int) -> str:
@@ -171,17 +191,17 @@ class SameDeals:
         return int.from_bytes(self._noise("number", 16), "big") % n
 
 
-_Setting = tuple[str, int, str]
+_Setting = tuple[str, int, str, Player]
 _Played = Callable[[Sequence[Task]], Iterator[GameRecord]]
-_here: list[tuple[Game, Table]] = []
+_here: list[tuple[Game, Table, Player]] = []
 
 
 @contextmanager
 def _players(setting: _Setting, jobs: int, chunk: int) -> Iterator[_Played]:
     """What plays games and gives their records in order: this process, or a few others that take `chunk` at a time."""
     if jobs == 1:
-        at = _prepare(setting)
-        yield lambda tasks: (_play_task(*at, task) for task in tasks)
+        game, table, player = _prepare(setting)
+        yield lambda tasks: (player(game, table, task) for task in tasks)
         return
     with multiprocessing.get_context("spawn").Pool(jobs, _sit_down, (setting,)) as pool:
         yield lambda tasks: pool.imap(_play, tasks, max(1, min(16, chunk)))
@@ -191,10 +211,10 @@ def _play_task(game: Game, table: Table, task: Task) -> GameRecord:
     return play_game(game, table, task.kinds, task.seed, SameDeals(task.deals) if task.deals else None)
 
 
-def _prepare(setting: _Setting) -> tuple[Game, Table]:
-    game_id, seats, options = setting
+def _prepare(setting: _Setting) -> tuple[Game, Table, Player]:
+    game_id, seats, options, player = setting
     game = load(game_id)
-    return game, game.table(msgspec.json.decode(options), seats)
+    return game, game.table(msgspec.json.decode(options), seats), player
 
 
 def _sit_down(setting: _Setting) -> None:
@@ -203,4 +223,5 @@ def _sit_down(setting: _Setting) -> None:
 
 
 def _play(task: Task) -> GameRecord:
-    return _play_task(*_here[0], task)
+    game, table, player = _here[0]
+    return player(game, table, task)

@@ -13,6 +13,7 @@ HUMAN, EMPTY = "human", "empty"
 KIND = re.compile(rf"{HUMAN}|{EMPTY}|bot:[a-z0-9-]{{1,30}}")
 TEXT_LIMIT = 40  # characters of a costume or a catch-phrase
 COLOURS = 8
+NAMES = ("Nell", "Bruno", "Ada", "Moss", "Wren", "Iris", "Otto", "Fay")  # usual at a table, from the first seat
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

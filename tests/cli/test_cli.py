@@ -172,6 +172,35 @@ def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     json.loads(capsys.readouterr().out)
 
 
+def test_games_of_bots_are_kept_as_saved_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "new" / "evenings"
+    asked = ("--games", "2", "--seed", "7", "--option", "round_cap=2", "--keep", str(folder))
+    first = simulated(capsys, *asked)
+    kept = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert len(kept) == 2
+    assert not any(name.startswith(".") for name in kept)
+    for path, game in zip(sorted(folder.iterdir()), sorted(first["games"], key=lambda game: game["seed"]), strict=True):
+        assert main(["verify", str(path)]) == 0
+        assert main(["replay", str(path), "--json"]) == 0
+        told = json.loads(capsys.readouterr().out.partition("\n{")[2].join(("{", "")))
+        assert (told["result"]["scores"], told["seed"]) == (game["scores"], game["seed"])
+    assert simulated(capsys, *asked) == first
+    after = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert len(after) == 4
+    assert {name: after[name] for name in kept} == kept
+
+
+@pytest.mark.parametrize("where", ["a file", "no place to write"])
+def test_where_games_cannot_be_kept_is_said_before_any_is_played(
+    tmp_path: Path, where: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.bots.league.play_games", lambda *_, **__: pytest.fail("played"))
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" if where == "a file" else tmp_path / "file" / "evenings"
+    assert main(["simulate", GAME, "--games", "1", "--keep", str(folder)]) in (1, 2)
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 # -- files
 
 

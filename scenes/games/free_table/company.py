@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import Refused
-from game.match.people import EMPTY, HUMAN
+from game.match.people import EMPTY, HUMAN, NAMES
 from game.match.text import NAME_LIMIT
 from game.rules.free_table import hands
 from scenes.dialog import Button, Dialog, Form
 from scenes.games.free_table.context import Row
-from scenes.seating import NAMES
 from scenes.ui.entry import Entry
 
 if TYPE_CHECKING:
