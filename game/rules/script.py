@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -55,6 +55,32 @@ class Menu:
 
 
 ALONE = Menu([()])
+MOST_MADE = 1 << 14
+
+
+class Made(dict[Args, Action]):
+    """The actions of a verb by their arguments, each made once: to make them is most of the time that a list takes."""
+
+    def __init__(self, verb: int) -> None:
+        super().__init__()
+        self.verb = verb
+
+    def __missing__(self, args: Args) -> Action:
+        if len(self) >= MOST_MADE:
+            self.clear()
+        made = self[args] = Action(self.verb, args)
+        return made
+
+    def of(self, choices: Iterable[Args]) -> list[Action]:
+        """The actions with these arguments, sorted."""
+        if isinstance(choices, Menu):
+            return choices.actions(self.verb)
+        return [*map(self.__getitem__, sorted(choices))]
+
+
+def singly(codes: Iterable[int]) -> list[Args]:
+    """Any one of these pieces, words or numbers."""
+    return [*zip(codes)]
 
 
 def once(_s: State, _seat: int) -> Iterable[Args]:
@@ -69,13 +95,19 @@ def never(_s: State, _seat: int) -> Iterable[Args]:
 
 def cards_in(zone: int) -> Choices:
     """Any one piece of the seat's own zone; `zone` is that of seat 0, those of the others follow it."""
-    return lambda s, seat: [(piece,) for piece in s.zones[zone + seat]]
+    return lambda s, seat: singly(s.zones[zone + seat])
 
 
 def each(codes: Iterable[int]) -> Choices:
     """Any one of the same words, pieces or numbers all game long."""
-    menu = Menu((code,) for code in codes)
+    menu = Menu(singly(codes))
     return lambda _s, _seat: menu
+
+
+def settled(listed: Callable[[Table], Iterable[Args]]) -> Callable[[State, int], Menu]:
+    """Choices that hang on nothing but the table and are listed once for it; the last few tables are remembered."""
+    menu = lru_cache(maxsize=8)(lambda table: Menu(listed(table)))
+    return lambda s, _seat: menu(s.table)
 
 
 def when(good: Callable[[State, int], object], choices: Choices = once) -> Choices:
@@ -247,10 +279,16 @@ class Script:
         return {at: named[verb] for at, verb in enumerate(self.verbs) if verb in named}
 
     @cached_property
-    def _decisions(self) -> tuple[tuple[tuple[int, Choices], ...], ...]:
-        """Per phase the verbs, ascending, of what is decided, with the choices."""
+    def _made(self) -> tuple[Made, ...]:
+        """Per verb its actions."""
+        return tuple(map(Made, range(len(self.verbs))))
+
+    @cached_property
+    def _decisions(self) -> tuple[tuple[tuple[Made, Choices], ...], ...]:
+        """Per phase what is decided, by verb, ascending: the actions of the verb, and the choices."""
         return tuple(
-            tuple((verb, offer.decided) for verb, offer in offers.items() if offer.decided) for offers in self._offers
+            tuple((self._made[verb], offer.decided) for verb, offer in offers.items() if offer.decided)
+            for offers in self._offers
         )
 
     @cached_property
@@ -294,10 +332,19 @@ class Script:
         """Every decision open to the seat."""
         found: list[Action] = []
         if self.actors(s) >> seat & 1:
-            for verb, choices in self._decisions[s.phase]:
+            for made, choices in self._decisions[s.phase]:
                 if offered := choices(s, seat):
-                    found += actions_of(verb, offered)
+                    found += made.of(offered)
         return found
+
+    def only(self, s: State, seat: int) -> Action | None:
+        """The one decision that a seat that is asked has; None if there are more."""
+        found: list[Action] = []
+        for made, choices in self._decisions[s.phase]:
+            found += made.of(choices(s, seat))
+            if len(found) > 1:
+                return None
+        return found[0] if found else None
 
     def asides(self, s: State, seat: int) -> list[Action]:
         """What the seat may do beside the decisions."""
@@ -306,7 +353,7 @@ class Script:
             action
             for verb, offer in self._offers[s.phase].items()
             if offer.beside
-            for action in actions_of(verb, offer.beside(s, seat))
+            for action in self._made[verb].of(offer.beside(s, seat))
             if action not in decided
         ]
 
@@ -429,11 +476,6 @@ class Script:
         said["talk"] = replace(more.pop("talk", Talk()), written=self.written, stands=self.stands, sheet=self.sheet)
         return Game(**{"meta": meta, "table": table, "setup": setup, "result": result, "tell": tell,
                        "careful": careful, **said, **more})  # fmt: skip
-
-
-def actions_of(verb: int, choices: Iterable[Args]) -> list[Action]:
-    """The actions of a verb with these arguments, sorted."""
-    return choices.actions(verb) if isinstance(choices, Menu) else [Action(verb, args) for args in sorted(choices)]
 
 
 class _Said:

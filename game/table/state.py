@@ -5,8 +5,10 @@ from __future__ import annotations
 import struct
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from hashlib import shake_128
 from itertools import groupby
+from operator import and_
 from typing import Any, Protocol
 
 from game.table.event import Event
@@ -239,12 +241,11 @@ class State:
     def reveal(self, piece: int, to: int) -> None:
         """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget."""
         table = self.table
-        zone = self.where(piece)
         saw = self.seen[piece] | shown_by(table, to)
-        if not table.mixes[zone]:
+        if not table.mixing or not table.mixes[self.where(piece)]:
             self.seen[piece] = saw
         if self.events is not None:
-            self.events.append(Event("reveal", (piece,), zone, -1, -1, (), saw))
+            self.events.append(Event("reveal", (piece,), self.where(piece), -1, -1, (), saw))
 
     def conceal(self, piece: int, from_: int) -> None:
         """Let the seats in the mask `from_`, and with any of them the room, no longer be shown what this piece is."""
@@ -292,10 +293,11 @@ class State:
         if not table.ordered[zone]:
             raise ValueError(f"{table.zones[zone].name} has no order")
         self.zones[zone] = tuple(order)
-        saw = sight
-        for piece in order:
-            seen[piece] &= sight
-            saw &= seen[piece]
+        known = {*map(seen.__getitem__, order)}
+        if any(who & ~sight for who in known):
+            for piece in order:
+                seen[piece] &= sight
+        saw = reduce(and_, known, sight)
         if self.events is not None:
             self.events.append(Event(kind, tuple(order), zone, saw=saw))
 

@@ -107,6 +107,7 @@ class Table:
         hidden: per piece the negative code that stands for it where it is not known.
         alike: per back the pieces that have it.
         open: per zone whether it is ordered and everybody sees what comes to lie there.
+        mixing: whether some zone mixes.
         alike_in: per zone the code that hides all it may hold, 0 if their backs differ.
         sight, variable_sight: per zone and per variable the bit mask of those (seats, the room) that see what it holds.
         starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
@@ -157,6 +158,7 @@ class Table:
         self.alike_in = tuple(codes.pop() if len(codes) == 1 else 0 for codes in held)
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
+        self.mixing = any(self.mixes)
         self.stock = tuple(z.stock for z in zones)
         if any(z.mixes and z.ordered for z in zones):
             raise ValueError("a zone that mixes has no order")

@@ -170,7 +170,7 @@ def test_what_was_told_of_hands_holds_in_every_world() -> None:
     )
     barred = GAME.search.barred(keep.table, keep.view(0))
     assert {keep.table.names[card][:6] for card in barred[keep.table.zone["place[1]"]]} == {"joker2"}
-    assert opponents(game.state, 0) == [1, 2]
+    assert opponents(game.state, 0) == (1, 2)
 
 
 def test_a_thinker_plays_a_turn_in_its_head() -> None:

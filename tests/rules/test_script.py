@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.flow import answering, everybody, nobody, turn
 from game.rules.plugin import Handle, Refusal
-from game.rules.script import Menu, Offer, Phase, Script, cards_in, each, never, once, when
+from game.rules.script import MOST_MADE, Made, Menu, Offer, Phase, Script, cards_in, each, never, once, settled, when
 from game.story import Field, Form, Sealed, Signs
 from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
 
@@ -202,6 +202,28 @@ def test_a_menu_makes_its_actions_once() -> None:
     assert menu.actions(3) == [Action(3), Action(3, (num(1),)), Action(3, (4,))]
     assert menu.actions(3) is menu.actions(3)
     assert menu.actions(2)[0] == Action(2)
+
+
+def test_the_actions_of_a_verb_are_made_once_and_not_kept_without_end() -> None:
+    made = Made(2)
+    assert made.of([(5,), (), (num(1),)]) == [Action(2), Action(2, (num(1),)), Action(2, (5,))]
+    assert made[5,] is made[5,]
+    assert [made[n, n] for n in range(MOST_MADE + 5)][-1] == Action(2, (MOST_MADE + 4,) * 2)
+    assert len(made) <= MOST_MADE
+
+
+def test_what_hangs_on_the_table_is_listed_once_for_each(s: State) -> None:
+    seats = settled(lambda table: [(num(seat),) for seat in range(table.seats)])
+    other = State(Table(2, s.table.pieces, (), (), SCRIPT.names, SCRIPT.verbs))
+    assert [[*seats(at, 0)] for at in (s, other, s)] == [[(~2,), (~1,), (~0,)], [(~1,), (~0,)], [(~2,), (~1,), (~0,)]]
+    assert seats(s, 0) is seats(s, 1)
+
+
+def test_the_only_decision_is_known_without_a_list(s: State) -> None:
+    for choices, found in (([], None), ([(4,)], Action(1, (4,))), ([(4,), ()], None)):
+        offers = Offer("no", "X-1", loud, never), Offer("play", "X-2", loud, lambda _s, _seat, some=choices: some)
+        script = Script("X-1", (Phase("PLAY", everybody, offers=offers),))
+        assert script.only(s, 0) == found
 
 
 def test_nothing_at_all_is_never_a_choice(s: State) -> None:

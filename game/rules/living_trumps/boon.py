@@ -8,14 +8,11 @@ from game.rules.living_trumps.blood import gain, pass_jewel
 from game.rules.living_trumps.flow import ask, ask_secretly, count, return_shadows
 from game.rules.living_trumps.pieces import (
     ANTE,
-    COLOURS,
     FEINTS,
     HAND,
-    RANK_WORDS,
     ROW,
     SEALED,
     SHOW,
-    SUIT_WORDS,
     UP,
     P,
     V,
@@ -26,8 +23,8 @@ from game.rules.living_trumps.pieces import (
     zone,
 )
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Menu
-from game.table import Action, State, Table
+from game.rules.script import Args, singly
+from game.table import Action, State
 
 CONTEST = (SHOW, FEINTS, ANTE, ROW, UP)
 
@@ -91,36 +88,12 @@ def settle_debts(s: State) -> None:
     ask(s, P.DEBT, caller)
 
 
-# ---- specs
-
-
-def all_specs(table: Table) -> Menu:
-    """Every rank, suit, colour and face that can be named (LT-130)."""
-    word = table.word
-    ranks, suits = [word(rank) for rank in RANK_WORDS], [word(suit) for suit in SUIT_WORDS]
-    kinds: list[Args] = [(code,) for code in (*ranks, *suits, *map(word, COLOURS))]
-    kinds += [(rank, suit) for rank in ranks for suit in suits]
-    kinds += [(word("joker"),)] if table.options["joker_nameable"] == "on" else []
-    return Menu(kinds)
-
-
-MENUS: dict[tuple[int, bool], Menu] = {}
-
-
-def specs(s: State, _seat: int) -> Menu:
-    """What a Boon may name."""
-    key = (len(s.table.pieces), s.table.options["joker_nameable"] == "on")
-    if key not in MENUS:
-        MENUS[key] = all_specs(s.table)
-    return MENUS[key]
+# ---- a Boon
 
 
 def spec_in(s: State, action: Action) -> tuple[str, ...]:
     """The spec that an action names."""
     return tuple(s.table.names[code] for code in action.args)
-
-
-# ---- a Boon
 
 
 def owe(s: State, winner: int, loser: int, duty: int = -1) -> None:
@@ -145,7 +118,7 @@ def decline_boon(s: State, seat: int, _action: Action) -> None:
 
 def may_surrender(s: State, seat: int) -> list[Args]:
     """The cards of the hand that are what was named (LT-131)."""
-    return [(card,) for card in matches(hand(s, seat), wanted(s, seat))]
+    return singly(matches(hand(s, seat), wanted(s, seat)))
 
 
 def wanted(s: State, seat: int) -> tuple[str, ...]:
@@ -159,7 +132,7 @@ def wanted(s: State, seat: int) -> tuple[str, ...]:
 
 def may_give_any(s: State, seat: int) -> list[Args]:
     """Any card, where none is what was named (LT-131)."""
-    return [] if may_surrender(s, seat) else [(card,) for card in hand(s, seat)]
+    return [] if may_surrender(s, seat) else singly(hand(s, seat))
 
 
 def why_not_give(s: State, seat: int, action: Action) -> Refusal | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.rules.flow import mask_of
 from game.rules.living_trumps.blood import lose_shadows
-from game.rules.living_trumps.boon import end_substance, mutual, return_cards, sacrifice_stake, spec_in, specs
+from game.rules.living_trumps.boon import end_substance, mutual, return_cards, sacrifice_stake, spec_in
 from game.rules.living_trumps.flow import ask, ask_secretly, count, spend, top_trump
+from game.rules.living_trumps.namings import specs
 from game.rules.living_trumps.pieces import (
     ANTE,
     HAND,

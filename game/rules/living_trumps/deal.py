@@ -15,7 +15,6 @@ from game.rules.living_trumps.pieces import (
     RANK,
     RANK_WORDS,
     SEALED,
-    SUIT_WORDS,
     P,
     V,
     cards,
@@ -28,11 +27,8 @@ from game.rules.living_trumps.pieces import (
     zone,
 )
 from game.rules.living_trumps.stake import anted, fair_trade, other, win, yields
-from game.rules.script import Args, Menu
+from game.rules.script import Args
 from game.table import Action, State, Table, View, num
-
-FACES: dict[int, Menu] = {}
-
 
 # ---- who deals with whom
 
@@ -72,16 +68,6 @@ def negotiate(s: State) -> None:
     s.vars[V.OFFERS], s.vars[V.TERMS] = 0, ()
     s.note("deal", s.vars[V.RIDER], data=(s.vars[V.FOE],))
     ask(s, P.WANT, s.vars[V.RIDER])
-
-
-def faces(s: State, _seat: int) -> Menu:
-    """All faces and the Joker."""
-    table = s.table
-    key = len(table.pieces)
-    if key not in FACES:
-        word = table.word
-        FACES[key] = Menu([(word("joker"),), *((word(r), word(u)) for r in RANK_WORDS for u in SUIT_WORDS)])
-    return FACES[key]
 
 
 def two_words(table: Table, action: Action) -> tuple[str, str]:

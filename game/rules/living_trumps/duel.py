@@ -70,11 +70,6 @@ def throw(s: State, seat: int, action: Action) -> None:
         ask(s, P.WEAPONS, foe)
 
 
-def weapons(s: State, _seat: int) -> list[Args]:
-    """Any suit, also one that the defender lacks (LT-R104)."""
-    return [(s.table.word(suit),) for suit in SUIT_WORDS]
-
-
 def choose_weapon(s: State, seat: int, action: Action) -> None:
     """Name the battle suit (LT-144)."""
     suit = SUIT_WORDS.index(s.table.names[action.args[0]])

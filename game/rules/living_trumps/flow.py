@@ -91,12 +91,9 @@ def state_fact(s: State, seat: int, spec: Spec, held: bool) -> None:
 
 def drop_facts(s: State, before: Sequence[tuple[int, ...]]) -> None:
     """Forget what was told of hands that are no longer what they were."""
-    facts = s.vars[V.FACTS]
-    if facts:
-        changed = {seat for seat in range(players(s)) if s.zones[HAND + seat] is not before[seat]}
-        changed = {seat for seat in changed if s.zones[HAND + seat] != before[seat]}
-        if changed and any(fact[0] in changed for fact in facts):
-            s.vars[V.FACTS] = tuple(fact for fact in facts if fact[0] not in changed)
+    hands = s.zones[HAND : HAND + players(s)]
+    if hands != before:
+        s.vars[V.FACTS] = tuple(fact for fact in s.vars[V.FACTS] if hands[fact[0]] == before[fact[0]])
 
 
 def holds(s: State, seat: int, spec: Sequence[str]) -> bool:

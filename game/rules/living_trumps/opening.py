@@ -98,11 +98,6 @@ def be(s: State, seat: int, rank: int) -> None:
     ask(s, P.FORTE, seat)
 
 
-def suits(s: State, _seat: int) -> list[Args]:
-    """The four suits."""
-    return [(s.table.word(suit),) for suit in SUIT_WORDS]
-
-
 def take_forte(s: State, seat: int, action: Action) -> None:
     """The suit; the Shadow card of both goes into the Powerbase (LT-31)."""
     suit = SUIT_WORDS.index(s.table.names[action.args[0]])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.rules.deck import STANDARD, SUITS
+from game.rules.flow import after
 from game.story import Sealed
 from game.table import Piece, Sees, State, Variable, View, Zone, kinds, public
 
@@ -322,7 +323,6 @@ def jokers_in_deck(s: State | View) -> int:
     return MOST_JOKERS - len(s.zones[S_ASIDE]) - out
 
 
-def opponents(s: State | View, seat: int) -> list[int]:
+def opponents(s: State | View, seat: int) -> tuple[int, ...]:
     """The other seats that play, clockwise."""
-    n = players(s)
-    return [(seat + step) % n for step in range(1, n)]
+    return after(seat, len(s.vars[V.FREE]))

@@ -11,6 +11,7 @@ from game.rules.living_trumps import (
     contest,
     deal,
     duel,
+    namings,
     opening,
     search_deck,
     shadow_phase,
@@ -94,7 +95,7 @@ SCRIPT = Script(
             (s.table.word(word),) for word in sorted(opening.COURT_WORDS)], words="Join {0}"), private=False),
         phase("IDENTITY", Offer("take_identity", "LT-30", opening.take_identity, opening.free_ranks, words=words.of),
               private=False),
-        phase("FORTE", Offer("take_forte", "LT-30", opening.take_forte, opening.suits, words="{0}"), private=False),
+        phase("FORTE", Offer("take_forte", "LT-30", opening.take_forte, namings.suits, words="{0}"), private=False),
         phase(
             "SHADOW",
             shadow("scry", "LT-61", shadow_phase.scry, shadow_phase.scry_targets),
@@ -131,7 +132,7 @@ SCRIPT = Script(
         ),
         phase("CUT", Offer("cut", "LT-85", search_deck.choose_cut, search_deck.cuts, words=words.of), private=False),
         phase("PILE", Offer("pile", "LT-85", search_deck.choose_pile, search_deck.piles, words="The {0} pile")),
-        phase("RANK", Offer("name", "LT-85", search_deck.name_rank, search_deck.ranks, words="Name {0}")),
+        phase("RANK", Offer("name", "LT-85", search_deck.name_rank, namings.ranks, words="Name {0}")),
         phase("CHAOS", Offer("control", "LT-101", search_deck.control, search_deck.may_control, words=words.of),
               Offer("suffer", "LT-104", search_deck.give_way, words="Suffer")),
         phase("TAKE", Offer("take", "LT-91", search_deck.take, search_deck.may_take, words="Take {0}", to=SHADOWS)),
@@ -141,9 +142,9 @@ SCRIPT = Script(
               Offer("done", "LT-93", search_deck.end_dive, words="Take no more")),
         phase("APPROACH", Offer("approach", "LT-74", deal.approach, deal.may_approach, words="Deal with {0:seat}"),
               Offer("walk_away", "LT-74", deal.walk_away, words="Walk away")),
-        phase("WANT", Offer("want", "LT-160", deal.want, deal.faces, words=words.of),
+        phase("WANT", Offer("want", "LT-160", deal.want, namings.faces, words=words.of),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
-        phase("GIVE", Offer("promise", "LT-160", deal.give, deal.faces, words=words.of),
+        phase("GIVE", Offer("promise", "LT-160", deal.give, namings.faces, words=words.of),
               Offer("stop_deal", "LT-161", deal.stop, words="Break off"), private=False),
         phase("ANSWER", Offer("accept", "LT-160", deal.accept, words="Accept"),
               Offer("counter", "LT-160", deal.counter, deal.may_counter, words="Make another offer"),
@@ -153,7 +154,7 @@ SCRIPT = Script(
               Offer("fight", "LT-80", substance.fight, substance.may_fight, words=words.of), private=False),
         phase("GAUNTLET", Offer("gauntlet", "LT-141", duel.throw, cards_in(HAND), words="Throw {0}", to="gauntlet"),
               yielding(duel.give_in)),
-        phase("WEAPONS", Offer("weapon", "LT-144", duel.choose_weapon, duel.weapons, words="Fight in {0}"),
+        phase("WEAPONS", Offer("weapon", "LT-144", duel.choose_weapon, namings.suits, words="Fight in {0}"),
               yielding(duel.give_in)),
         phase("SHOW", Offer("show", "LT-145", duel.show, duel.of_suit, duel.why_not_show, "Show {0}", sealed=True),
               yielding(duel.show, "LT-145", sealed=True), who=duel.showers),
@@ -164,7 +165,7 @@ SCRIPT = Script(
         phase("CALL", Offer("call", "LT-147", duel.call, words="Call the last Feint"),
               Offer("slide", "LT-147", duel.slide, words="Let it slide")),
         phase("ANTE", Offer("ante", "LT-162", deal.lay, cards_in(HAND), words="Put down {0}", sealed=True), who=sealed),
-        phase("JOKER_SUIT", Offer("name_suit", "LT-177", contest.name_suit, duel.weapons, words="{0}", sealed=True),
+        phase("JOKER_SUIT", Offer("name_suit", "LT-177", contest.name_suit, namings.suits, words="{0}", sealed=True),
               who=sealed),
         phase("ROW", Offer("row", "LT-175", contest.row, contest.may_row, contest.why_no_row, "Lay {0}",
                            "row[{seat}]"), who=contest.choosing),
@@ -179,11 +180,11 @@ SCRIPT = Script(
         phase("AGREE", Offer("agree", "LT-188", contest.agree, contest.three, words=words.of),
               Offer("refuse", "LT-188", contest.refuse_help, words="Refuse"), private=False),
         phase("WHOM", Offer("aid", "LT-189", contest.aid, contest.may_aid, words="Help {0:seat}"), private=False),
-        phase("BOON", Offer("boon", "LT-130", boon.name_boon, boon.specs, words=words.of),
+        phase("BOON", Offer("boon", "LT-130", boon.name_boon, namings.specs, words=words.of),
               Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon"), private=False),
         phase("SURRENDER", *SURRENDER),
         phase("GIFT", Offer("gift", "LT-132", boon.gift, boon.may_gift, boon.why_not_gift, "Give {0}")),
-        phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, boon.specs, words=words.of, sealed=True),
+        phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, namings.specs, words=words.of, sealed=True),
               Offer("decline_boon", "LT-182", boon.name_mutual, words="No Boon", sealed=True), who=sealed),
         phase("EXCHANGE",
               Offer("surrender", "LT-182", boon.give_match, boon.may_surrender, boon.why_not_give, "Give {0}",
@@ -198,7 +199,7 @@ SCRIPT = Script(
         phase("CONSOLIDATE", Offer("consolidate", "LT-112", tricks.consolidate, tricks.own_of_rank,
                                    words="Consolidate {0}", to="consolidated[{seat}]"),
               Offer("leave_it", "LT-112", tricks.no_power, words="Consolidate nothing")),
-        phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, search_deck.ranks, words=words.of),
+        phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, namings.ranks, words=words.of),
               Offer("decline", "LT-114", tricks.decline, words="Take no control")),
         phase("SWAP", Offer("swap", "LT-114", tricks.swap, tricks.may_swap, words="Let {0} go")),
         phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give {0}")),
@@ -244,8 +245,7 @@ def only_answer(s: State) -> Action | None:
         return None
     if at == P.FEINT and hand(s, seat):
         return None
-    legal = SCRIPT.legal(s, seat)
-    return legal[0] if len(legal) == 1 else None
+    return SCRIPT.only(s, seat)
 
 
 def apply(s: State, seat: int, action: Action) -> None:

@@ -39,28 +39,8 @@ from game.rules.living_trumps.pieces import (
 from game.rules.script import Args
 from game.table import Action, State, num
 
-PATTERNS, PILES = ("tirnanogth", "rebma", "amber"), ("top", "middle", "bottom")
+PILES = ("top", "middle", "bottom")
 UNLIMITED = 999
-
-
-def ranks(s: State, _seat: int = 0) -> list[Args]:
-    """Any rank."""
-    return [(s.table.word(rank),) for rank in RANK_WORDS]
-
-
-def suits(s: State, _seat: int = 0) -> list[Args]:
-    """Any suit."""
-    return [(s.table.word(suit),) for suit in SUIT_WORDS]
-
-
-def patterns(s: State) -> list[Args]:
-    """A pattern and a rank (LT-87)."""
-    return [(s.table.word(pattern), *rank) for pattern in PATTERNS for rank in ranks(s)]
-
-
-def rank_and_suit(s: State) -> list[Args]:
-    """A rank and a suit (LT-91)."""
-    return [(*rank, *suit) for rank in ranks(s) for suit in suits(s)]
 
 
 def start(s: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.living_trumps import deal, duel, search_deck
+from game.rules.living_trumps import deal, duel, namings, search_deck
 from game.rules.living_trumps.blood import blood, can_pay, gain, leave, pass_jewel, pay, payable, priced
 from game.rules.living_trumps.boon import end_substance, sacrifice_stake
 from game.rules.living_trumps.flow import ask
@@ -106,10 +106,10 @@ def stake(s: State, seat: int, price: int, args: Args) -> None:
 
 def may_hellride(s: State, seat: int) -> list[Args]:
     """A face-up Shadow of an Opponent, by force or with an offer (LT-78)."""
-    targets = [(card,) for foe in opponents(s, seat) for card in cards(s, SHADOWS, foe)]
+    targets = sorted([card for foe in opponents(s, seat) for card in cards(s, SHADOWS, foe)])
     force, offer = s.table.word("force"), s.table.word("offer")
-    by_force = priced(s, seat, RIDE_PRICE, [(*card, force) for card in targets])
-    return by_force + priced(s, seat, OFFER_PRICE, [(*card, offer) for card in targets])
+    by_force = priced(s, seat, RIDE_PRICE, [(card, force) for card in targets])
+    return by_force + priced(s, seat, OFFER_PRICE, [(card, offer) for card in targets])
 
 
 def hellride(s: State, seat: int, action: Action) -> None:
@@ -206,7 +206,7 @@ def may_patternwalk(s: State, seat: int) -> list[Args]:
     """In Amber: a pattern and a rank (LT-87)."""
     if court(s, seat) != A or in_place(s, seat) != AMBER or not s.zones[S_DECK]:
         return []
-    return priced(s, seat, 1, search_deck.patterns(s), staying=True)
+    return priced(s, seat, 1, namings.patterns(s, seat), staying=True)
 
 
 def may_curse(s: State, seat: int) -> list[Args]:
@@ -231,7 +231,7 @@ def may_logrus(s: State, seat: int) -> list[Args]:
     """A rank and a suit (LT-91)."""
     if court(s, seat) != C or not s.zones[S_DECK]:
         return []
-    return priced(s, seat, 1, search_deck.rank_and_suit(s))
+    return priced(s, seat, 1, namings.rank_and_suit(s, seat))
 
 
 def may_pit_dive(s: State, seat: int) -> list[Args]:
@@ -243,7 +243,7 @@ def may_living(s: State, seat: int) -> list[Args]:
     """In the Keep: a suit (LT-95, LT-R79)."""
     able = (court(s, seat) == S or patternfall(s)) and s.zones[S_DECK]
     there = in_place(s, seat) == KEEP or s.table.options["living_trump_keep"] == "free"
-    return priced(s, seat, 1, search_deck.suits(s), staying=True) if able and there else []
+    return priced(s, seat, 1, namings.suits(s, seat), staying=True) if able and there else []
 
 
 def named(s: State, seat: int, action: Action) -> None:

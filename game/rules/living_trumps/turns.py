@@ -26,7 +26,7 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.poker import WINNING
 from game.rules.plugin import Result
-from game.rules.script import Args
+from game.rules.script import Args, singly
 from game.table import Action, State, Table, View
 
 
@@ -119,7 +119,7 @@ def turners(s: State) -> int:
 
 def own_shadows(s: State, seat: int) -> list[Args]:
     """Any face-up Personal Shadow."""
-    return [(card,) for card in cards(s, SHADOWS, seat)]
+    return singly(cards(s, SHADOWS, seat))
 
 
 def choose_turning(s: State, seat: int, action: Action) -> None:
@@ -160,7 +160,7 @@ def trim(s: State) -> None:
 
 def own_power(s: State, seat: int) -> list[Args]:
     """Any card of the own Powerbase."""
-    return [(card,) for card in cards(s, PB_UP, seat)]
+    return singly(cards(s, PB_UP, seat))
 
 
 def recycle(s: State, seat: int, action: Action) -> None:
