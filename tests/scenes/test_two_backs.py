@@ -10,6 +10,7 @@ from game.rules import load
 from game.rules.living_trumps.pieces import S_DECK, T_DECK
 from game.rules.plugin import complete_options
 from scenes.games import look_of
+from scenes.games.living_trumps import opening
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.sitting import TrumpsSitting
 
@@ -17,6 +18,8 @@ from scenes.games.living_trumps.sitting import TrumpsSitting
 def test_the_two_decks_have_different_backs() -> None:
     people = [SeatInfo(name, "bot:careful") for name in ("Nell", "Wick", "Ben")]
     match = Match.new("living-trumps", people, complete_options(load("living-trumps").meta, {}), "backs")
+    while match.state.phase in opening.COLUMNS:
+        match.act(match.deciding[0], match.legal(match.deciding[0])[0])
     sitting = TrumpsSitting(Evening(match))
     sitting.refresh(covered=False)
     surface = pygame.Surface((1280, 720))

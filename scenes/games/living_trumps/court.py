@@ -39,7 +39,8 @@ from scenes.ui.pen import Box, Pen
 
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
-NARROW, TIGHT = 230.0, 300.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
+NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
+TINY = 130.0  # width of a plate in which there is room for Blood and the Identity alone
 WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room beside it
 FLAT = 190.0  # height of a plate under which its two rows stand side by side
 WINS = "wins at the end of the Turn"
@@ -113,7 +114,7 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     lit = bool(view.actors >> seat & 1) or key in zones.open
     pen.shade(box, 14, 8, 0.45, 4)
     pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
-    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low else HEAD)
+    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
     tip = ", ".join(filter(None, told[2:]))
     told += ["decides now"] if view.actors >> seat & 1 else []
@@ -141,26 +142,32 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     pen, model, view, table = zones.pen, zones.model, zones.model.view, zones.table
     x, y, w, h = box
     tones, low = pen.tones, w < NARROW and _known(view, seat)
-    size, middle = min(SIGN, (h / 2 if low else h) - 6), y + h / (4 if low else 2)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 8 + size / 2, middle, size)
-    left = x + 16 + size
+    tiny = w < TINY
+    size, middle = 18.0 if tiny else min(SIGN, (h / 2 if low else h) - 6), y + h / (4 if low else 2)
+    left = x + 8 + size / 2
+    if tiny:
+        pen.seat(zones.colours[seat], left, middle, size)
+    else:
+        paper.medallion(pen, zones.colours[seat], model.human(seat), left, middle, size)
+    left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
-        words = "tells the story" if seat >= players(view) else "nobody yet"
-        pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, w - size - 30)
-        pen.label(words, "sans", 16, left, middle + 12, tones.muted, 0, w - size - 30)
+        words, room = "tells the story" if seat >= players(view) else "nobody yet", x + w - 10 - left
+        pen.label(name, "serif_semibold", 19, left, middle - (0 if tiny else 10), tones.text, 0, room)
+        if not tiny:
+            pen.label(words, "sans", 16, left, middle + 12, tones.muted, 0, room)
         return [words]
     v, right = view.vars, x + w - 10
     names, room = middle, x + w - 10 - left
     middle = y + h * 0.75 if low else middle
     rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
-    right = _badge(pen, RANKS[rank], forte, right, middle, h)
+    right = _badge(pen, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.situation.hand_counts[seat]
     if w >= TIGHT:  # it is twelve but in the middle of an exchange
         right = _number(pen, "deck", held, right, middle, tones.muted)
     where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
-    right = _place(pen, where, kept, right, middle)
-    right = _drop(pen, blood(view, seat), right, middle)
+    right = right if tiny else _place(pen, where, kept, right, middle)
+    right = _drop(pen, blood(view, seat), right, middle, 26 if tiny else 32)
     jewel = v[V.JEWEL] == seat
     if jewel:
         pen.put(art.svg("ui/jewel", pen.px(26), pen.px(26)), right - 30, middle - 13)
@@ -171,7 +178,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
     second = ", ".join([who if pen.width(of, "sans", 16) > room else of, *marks])
-    if h >= LOW_HEAD - 2 and not low:
+    if h >= LOW_HEAD - 2 and not low and pen.width(second, "sans", 15) <= max(room, 110):
         pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, room)
         pen.label(second, "sans", pen.fitting(second, "sans", 16, 15, room), left, middle + 12, tones.muted, 0, room)
     else:
@@ -183,9 +190,8 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     return [*told, *(["holds the Jewel"] if jewel else []), *marks]
 
 
-def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, h: float) -> float:
+def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, high: float) -> float:
     """The rank of an Identity in its forte, as a small card in gold."""
-    high = min(30.0, h - 10)
     if suit < 0:
         pen.label(rank, "sans_bold", 18, right - 12, middle, pen.tones.gold, 0.5)
         return right - 34
@@ -213,9 +219,9 @@ def _place(pen: Pen, where: str, kept: int, right: float, middle: float) -> floa
     return right - 40
 
 
-def _drop(pen: Pen, count: int, right: float, middle: float) -> float:
+def _drop(pen: Pen, count: int, right: float, middle: float, wide: float) -> float:
     """Blood, with its number on the drop."""
-    wide, high = 32.0, 37.0
+    high = wide * 1.15
     pen.put(art.svg("ui/blood", pen.px(wide), pen.px(high)), right - wide, middle - high / 2)
     white = pen.theme.text if pen.theme.flat else (255, 255, 255)
     pen.label(str(count), "sans_bold", 18, right - wide / 2, middle + 4, white, 0.5)
@@ -257,7 +263,8 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
     for kind in (PB_DOWN, PB_UP):
         zones.place(zone(zones.model.view, kind, seat), (x, y, step * (max(POWER_SIZE, len(lying)) - 1) + size, h))
     for index in range(len(lying), POWER_SIZE):
-        zones.pen.dashes((x + step * index, y + 1, size, size * RATIO - 2), 5, zones.pen.tones.muted, 1.25, 0.45)
+        top = y + (h - size * RATIO) / 2 + 1
+        zones.pen.dashes((x + step * index, top, size, size * RATIO - 2), 5, zones.pen.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
         middle = (x + size / 2 + step * index, y + h / 2)
         zones.piece(card, *middle, size, group=f"court{seat}", covered=index >= len(up))

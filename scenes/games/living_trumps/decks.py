@@ -14,6 +14,7 @@ from game.rules.living_trumps.pieces import (
     players,
 )
 from game.rules.wording import plural
+from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
 from scenes.story.widgets import paragraph
@@ -21,14 +22,16 @@ from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
-ROOMY = 150.0  # height from which names have room
+ROOMY, BROAD = 150.0, 150.0  # height from which names have room; width from which all lie side by side
 NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "aside"}
 
 
 def boxes(here: Layout) -> dict[int, Box]:
     """The places of the four piles."""
     x, y, w, h = here.decks
-    return {zone: (x + w / 4 * k, y, w / 4, h) for k, zone in enumerate(NAMES)}
+    columns = 4 if w >= BROAD else 2
+    wide, high = w / columns, h * columns / 4
+    return {zone: (x + wide * (k % columns), y + high * (k // columns), wide, high) for k, zone in enumerate(NAMES)}
 
 
 def draw(zones: Zones) -> None:
@@ -38,16 +41,22 @@ def draw(zones: Zones) -> None:
     x, y, w, h = zones.layout.decks
     paper.panel(pen, zones.layout.decks)
     places = boxes(zones.layout)
-    wide = w / 4
-    foot = 68.0 if h >= ROOMY else 24.0
-    size = min(60.0, wide - 14, (h - foot - 6) / RATIO)
-    for k, (zone, name) in enumerate(NAMES.items()):
-        middle = x + wide * (k + 0.5)
+    foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
+    for zone, name in NAMES.items():
+        left, top, wide, high = places[zone]
         zones.place(zone, places[zone])
+        if narrow:
+            size, middle = min(wide * 0.5, (high - 10) / RATIO), left + wide * 0.32
+            top += (high - size * RATIO) / 2
+        else:
+            size, middle = min(60.0, wide - 14, (high - foot - 6) / RATIO), left + wide / 2
+            top += max(8.0, (high - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
         for card in view.zones[zone][-1:]:
-            zones.piece(card, middle, y + 8 + size * RATIO / 2, size)
-        low = y + 12 + size * RATIO
-        if foot > 24 and all(pen.width(each, "sans", 15) <= wide - 4 for each in NAMES.values()):
+            zones.piece(card, middle, top + size * RATIO / 2, size)
+        low = top + 4 + size * RATIO
+        if narrow:
+            middle, low = left + wide * 0.76, top + size * RATIO / 2 - 12
+        elif foot > 24 and all(pen.width(each, "sans", 15) <= wide - 4 for each in NAMES.values()):
             pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, wide)
             low += 18
         pen.label(str(len(view.zones[zone])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
@@ -60,7 +69,7 @@ def draw(zones: Zones) -> None:
 
 def _turned(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
-    x, y, w, h = zones.layout.tiles
+    x, y, w, h = steps.quiet(zones.layout)
     view = zones.model.view
     tricks = (cards(view, TRICK, seat) for seat in range(players(view)))
     lying = view.zones[S_REVEAL] or next(filter(None, tricks), ())

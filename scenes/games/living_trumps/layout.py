@@ -12,6 +12,8 @@ from scenes.table.plain import places
 from scenes.ui.pen import Box
 
 BUTTONS = 56.0
+HEAD = 50.0  # of a plate where text is large, before the first Turn
+ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles lie side by side
 LESSON: Box = (1206, 10, 384, 880)
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
@@ -103,6 +105,30 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
+def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
+    """The layout before the cards are dealt: heads of plates, and below them room for who somebody may be."""
+    base = layout(seats, text, lesson)
+    if base.stacked:
+        return _stacked_opening(base)
+    told, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
+    own, *others = base.plates
+    high, top = told["head"], others[0].box[1]
+    rows = -(-len(others) // columns)
+    heads = tuple(
+        replace(plate, box=(plate.box[0], top + (high + 8) * (k // columns), plate.box[2], high))
+        for k, plate in enumerate(others)
+    )
+    y = top + (high + 8) * rows
+    x, w, down = base.track[0], base.track[2], y + told["tiles"]
+    left, right = own.box[0], x + w
+    return replace(
+        base, plates=(replace(own, box=(own.box[0], y, own.box[2], high)), *heads), track=(x, y, w, told["track"]),
+        tiles=(left, down, right - left, told["low"] - down), bar=told["low"] + 10.0,
+        axis=(left + right) / 2, left=left, right=right, sentence=y + told["sentence"], ledge=(0, 0, 0, 0),
+    )  # fmt: skip
+
+
+@functools.cache
 def beside_lesson(here: Layout) -> Layout:
     """The same with room for the plate of a lesson at the right: all of it narrower."""
     if here.stacked:
@@ -134,9 +160,12 @@ def _stacked(base: common.Layout) -> Layout:
     deep = low - foot
     ledge = (left, foot, right - left, deep)
     top = base.plates[1].box[1] + base.plates[1].box[3] + 8
-    own = (left, top, (right - left) * 0.4, max(40.0, base.sentence - 34 - top))
+    high = max(40.0, base.sentence - 34 - top)
+    roomy = high >= ROOMY
+    own = (left, top, (right - left) * (0.4 if roomy else 0.36), high)
     x = left + own[2] + 8
-    decks = (right - 190, top, 190.0, own[3])
+    wide, track = (190.0, 34.0) if roomy else (88.0, 0.0)
+    decks = (right - wide, top, wide, own[3])
     card = (deep - 22) / CARD_RATIO
     return Layout(
         **{
@@ -148,24 +177,36 @@ def _stacked(base: common.Layout) -> Layout:
             "hand_run": ledge[2] - 28,
             "hand_arc": STRAIGHT,
         },
-        track=(x, top, decks[0] - 8 - x, 34.0),
-        tiles=(x, top + 40, decks[0] - 8 - x, own[3] - 40),
+        track=(x, top, decks[0] - 8 - x, track),
+        tiles=(x, top + track + (6 if track else -8), decks[0] - 8 - x, own[3] - track + (-6 if track else 8)),
         parameters=(left, base.bar, right - left, 44.0),
         decks=decks,
         ledge=ledge,
     )
 
 
+def _stacked_opening(base: Layout) -> Layout:
+    """The same in rows: the own head beside the question, tiles down to the buttons."""
+    own, left, right = base.plates[0], base.left, base.right
+    x, y, w, _ = own.box
+    bar = base.hand_low - base.parameters[3]
+    return replace(
+        base, plates=(replace(own, box=(x, y, w, HEAD)), *base.plates[1:]), track=(0, 0, 0, 0), ledge=(0, 0, 0, 0),
+        left=x + w, axis=(x + w + right) / 2, sentence=y + HEAD * 0.7, bar=bar,
+        tiles=(left, y + HEAD + 10, right - left, bar - 8 - y - HEAD - 10),
+    )  # fmt: skip
+
+
 def _rows(base: Layout) -> dict[str, Any]:
     """The parts of a contest in rows."""
     left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
     foot = base.sentence - 34
-    ribbon = (left, top, w, 40.0)
-    x, high = left + w * 0.32, (foot - top - 48 - 54) / 2
+    ribbon, between = (left, top, w, 36.0), 28.0
+    x, high = left + w * 0.32, (foot - top - 44 - between - 8) / 2
     return {
         "ribbon": ribbon,
-        "matrix": (left, top + 48, w * 0.32 - 8, foot - top - 48),
+        "matrix": (left, top + 44, w * 0.32 - 8, foot - top - 44),
         "note": (0, 0, 0, 0),
-        "rows": ((x, top + 48, w * 0.68, high), (x, foot - high, w * 0.68, high)),
-        "between": (x, top + 48 + high + 4, w * 0.68, 46.0),
+        "rows": ((x, top + 44, w * 0.68, high), (x, foot - high, w * 0.68, high)),
+        "between": (x, top + 44 + high + 4, w * 0.68, between),
     }

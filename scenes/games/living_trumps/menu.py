@@ -26,7 +26,7 @@ from scenes.ui.pen import Box, Pen
 
 WIDEST = 420.0  # a tile
 PITCH = 85.0  # from row to row
-TAG, BROKEN = 28.0, 62.0  # height of a tag; of a tile on which its line may be broken
+TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; of a tile with a line; of one on which it may be broken
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
 SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
@@ -64,13 +64,17 @@ def entries() -> Mapping[str, Mapping[str, Entry]]:
 
 def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
     """The verbs that have a tile in this phase for the Court of a seat, in their order."""
-    war = table.options["variant"] == "patternfall"
     court = view.vars[V.COURT][seat]
     return tuple(
         table.verbs.index(verb)
         for verb, entry in entries()[PHASES[view.phase]].items()
-        if not entry.court or entry.court == court or (war and entry.court == "S")
+        if entry.court == court or for_all(table, entry)
     )
+
+
+def for_all(table: Table, entry: Entry) -> bool:
+    """Whether a tile is every Court's; in the war so is what is done with Living Trumps."""
+    return not entry.court or (entry.court == "S" and table.options["variant"] == "patternfall")
 
 
 def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
@@ -119,7 +123,8 @@ def draw(zones: Zones) -> bool:
     columns = min(3, len(found)) if len(found) <= 6 else 4
     rows = -(-len(found) // columns)
     if here.stacked:
-        columns, rows = (2, -(-len(found) // 2)) if len(found) > 2 else (len(found), 1)
+        columns = 3 if len(found) > 4 else min(2, len(found))
+        rows = -(-len(found) // columns)
     wide, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
@@ -139,18 +144,25 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
             pen.box(box, 10, None, tones.lit, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
     line = tile.barred or tile.line
-    worded = h >= 48
+    tall = h >= WORDED
+    pad = 12 if w >= 120 else 7
     size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
+    long = pen.width(tile.name, "serif_semibold", size) > w - 20
+    worded = tall and not long
     two = worded and h >= BROKEN and pen.width(line, "sans", 15) > w - 20
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
-    pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
+    if long:  # a name in two rows has no room for words below
+        high = pen.units(pen.type(size)) * 2.3
+        paragraph(pen, tile.name, "serif_semibold", size, x + pad, y + (h - high) / 2, w - 2 * pad, ink, 2, 0.8)
+    else:
+        pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
     if worded:
         size, top = pen.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
         paragraph(pen, line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
-    tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and worded else 0.0
+    tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
-    cut = pen.width(line, "sans", 15) > w - 20 or not tag
+    cut = long or pen.width(line, "sans", 15) > w - 20 or not tag
     pen.target(
         ("tile", tile.verb), box, told, "button", not tile.barred, told if cut else "", tile.actions, "tiles", here
     )

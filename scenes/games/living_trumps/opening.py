@@ -6,17 +6,23 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps.names import identity, term
 from game.rules.living_trumps.opening import COURT_WORDS
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, seat_of_rank
+from game.rules.wording import listing
 from game.table import Action
+from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art
-from scenes.stage.look import PAPER
+from scenes.stage.look import PAPER, Rgb
+from scenes.story.widgets import paragraph
+from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
 COLUMNS = {P.COURT: 3, P.IDENTITY: 5, P.FORTE: 4}
+GAP, LOW = 8.0, 104.0  # between tiles; height of a low one with its gap
+HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # of one like a card; height from which it is; of a Court, times its width
 
 
 def draw(zones: Zones) -> bool:
@@ -27,17 +33,31 @@ def draw(zones: Zones) -> bool:
         return False
     words = {P.COURT: tuple(COURT_WORDS), P.IDENTITY: RANK_WORDS[::-1], P.FORTE: SUIT_WORDS}[view.phase]
     open_now = {table.names[action.args[0]]: action for action in may(zones.model) if action.args}
-    columns, (x, y, w, _) = COLUMNS[view.phase], here.tiles
-    rows, foot = -(-len(words) // columns), here.parameters[1] + here.parameters[3]
-    wide, pitch = (w + 8) / columns, min(84.0, (foot - y + 8) / rows)
-    for k, word in enumerate(words):
-        row, column = divmod(k, columns)
-        _tile(zones, word, open_now.get(word), (x + wide * column, y + pitch * row, wide - 8, pitch - 8))
+    places = _spread(here, len(words), COLUMNS[view.phase] if here.stacked else 3 if view.phase == P.COURT else 7)
+    for word, box in zip(words, places, strict=True):
+        _tile(zones, word, open_now.get(word), box)
     return True
 
 
+def _spread(here: Layout, count: int, columns: int) -> list[Box]:
+    """Where so many tiles stand, row by row: in rows of the same width where text is large, else as cards do."""
+    x, y, w, h = here.tiles
+    rows = -(-count // columns)
+    if here.stacked:
+        wide, high = (w + GAP) / columns, min(LOW, (h + GAP) / rows)
+        return [(x + wide * (k % columns), y + high * (k // columns), wide - GAP, high - GAP) for k in range(count)]
+    high = min(HIGH, (h + GAP) / rows)
+    wide = min((w + GAP) / columns, (high - GAP) / RATIO * (1 if columns > 3 else BROAD) + GAP)
+    top, places = y + (h + GAP - high * rows) / 2, []
+    for k in range(count):
+        row, column = divmod(k, columns)
+        left = x + (w + GAP - wide * min(columns, count - row * columns)) / 2
+        places.append((left + wide * column, top + high * row, wide - GAP, high - GAP))
+    return places
+
+
 def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
-    pen, (x, y, w, h) = zones.pen, box
+    pen, high = zones.pen, box[3]
     name, line, big = _words(zones, word)
     key = ("action", action) if action is not None else ("choice", word)
     if action is None:
@@ -45,12 +65,41 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
     else:
         pen.button(box, False, zones.pose.hover == key)
     ink = pen.tones.text if action is not None else pen.tones.muted
+    powers = _powers(zones, word)
+    if high >= TALL:
+        _upright(pen, word, (name, line, big, powers), box, ink)
+        cut = False
+    else:
+        cut = _flat(pen, word, (name, line, big), box, ink)
+    told = ", ".join(filter(None, (name, big, line, powers)))
+    actions = () if action is None else (action,)
+    pen.target(key, box, told, "button", action is not None, told if cut else "", actions, "tiles")
+
+
+def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
+    """A tile like a card: the sign in the middle, below it the name and what there is to say."""
+    (name, line, big, powers), (x, y, w, h) = told, box
+    pen.box((x + 8, y + 8, w - 16, h - 16), 6, None, pen.tones.lit, 1.25, line_alpha=0.4)
+    middle, down = x + w / 2, y + h * 0.4
+    if word in SUIT_WORDS:
+        _suit(pen, word, middle, down, h * 0.34)
+    elif big:
+        pen.label(big, "serif_semibold", h * 0.3, middle, down, pen.tones.gold if ink == pen.tones.text else ink, 0.5)
+    down = y + h * (0.3 if word in COURT_WORDS else 0.7)
+    size = pen.fitting(name, "serif_semibold", 26, 15, w - 36)
+    pen.label(name, "serif_semibold", size, middle, down, ink, 0.5, w - 28)
+    fits = pen.fitting(line, "sans", 18, 15, w - 36)
+    pen.label(line, "sans", fits, middle, down + 32, pen.tones.label, 0.5, w - 28)
+    paragraph(pen, powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
+
+
+def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
+    """A low tile: the sign before the name; whether something of it is cut."""
+    (name, line, big), (x, y, w, h) = told, box
     left = x + 12
     if word in SUIT_WORDS:
         plate = min(h - 12, 44.0)
-        pen.box((left, y + (h - plate) / 2, plate, plate), 8, PAPER.panel)
-        drawn = art.svg(f"standard/suit-{word}", pen.px(plate * 0.7), pen.px(plate * 0.7))
-        pen.mid(drawn, left + plate / 2, y + h / 2)
+        _suit(pen, word, left + plate / 2, y + h / 2, plate)
         left += plate + 10
     elif big:
         left += max(26.0, pen.label(big, "serif_semibold", 24, left, y + h / 2, pen.tones.gold, 0)) + 8
@@ -59,10 +108,21 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
     pen.label(name, "serif_semibold", size, left, y + (h * 0.36 if roomy else h / 2), ink, 0, room)
     if roomy:
         pen.label(line, "sans", pen.fitting(line, "sans", 16, 15, room), left, y + h * 0.72, pen.tones.label, 0, room)
-    told = ", ".join(filter(None, (name, big, line)))
-    actions = () if action is None else (action,)
-    cut = pen.width(name, "serif_semibold", 15) > room or (bool(line) and not roomy)
-    pen.target(key, box, told, "button", action is not None, told if cut else "", actions, "tiles")
+    return pen.width(name, "serif_semibold", 15) > room or (bool(line) and not roomy)
+
+
+def _suit(pen: Pen, word: str, x: float, y: float, wide: float) -> None:
+    """A suit on paper."""
+    pen.box((x - wide / 2, y - wide / 2, wide, wide), 8, PAPER.panel)
+    pen.mid(art.svg(f"standard/suit-{word}", pen.px(wide * 0.7), pen.px(wide * 0.7)), x, y)
+
+
+def _powers(zones: Zones, word: str) -> str:
+    """What is done at one Court and no other, in words; empty for all that is no Court."""
+    court, table = COURT_WORDS.get(word, ""), zones.table
+    tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
+    own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
+    return f"Nobody else may: {listing(own)}." if own else ""
 
 
 def _words(zones: Zones, word: str) -> tuple[str, str, str]:

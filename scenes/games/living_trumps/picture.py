@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.contest import picture as contest
 from scenes.games.living_trumps.held import TrumpsHand
-from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, layout
+from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
 from scenes.stage import fonts
@@ -66,10 +66,11 @@ class TrumpsPicture(contest.ContestPicture):
 
     def placed(self, model: PlainModel, pose: Pose) -> Layout:
         assert isinstance(model, TrumpsModel)
-        if not model.contest:
+        opens = model.view.phase in opening.COLUMNS
+        if not model.contest and not opens:
             return self.layout(pose)
         lesson = pose.caption is not None
-        here = in_contest(self.table.seats, fonts.text_size(), lesson)
+        here = (in_opening if opens else in_contest)(self.table.seats, fonts.text_size(), lesson)
         return beside_lesson(here) if lesson else here
 
     def middle(self, zones: Zones) -> None:
@@ -80,8 +81,10 @@ class TrumpsPicture(contest.ContestPicture):
         else:
             zones = pointing(zones)
             steps.draw(zones)
+            if opening.draw(zones):
+                return
             decks.draw(zones)
-            if not (opening.draw(zones) or menu.draw(zones)):
+            if not menu.draw(zones):
                 steps.lately(zones)
 
     def seats(self, zones: Zones) -> None:
@@ -157,7 +160,7 @@ class TrumpsPicture(contest.ContestPicture):
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)
-        if here.contest:
+        if here.contest or not here.ledge[3]:
             return
         if model.viewer is not None:
             ledge.tray(pen, here.ledge, model.name(model.viewer))
@@ -177,5 +180,8 @@ class TrumpsPicture(contest.ContestPicture):
         return initiative.draw(pen, model, self.colours, x, right)
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """The Turn."""
-        return [f"Turn {model.view.vars[V.TURN]}"] if model.view.vars[V.TURN] else []
+        """The Turn; where text is large also its phase, which has no line of its own there."""
+        assert isinstance(model, TrumpsModel)
+        turn, large = model.view.vars[V.TURN], fonts.text_size() > 1 and not model.contest
+        phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
+        return [f"Turn {turn}", *phase] if turn else []

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from game.rules.living_trumps.pieces import S_REVEAL, TRICK, P, cards, players
+from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.layout import Layout
 from scenes.table.plain.zones import Zones
 from scenes.ui import rich
+from scenes.ui.pen import Box
 
-LEAST = 96.0  # width of a step with its name
+LEAST = 106.0  # width of a step with its name
+TICKED = 150.0  # and of one with a tick before it, once it is over
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
 
@@ -23,6 +26,8 @@ def draw(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
     pen, at = zones.pen, now(zones.model.view.phase)
     x, y, w, h = zones.layout.track
+    if not h:  # it stands on the wood
+        return
     if w < LEAST * len(TRACK):  # where text is large only where it stands
         told = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
         pen.box((x, y, w, h), 6, pen.tones.panel, pen.tones.panel_line, 1.25)
@@ -30,10 +35,19 @@ def draw(zones: Zones) -> None:
         return
     wide = w / len(TRACK)
     for k, name in enumerate(TRACK):
-        box = (x + wide * k, y, wide - 4, h)
-        pen.box(box, 6, pen.tones.lit if k == at else pen.tones.panel, pen.tones.panel_line, 1.25)
-        tone = pen.tones.main_text if k == at else pen.tones.text if k < at else pen.tones.muted
-        pen.label(name, "sans_bold" if k == at else "sans", 17, x + wide * k + wide / 2 - 2, y + h / 2, tone, 0.5, wide)
+        state = arrows.PAST if k < at else arrows.NOW if k == at else arrows.COMING
+        left, room = x + wide * k, wide - (arrows.TIP if k == len(TRACK) - 1 else 0)
+        ink, middle = arrows.draw(pen, (left, y, room, h), state, not k), left + wide / 2
+        if state == arrows.PAST and wide >= TICKED:
+            pen.icon("check", left + arrows.TIP + 14, y + h / 2, 18, pen.tones.gain)
+            middle += 8
+        pen.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, wide - 2 * arrows.TIP)
+
+
+def quiet(here: Layout) -> Box:
+    """What is free in the place of the tiles under a question in two rows."""
+    x, y, w, h = here.tiles
+    return (x, y, w, h) if here.stacked else (x, y + 18, w, h - 18)
 
 
 def lately(zones: Zones) -> None:
@@ -42,7 +56,7 @@ def lately(zones: Zones) -> None:
     pen, model = zones.pen, zones.model
     if model.view.zones[S_REVEAL] or any(cards(model.view, TRICK, seat) for seat in range(players(model.view))):
         return
-    x, y, w, h = zones.layout.tiles
+    x, y, w, h = quiet(zones.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
     leading = pen.units(pen.type(17)) * 1.45
     for k, line in enumerate(reversed(lines[-max(1, int(h / leading)) :])):

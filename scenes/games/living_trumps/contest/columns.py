@@ -95,7 +95,7 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         said = pen.width(words, "sans", 17) + 10
         total = said + 74
         down = top + (36 if big else 30)
-        left = middle - total / 2
+        left = max(x + 10, middle - total / 2)
         pen.label(words, "sans", 17, left, down, pen.tones.muted, 0)
         marks.chip(pen, spec, left + said, down, chip, 0)
         told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
@@ -206,7 +206,8 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     head, rest = said(model)
     big = h > 240
     down = y + (90 if big else 22)
-    pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8)
+    size = pen.fitting(head, "serif_semibold", 22 if big else 18, 15, w - 8)
+    pen.label(head, "serif_semibold", size, middle, down, pen.tones.lit, 0.5, w - 8)
     if v[V.STAKE] and big:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
         pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)

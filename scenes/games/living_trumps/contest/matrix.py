@@ -16,7 +16,7 @@ from scenes.story import paper
 from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 TYPES = (HONOUR, LIE, ACCUSE)
 WORDED = 60.0  # height of a cell from which words stand in it
@@ -88,10 +88,11 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
         pen.seat(zones.colours[near], x + 25, y + 70, 26)
         pen.label(short_name(model.name(near)), "serif_semibold", 17, x + 42, y + 70, pen.tones.text, 0, side - 40)
+    words = "" if h <= 300 and any(_wide(pen, kind) > min(wide, side) for kind in TYPES) else "beside"
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
-        _head(zones, kind, x + side + wide * (k + 0.5), y + top - 22 if h > 300 else y + 15, wide, other, True)
-        _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, h <= 300)
+        _head(zones, kind, x + side + wide * (k + 0.5), y + top - 22 if h > 300 else y + 15, wide, other, words)
+        _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = (x + side + wide * column + 3, y + top + high * row + 3, wide - 6, high - 6)
@@ -102,16 +103,20 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
             pen.target(("cell", mine, theirs), place, said + (", it came to this" if lit else ""), "label")
 
 
-def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, level: bool) -> None:
-    """The sign and the name of a type: side by side over a column, one above the other before a row."""
+def _wide(pen: Pen, kind: str) -> float:
+    """How wide the sign and the name of a type are side by side."""
+    return pen.width(kind.capitalize(), "sans_semibold", 16) + 26
+
+
+def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, words: str) -> None:
+    """The sign of a type, and its name `beside` or `below` it, or nowhere."""
     pen = zones.pen
     tone = pen.tones.lit if lit else pen.tones.label
     said, size = kind.capitalize(), 16
-    if level and pen.width(said, "sans_semibold", size) > wide - 26:
+    if not words:
         pen.icon(marks.ICONS[kind], x, y, 22, tone)
-    elif level:
-        words = min(pen.width(said, "sans_semibold", size), wide - 26)
-        left = x - (words + 26) / 2
+    elif words == "beside":
+        left = x - min(_wide(pen, kind), wide) / 2
         pen.icon(marks.ICONS[kind], left + 10, y, 20, tone)
         pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, wide - 26)
     else:
@@ -129,11 +134,12 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     ink = tones.main_text if lit else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
-    top = y + (20 if h >= WORDED else h / 2)
+    top, big = y + (20 if h >= WORDED else h / 2), min(24.0, (w - 8) / (2.2 if both else 1), h - 6)
+    aside = big * 0.58 if both else 0.0
     if icon:
-        pen.icon(icon, middle - (14 if both else 0), top, 24, ink)
+        pen.icon(icon, middle - aside, top, big, ink)
     if it.who >= 0:
-        pen.seat(zones.colours[model.pair[it.who]], middle + (14 if both else 0), top, 22)
+        pen.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
     if h >= WORDED:
         own = model.view.seat == model.pair[0]
         words = it.words

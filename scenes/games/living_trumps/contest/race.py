@@ -112,7 +112,8 @@ def _strip(zones: Zones, model: ContestModel, told: list[tuple[str, int, int]], 
         pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, step)
     for side, seat in enumerate(model.pair):
         colour = look.SEAT_COLOURS[zones.colours[seat]]
-        way = tuple(at(k, (row[1], row[2])[side]) for k, row in enumerate(told))
+        apart = pen.units(2) * (side * 2 - 1)  # where both run together both are seen
+        way = tuple((px, py + apart) for px, py in (at(k, (row[1], row[2])[side]) for k, row in enumerate(told)))
         rect = pen.rect(box)
         places = tuple(((px - x) * pen.k, (py - y) * pen.k) for px, py in way)
         pen.surface.blit(_ran(rect.size, places, colour, max(2.0, 2.5 * pen.k)), rect)

@@ -35,6 +35,7 @@ from scenes.ui.target import Key
 
 HEAD = 166.0  # width of what stands before the cards
 TOTAL = 176.0  # and of what stands behind them
+SMALL = 120.0  # height of a row under which there is room for cards and numbers alone
 SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
 
@@ -65,7 +66,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     if place in zones.pose.marks:
         pen.halo(box, 14, spread=9, strength=0.5)
         pen.dashes(box, 14, tones.lit, 2)
-    small = h < 150
+    small = h < SMALL
     head, tail = (HEAD, TOTAL) if not small else (min(HEAD, w * 0.24), 70.0)
     told = _head(zones, model, seat, (x, y, head, h), small)
     places = (x + head, y, w - head - tail, h)
@@ -201,7 +202,7 @@ def _duel(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
 
 def _size(h: float, w: float, count: int) -> tuple[float, float]:
     """How wide cards are, and how far apart, where so many lie side by side."""
-    size = min(104.0, (h - 22) / RATIO, w / (count + 0.3))
+    size = min(104.0, (h - (22 if h >= SMALL else 8)) / RATIO, w / (count + 0.3))
     return size, min(size + 12, (w - size - 14) / max(1, count - 1))
 
 
