@@ -326,7 +326,21 @@ def worlds_fit_the_view(m: Moment) -> None:
     if seat is not None:
         require(m.game.legal(world, seat) == m.legal[seat], f"legal for seat {seat} depends on what it cannot see")
         require(m.game.asides(world, seat) == m.asides[seat], f"asides of seat {seat} depend on what it cannot see")
+    else:
+        for asked in range(m.table.seats):
+            same = offered_openly(m.game, world, seen_by, asked) == offered_openly(m.game, m.s, seen_by, asked)
+            require(same, f"what seat {asked} is offered on the open table tells what lies hidden")
     require(m.game.private(world, seat or 0) == m.game.private(m.s, seat or 0), "private depends on hidden pieces")
+
+
+def offered_openly(game: Game, s: State, seen_by: View, seat: int) -> list[Action]:
+    """What a seat is offered under the eyes of all: nothing that needs the own view, no hidden piece, nothing that
+    betrays a hand."""
+    if game.private(s, seat):
+        return []
+    shown = {piece for lying in seen_by.zones for piece in lying}
+    hidden = frozenset(range(len(s.table.pieces))) - shown
+    return [a for a in game.legal(s, seat) if hidden.isdisjoint(a.args) and not game.betrays(s, seat, a)]
 
 
 def words_are_plain(m: Moment) -> None:

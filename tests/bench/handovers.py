@@ -18,16 +18,18 @@ from collections import Counter
 from random import Random
 from statistics import mean
 
+from game.match.evening import Evening
 from game.match.hotseat import STYLES
 from game.rules import game_ids, load
 from tests.evenings import People, sit_down
 
 
 class Count:
-    """What happened at one screen."""
+    """What happened at one screen; `causes` are the phases in which somebody looked, in whose part of the game."""
 
     def __init__(self) -> None:
         self.looks = self.hands = self.forced = self.rounds = 0
+        self.causes: Counter[str] = Counter()
 
     def per_round(self, count: int) -> float:
         """So often in each round."""
@@ -47,7 +49,9 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
     playing = People(evening, Random(seed), claims=0.2, wary=wary).play()
     try:
         for done in playing:
-            counted.looks += done in ("lifted", "peeked")
+            if done in ("lifted", "peeked"):
+                counted.looks += 1
+                counted.causes[_cause(evening)] += 1
             if evening.viewer not in (None, last):
                 last, counted.hands = evening.viewer, counted.hands + 1
     except AssertionError:
@@ -61,6 +65,13 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
     return counted
 
 
+def _cause(evening: Evening) -> str:
+    """What somebody looks for: the phase, and whether it is in their own part of the game or in another's."""
+    state, turn = evening._match.state, evening._match.game.turn(evening._match.state)
+    whose = "" if turn is None else "own " if turn == evening.viewer else "other's "
+    return whose + evening.table.phases[state.phase]
+
+
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -68,16 +79,19 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=ruled)
     parser.add_argument("--evenings", type=int, default=5)
     parser.add_argument("--wary", action="store_true", help="people look whenever it could matter")
+    parser.add_argument("--causes", action="store_true", help="below each line what the looks are for")
     chosen = parser.parse_args()
     print("per round, deal or scene, in the mean        looks  hand-overs  unasked  rounds  stuck")
     for game_id in chosen.games:
         for people in (2, 4):
             for style in STYLES:
                 for forced in (False, True) if load(game_id).forced else (False,):
-                    _row(game_id, people, chosen.evenings, style, forced, chosen.wary)
+                    whole = _row(game_id, people, chosen.evenings, style, forced, chosen.wary)
+                    if chosen.causes:
+                        _causes(whole)
 
 
-def _row(game_id: str, people: int, evenings: int, style: str, forced: bool, wary: bool) -> None:
+def _row(game_id: str, people: int, evenings: int, style: str, forced: bool, wary: bool) -> list[Count]:
     played = [count(game_id, people, seed, style, forced, wary) for seed in range(evenings)]
     whole = [each for each in played if each is not None]
     offers = style + " + only card" * forced
@@ -88,6 +102,14 @@ def _row(game_id: str, people: int, evenings: int, style: str, forced: bool, war
         f"{game_id:<20}{people} people  {offers:<21}{figures[0]:6.1f}{figures[1]:12.1f}{figures[2]:9.1f}{rounds:8}"
         f"{len(played) - len(whole):7}"
     )
+    return whole
+
+
+def _causes(whole: list[Count]) -> None:
+    rounds = max(1, sum(each.rounds for each in whole))
+    causes = sum((each.causes for each in whole), Counter[str]())
+    if causes:
+        print("    " + ", ".join(f"{cause} {times / rounds:.2f}" for cause, times in causes.most_common()))
 
 
 if __name__ == "__main__":

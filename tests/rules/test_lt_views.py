@@ -48,12 +48,34 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
         settle()
     assert curtains == 1
     public = {"COURT", "IDENTITY", "FORTE", "CUT", "ANSWER", "RIDDEN", "HELP", "AID", "AGREE", "WHOM", "TRIM"}
-    public |= {"WANT", "GIVE", "SPECS", "BOON"}  # words that all hear at once
+    public |= {"WANT", "GIVE", "SPECS", "BOON", "WEAPONS", "RANK", "CONTROL"}  # words that all hear at once
+    public |= {"SHADOW", "KEEP", "SUBSTANCE", "TRICKS", "PILE", "CHAOS", "TAKE", "ONWARD", "PAIRS", "APPROACH", "CALL"}
+    public |= {"CONSOLIDATE", "DEBT"} | {"JOKER_SUIT", "FLIP", "MUTUAL", "TURNING"}  # where nobody else owes an answer
     for name in game.table.phases[:-1]:
         game.state.phase = game.table.phase[name]
         assert game.private_of(0) is (name not in public)
     trim = court(3, "TRIM", zones={"powerbase[0]": "S2C S3C S4C S5C S6C S7D"})
     assert not any(GAME.betrays(trim.state, 0, action) for action in GAME.legal(trim.state, 0))
+
+
+@pytest.mark.parametrize("phase", ["FLIP", "JOKER_SUIT", "MUTUAL", "TURNING"])
+def test_a_sealed_answer_without_a_card_is_open_where_no_other_person_owes_one(phase: str) -> None:
+    """LT-41, LT-120: nobody can answer to it any more."""
+    game, openly = court(3), court(3, options={"bzt": "open"})
+    game.state.phase = openly.state.phase = game.table.phase[phase]
+    for humans, waiting, hidden in ((3, 3, True), (3, 1, False), (1, 3, False), (7, 5, True)):
+        game.state.vars[V.HUMANS], game.state.vars[V.ASKED] = humans, waiting
+        assert game.private_of(0) is hidden
+    openly.state.vars[V.HUMANS] = openly.state.vars[V.ASKED] = 3
+    assert openly.private_of(0) is (phase != "TURNING")
+
+
+@pytest.mark.parametrize(("renege", "hidden"), [("free", False), ("forbidden", True)])
+def test_a_debt_is_asked_openly_where_to_renege_tells_nothing(renege: str, hidden: bool) -> None:
+    """LT-191: where reneging is forbidden, that it is offered tells that the card is gone."""
+    game = court(3, options={"renege": renege})
+    game.state.phase = P.DEBT
+    assert game.private_of(0) is hidden
 
 
 def test_of_two_people_who_deal_the_other_lays_first() -> None:

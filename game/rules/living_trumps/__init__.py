@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.living_trumps.asking import private
 from game.rules.living_trumps.careful import careful
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
@@ -14,8 +15,8 @@ from game.rules.living_trumps.words import called
 from game.rules.plugin import Names, Tale, Talk
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, careful, apply=apply, settle=settle, called=called, scores=scores,
-    forced=("lay", "swap", "surrender", "pass_substance"),
+    META, make_table, setup, result, tell, careful, apply=apply, private=private, settle=settle, called=called,
+    scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
     plate=plate, outlook=outlook, turn=whose_step,

@@ -162,6 +162,7 @@ META = Meta(
     minutes=(120, 240),
     designer="after a free game for the readers of a fantasy series",
     rules_version=1,
+    sharing="peek",
     options=OPTIONS,
     glossary=GLOSSARY,
     endings=("won", "undecided", "stopped"),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.table.model import Asked
 
 LISTED = 4  # so many actions of one verb have a button each
+SHORT = {"not_a_choice": "There is nothing for it now.", "covered": "See your hand first."}  # what stands on a tile
 
 
 class TrumpsSitting(ContestSitting):
@@ -79,9 +80,8 @@ class TrumpsSitting(ContestSitting):
         open_verbs = {action.verb for action in asked.legal}
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
-        none = "There is nothing for it now."
         return tuple(
-            (verb, none if refusal.code == "not_a_choice" else refusal.message)
+            (verb, SHORT.get(refusal.code, refusal.message))
             for verb, refusal in refusals
             if refusal is not None
         )

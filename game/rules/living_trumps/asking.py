@@ -1,0 +1,25 @@
+"""How people who share a screen are asked: behind a look at the own hand, or on the open table (LT-41, LT-227)."""
+
+from __future__ import annotations
+
+from game.rules.living_trumps.pieces import SEALED, P, V
+from game.rules.living_trumps.script import SCRIPT
+from game.table import State
+
+NO_CARDS = frozenset((P.JOKER_SUIT, P.FLIP, P.MUTUAL, P.TURNING))  # sealed answers that name no hidden card
+
+
+def private(s: State, seat: int) -> bool:
+    """Whether nothing can be done without the own view (LT-227).
+
+    What lies open, or is told to all at once, is decided on the open table. A sealed answer without a card of the hand
+    hides nothing any more where no other person still owes one (LT-41); nor does it where all choose openly (LT-R93).
+    To renege needs no card where that is free (LT-191).
+    """
+    if s.phase == P.DEBT:
+        return s.table.options["renege"] != "free"
+    if s.phase == P.TURNING and s.table.options["bzt"] == "open":
+        return False
+    if s.phase in NO_CARDS:
+        return bool(SEALED.waiting(s) & s.vars[V.HUMANS] & ~(1 << seat))
+    return SCRIPT.private(s, seat)
