@@ -17,7 +17,7 @@ def private(s: State, seat: int) -> bool:
     To renege needs no card where that is free (LT-191).
     """
     if s.phase == P.DEBT:
-        return s.table.options["renege"] != "free"
+        return bool(s.table.options["renege"] != "free")
     if s.phase == P.TURNING and s.table.options["bzt"] == "open":
         return False
     if s.phase in NO_CARDS:
