@@ -81,7 +81,5 @@ class TrumpsSitting(ContestSitting):
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
-            (verb, SHORT.get(refusal.code, refusal.message))
-            for verb, refusal in refusals
-            if refusal is not None
+            (verb, SHORT.get(refusal.code, refusal.message)) for verb, refusal in refusals if refusal is not None
         )
