@@ -24,6 +24,7 @@ STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look
 HEARD = 0.04  # of its time
 MEANWHILE = 1.2  # seconds after which what follows may begin under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
+CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
 TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
 LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
 
@@ -114,10 +115,9 @@ class Banner(Flight):
 def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place) -> Banner:
     """The slip for an occasion, in the `middle` of the window, in px."""
     points = standings(occasion, model, picture.colours)
-    figure = picture.table.names[occasion.pieces[0]] if occasion.pieces else ""
-    slip = Slip(occasion._replace(text=told(occasion, model)), points, figure, picture)
-    lasts = STAYS if points else LEAST_STAYS
-    sound = "chime" if occasion.seats else "bell" if figure else "page"
+    slip = Slip(occasion._replace(text=told(occasion, model)), points, picture)
+    lasts = STAYS if points or slip.cards else LEAST_STAYS
+    sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
         Look("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
         nominal=lasts, shown=slip.at,
@@ -125,12 +125,20 @@ def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place) -
 
 
 class Slip:
-    """What a banner shows: everything but the numbers is drawn once."""
+    """What a banner shows: everything but the numbers is drawn once.
 
-    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], figure: str, picture: Picture[Any]) -> None:
+    Attributes:
+        figure: the token that sits on it; empty: none.
+        cards: those it is about, side by side.
+    """
+
+    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], picture: Picture[Any]) -> None:
         self._occasion = occasion
         self._standings = standings
-        self._figure = figure
+        pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
+        self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
+        self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
+        self._painter = picture.painter
         self._size = picture.size
         self._theme = picture.theme
         self._cloth = cloth_of(picture.meta.id, picture.theme)
@@ -164,7 +172,8 @@ class Slip:
         words = pen.width(self._occasion.text, "sans", 20) + 80
         most = min(MOST, pen.wide - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
-        h = HIGH - (0 if self._occasion.text else 26) + (POINTS if self._standings else 0)
+        below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
+        h = HIGH - (0 if self._occasion.text else 26) + below
         return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
 
     def _places(self, pen: Pen) -> list[tuple[Standing, float, float]]:
@@ -175,7 +184,7 @@ class Slip:
 
     def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
         sheet = paint.clear_surface(self._size, look.SHADOW)
-        pen = Pen(sheet, self._cloth, self._theme)
+        pen = Pen(sheet, self._cloth, self._theme, painter=self._painter)
         paper, flat, box = self._theme.paper, self._theme.flat, self._box(pen)
         x, y, w, h = box
         if pen.shaded:
@@ -183,8 +192,8 @@ class Slip:
         pen.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
         pen.box((x + 7, y + 7, w - 14, h - 14), 5, None, paper.line, 1.25)
         middle = x + w / 2
-        if self._figure and not flat:
-            pen.token(self._figure, middle, y - 10, FIGURE, "bright")
+        if self.figure and not flat:
+            pen.token(self.figure, middle, y - 10, FIGURE, "bright")
         elif self._occasion.seats and not flat:
             pen.lamp(middle, y - 24, 260, 0.55)
             pen.mid(art.lantern(pen.px(FIGURE)), middle, y - 24)
@@ -193,6 +202,9 @@ class Slip:
         pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - 40)
         if self._occasion.text:
             pen.text(fonts.clean(self._occasion.text), "sans", 20, middle, y + 88, paper.text, 0.5, w - 40)
+        for k, name in enumerate(self.cards):
+            at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
+            pen.card(name, at, y + HIGH + CARDS / 2 - 14, CARD)
         if self._standings:
             pen.rule(x + 28, y + h - POINTS - 2, w - 56, 0.5, paper.accent)
         pitch = (w - 40) / max(1, len(self._standings))

@@ -14,6 +14,7 @@ from scenes.ui.pen import Box, Pen
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only
+LYING = 520.0  # from this width a low plate has its title and its buttons in one row each
 PICTURED = 3  # most pieces shown large under the words
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
@@ -32,12 +33,19 @@ def draw(pen: Pen, pose: Pose, panel: Box, table: Table, called: Called) -> None
     pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
     head = _head(pen, caption, panel)
     foot = _buttons(pen, caption, pose, panel)
-    _dots(pen, caption, x + w / 2, foot - 14, w - 52)
-    size, high = _fitting(pen, caption.text, w - 52, foot - head - 40)
+    lies = _lies(panel)
+    if not lies:
+        _dots(pen, caption, x + w / 2, foot - 14, w - 52)
+    size, high = _fitting(pen, caption.text, w - 52, foot - head - (12 if lies else 40))
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
     words = f"{caption.title}. {in_words(caption.text, called)}"
     pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
     _pictures(pen, table, caption, x + w / 2, head + high, foot - 32)
+
+
+def _lies(panel: Box) -> bool:
+    """Whether the plate is low and wide."""
+    return panel[3] < LOW and panel[2] >= LYING
 
 
 def _head(pen: Pen, caption: Caption, panel: Box) -> float:
@@ -45,6 +53,11 @@ def _head(pen: Pen, caption: Caption, panel: Box) -> float:
     x, y, w, h = panel
     paper, middle = pen.theme.paper, x + w / 2
     told = f"Lesson, {caption.at + 1} of {caption.of}"
+    if _lies(panel):
+        end = x + w - 26 - pen.width(told, "sans", 16)
+        pen.text(told, "sans", 16, end, y + 42, paper.muted)
+        pen.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
+        return y + 58
     if h < LOW:
         pen.text(told, "sans", 15, middle, y + 30, paper.muted, 0.5)
         pen.text(caption.title, "serif_semibold", 23, middle, y + 58, paper.title, 0.5, w - 30)
@@ -93,7 +106,7 @@ def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) ->
     pitch = min(16.0, widest / caption.of)
     paper = pen.theme.paper
     for index in range(caption.of):
-        size = _DOT + 4 if index == caption.at else _DOT
+        size = min(_DOT, pitch - 2) + (4 if index == caption.at else 0)
         fill = paper.accent if index <= caption.at else None
         at = middle + (index - (caption.of - 1) / 2) * pitch
         done = paint.disc(pen.px(size), fill or paper.panel[0], paper.accent, max(1.0, 1.25 * pen.k))
@@ -104,6 +117,14 @@ def _buttons(pen: Pen, caption: Caption, pose: Pose, panel: Box) -> float:
     """What goes on, and under it the ways back and out; returns the upper edge of them all."""
     x, y, w, h = panel
     low = h < LOW
+    if _lies(panel):
+        top, high, small = y + h - 64, 46.0, 110.0
+        leave, back = x + w - 24 - small, x + w - 34 - 2 * small
+        on = (x + 24, top, back - x - 34, high)
+        _button(pen, pose, ("lesson", "on"), on, caption.label, caption.main, not caption.waiting, "Enter")
+        _button(pen, pose, ("lesson", "back"), (back, top, small, high), "Back", False, caption.at > 0)
+        _button(pen, pose, ("lesson", "leave"), (leave, top, small, high), "Leave", False, True)
+        return top
     main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
     top, half = y + h - edge - other - gap - main, (w - 60) / 2
     below = top + main + gap

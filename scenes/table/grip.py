@@ -10,7 +10,7 @@ from game.table import Action
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
 from scenes.table.model import Drag, hand_of
 from scenes.table.sitting import Sitting
-from scenes.ui.target import Key, Target
+from scenes.ui.target import Key, Target, topmost
 
 GLIDE = 0.2  # seconds a refused piece takes home
 REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
@@ -174,7 +174,7 @@ class Grip:
             under = [target for target in under if target.key[0] != "marker"]
         if not under:
             return None
-        top = under[0]
+        top = topmost(under, *at) or under[0]
         marked = next((target for target in under if target.key in marks), top)
         if held is None or top.key[0] not in PLACES or self._why_not(held, top.key) is not None:
             return top

@@ -351,12 +351,13 @@ class Pen:
     ) -> None:
         """Note a target. `grow` widens what is hit to the smallest size a finger or an unsteady hand needs."""
         rect = self.rect(box)
+        drawn = rect if grow else None
         if grow:
             self.boxes.setdefault(key, box)
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
-            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, None, group, chosen)
+            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, None, group, chosen, drawn)
         )
 
 

@@ -31,6 +31,7 @@ class Target:
         act: what a click, Enter or Space does; None where the scene decides by the key.
         group: targets of one group are walked with the arrow keys and are one stop of Tab.
         chosen: whether it is the selected one of its group, or switched on.
+        drawn: what of it is drawn, in pixels, where more than that can be hit.
     """
 
     key: Key
@@ -44,6 +45,7 @@ class Target:
     act: Callable[[], None] | None = field(default=None, compare=False)
     group: str = ""
     chosen: bool = False
+    drawn: pygame.Rect | None = None
 
     def hits(self, x: float, y: float) -> bool:
         """Tell whether the point, in pixels, lies on the target."""
@@ -102,8 +104,17 @@ def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
-    """Return the topmost target under a point: the last drawn wins."""
-    return next((target for target in reversed(targets) if target.hits(x, y)), None)
+    """Return the topmost target under a point: the last drawn wins, but no mere margin over one of its own group."""
+    return topmost([target for target in reversed(targets) if target.hits(x, y)], x, y)
+
+
+def topmost(under: Sequence[Target], x: float, y: float) -> Target | None:
+    """Return which of the targets under a point, the uppermost first, is meant."""
+    top = under[0] if under else None
+    if top is None or top.drawn is None or top.drawn.collidepoint(x, y):
+        return top
+    beside = (target for target in under[1:] if target.group == top.group)
+    return next((target for target in beside if (target.drawn or target.rect).collidepoint(x, y)), top)
 
 
 def find(targets: Iterable[Target], key: Key | None) -> Target | None:

@@ -180,25 +180,31 @@ def judge(s: State, types: dict[int, str]) -> None:
         pair = types[seat], types[against]
         if pair == (HONOUR, ACCUSE):
             count(s, against, "accused_falsely")
+            s.note("in_vain", against, turned(s))
             win(s, seat)
             return
         if pair == (ACCUSE, LIE):
             count(s, seat, "accused")
             count(s, against, "caught")
             s.note("accuses", seat)
-            s.note("caught", against)
+            s.note("caught", against, turned(s))
             card = cards(s, ANTE, seat)[0]
             win(s, seat, card if is_joker(card) else -1)
             return
     liars = [seat for seat in (rider, foe) if types[seat] == LIE]
     if len(liars) == 2:
-        s.note("doublecross", rider)
+        s.note("doublecross", rider, turned(s))
     contest.begin(s, [] if len(liars) == 2 else liars or [rider, foe])
+
+
+def turned(s: State) -> tuple[int, ...]:
+    """Both cards of a Deal, the initiator's first."""
+    return (*cards(s, ANTE, s.vars[V.RIDER]), *cards(s, ANTE, s.vars[V.FOE]))
 
 
 def trade(s: State, rider: int, foe: int) -> None:
     """Fair Trade: the cards change hands, each has the stake (LT-165)."""
-    s.note("fair_trade", rider, data=(foe, s.vars[V.STAKE]))
+    s.note("fair_trade", rider, turned(s), (foe, s.vars[V.STAKE]))
     fair_trade(s, rider, foe)
     for seat, to in ((rider, foe), (foe, rider)):
         s.move(cards(s, ANTE, seat)[0], zone(s, ANTE, seat), HAND + to)

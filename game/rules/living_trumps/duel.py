@@ -181,11 +181,11 @@ def turn_feints(s: State, seat: int) -> None:
         expose(s, seat, card)
 
 
-def expose(s: State, seat: int, card: int) -> None:
-    """A Feint is turned up; it can never be called again (LT-151)."""
+def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None:
+    """A Feint is turned up; it can never be called again (LT-151). Of one that was `called` it is told what it was."""
     if card not in s.vars[V.MOVED]:
         s.reveal(card, s.table.everyone)
-        s.note("turned", seat, (card,))
+        s.note("turned", seat, (card,), called)
         s.vars[V.MOVED] += (card,)
 
 
@@ -193,9 +193,10 @@ def call(s: State, seat: int, _action: Action) -> None:
     """The other's latest Feint is turned up: a bluff loses, a card of the suit or a Joker wins (LT-148, LT-149)."""
     foe = other(s, seat)
     card = cards(s, FEINTS, foe)[-1]
+    bluff = not is_joker(card) and SUIT[card] != battle_suit(s)
     s.note("calls", seat)
-    expose(s, foe, card)
-    if not is_joker(card) and SUIT[card] != battle_suit(s):
+    expose(s, foe, card, ("bluff" if bluff else "real",))
+    if bluff:
         turn_feints(s, foe)
         end(s, seat)
         return

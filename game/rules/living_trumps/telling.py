@@ -142,6 +142,7 @@ LINES: Mapping[str, Line] = {
     "stated": said("{who} had sealed: “{0}”"),
     "ante": lambda t: f"{t.who()} put down {t.pieces()}: {t.text(0).capitalize()}.",
     "doublecross": lambda _t: "Doublecross: both lied.",
+    "in_vain": said("{who} accused in vain."),
     "fair_trade": said("{who} and {other} traded fairly."),
     "contest": said("{who} and {other} contend."),
     "totals": said("It stands {0} to {1}."),
@@ -211,11 +212,29 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The table stops for a win."""
-    if event.kind != "over" or not event.data:
+    """The table stops for a win, and for what decides a Duel or a Deal: the cards have gone home by then."""
+    if event.kind == "over" and event.data:
+        seats = tuple(int(seat) for seat in event.data)
+        return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+    decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind == "turned" else ()))))
+    if decided is None:
         return None
-    seats = tuple(int(seat) for seat in event.data)
-    return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+    title, text = decided
+    other = event.data[0] if event.data and isinstance(event.data[0], int) else 0
+    told = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
+    return Occasion(title.format(**told), text.format(**told), event.pieces)
+
+
+# What decided it, as title and sentence; of a Feint only one that was called.
+DECIDED: Mapping[str, tuple[str, str]] = {
+    "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
+    "doublecross": ("A double cross", "Both lied."),
+    "caught": ("Caught", "{who} lied, and was accused."),
+    "in_vain": ("An honest card", "{who} accused in vain."),
+    "turned bluff": ("A bluff", "The Feint of {who} was another suit."),
+    "turned real": ("No bluff", "The Feint of {who} was what it claimed."),
+    "wins": ("{who} wins", "{other} loses."),
+}
 
 
 WEIGHTY = (

@@ -44,11 +44,11 @@ class TrumpsHand(Hand):
         if not self._flaw(piece):
             return
         pen, worded = self.pen, width >= WORDED
-        wide, high = (58.0, HIGH) if worded else (12.0, 12.0)
-        low = y + width * 0.7 - high - 5
-        pen.box((x - wide / 2, low, wide, high), high / 2, FLAW, None)
+        wide, high = (44.0, HIGH) if worded else (12.0, 12.0)
+        left, low = x - width / 2 + 3, y + width * 0.7 - high - 5  # at the left, where the next card leaves it free
+        pen.box((left, low, wide, high), high / 2, FLAW, None)
         if worded:
-            pen.label("flaw", "sans_bold", 16, x, low + high / 2, (255, 255, 255), 0.5)
+            pen.label("flaw", "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)
 
     def _flaw(self, piece: int) -> bool:
         viewer, view = self.model.viewer, self.model.view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +15,8 @@ from scenes.ui.pen import Box
 BUTTONS = 56.0
 HEAD = 50.0  # of a plate where text is large, before the first Turn
 ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles lie side by side
-LESSON: Box = (1206, 10, 384, 880)
+ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
+ASIDE: Box = (1284, 10, 306, 880)  # during a contest: at the right
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 
@@ -130,27 +132,30 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 @functools.cache
 def beside_lesson(here: Layout) -> Layout:
-    """The same with room for the plate of a lesson at the right: all of it narrower."""
+    """The same with room for the plate of a lesson: the opponents make it, or both sides of a contest."""
     if here.stacked:
         return here
-    left, right = here.plates[0].box[0], here.cloth[0] + here.cloth[2]
-    share = (LESSON[0] - 16 - left) / (right - left)
-
-    def x(at: float) -> float:
-        return left + (at - left) * share
-
-    def narrow(box: Box) -> Box:
-        return x(box[0]), box[1], box[2] * share, box[3]
-
-    names = ("cloth", "track", "tiles", "parameters", "decks", "ledge", "ribbon", "matrix", "note", "between")
-    boxes: dict[str, Any] = {name: narrow(getattr(here, name)) for name in names}
+    if not here.contest:
+        own, *others = here.plates
+        narrow = _squeezed(own.box[0], others[-1].box[0] + others[-1].box[2], ABOVE[0] - 10)
+        plates = (own, *(replace(plate, box=narrow(plate.box)) for plate in others))
+        return replace(here, panel_open=True, panel=ABOVE, rail=None, plates=plates)
+    left, right, end = here.cloth[0], here.cloth[0] + here.cloth[2], ASIDE[0] - 10
+    whole, rows = _squeezed(left, right, end), _squeezed(here.rows[0][0], right, end)
+    hand = whole((here.hand[0], 0, here.hand_run, 0))
+    boxes: dict[str, Any] = {name: whole(getattr(here, name)) for name in ("cloth", "ledge", "ribbon")}
+    x, _, w, _ = whole((here.left, 0, here.right - here.left, 0))
     return replace(
-        here, panel_open=True, panel=LESSON, rail=None, axis=x(here.axis), left=x(here.left), right=x(here.right),
-        keys=x(here.keys), plates=tuple(replace(plate, box=narrow(plate.box)) for plate in here.plates),
-        hand=(x(here.hand[0]), here.hand[1]), hand_run=here.hand_run * share, toast=x(here.toast),
-        trick_centre=(x(here.trick_centre[0]), here.trick_centre[1]), rows=tuple(map(narrow, here.rows)),
-        **boxes,
+        here, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
+        keys=whole((here.keys, 0, 0, 0))[0], hand=(hand[0], here.hand[1]), hand_run=hand[2],
+        toast=whole((here.toast, 0, 0, 0))[0], rows=tuple(map(rows, here.rows)), between=rows(here.between), **boxes,
     )  # fmt: skip
+
+
+def _squeezed(left: float, right: float, end: float) -> Callable[[Box], Box]:
+    """What brings boxes between `left` and `right` to where they end at `end`."""
+    share = (end - left) / (right - left)
+    return lambda box: (left + (box[0] - left) * share, box[1], box[2] * share, box[3])
 
 
 def _stacked(base: common.Layout) -> Layout:

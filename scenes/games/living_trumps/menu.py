@@ -29,6 +29,7 @@ PITCH = 85.0  # from row to row
 TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; of a tile with a line; of one on which it may be broken
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
 SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1"}
+PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
 
 
@@ -96,15 +97,29 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
 
 def sign(table: Table, option: int) -> tuple[str, str]:
     """What stands on a key: a rank as on a card, a suit as its picture, where a Pattern turns the deck."""
-    word = table.names[option] if option >= 0 else ""
+    word = plan_of(table, option)
+    if word in PLANS:
+        return PLANS[word], ""
     if word in RANK_WORDS:
         return RANKS[RANK_WORDS.index(word)], ""
     return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
 
 
+def plan_of(table: Table, option: int) -> str:
+    """The word of an option; what is left out is paid with free Blood."""
+    return "free" if option == parameters.END else table.names[option] if option >= 0 else ""
+
+
+def heading(table: Table, arguments: Arguments, actions: Sequence[Action], part: parameters.Part) -> str:
+    """What stands over the keys of a part: that it is a payment, or that its numbers count something."""
+    if {plan_of(table, option) for option in part.options} <= PLANS.keys():
+        return "paid with"
+    return "how many" if all(arguments.word(actions, part.at, option).isdigit() for option in part.options) else ""
+
+
 def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
     """An option in words; a plan of payment as what is paid with (LT-22)."""
-    plan = "free" if option == parameters.END else table.names[option] if option >= 0 else ""
+    plan = plan_of(table, option)
     return f"pay with {PLAN_WORDS[plan]}" if plan in PLAN_WORDS else arguments.word(actions, at, option)
 
 
@@ -163,8 +178,9 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
     cut = long or pen.width(line, "sans", 15) > w - 20 or not tag
+    whole = (x, y - 17, w, h + 17) if tag else box
     pen.target(
-        ("tile", tile.verb), box, told, "button", not tile.barred, told if cut else "", tile.actions, "tiles", here
+        ("tile", tile.verb), whole, told, "button", not tile.barred, told if cut else "", tile.actions, "tiles", here
     )
 
 

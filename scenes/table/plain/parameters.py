@@ -18,11 +18,13 @@ END = 1 << 30  # the option to name nothing more
 FEW = 3  # so many options at most need not be chosen: the first is, until another is wanted
 MANY = 14  # numbers from which they are stepped through
 GAP, APART, EDGE = 4.0, 14.0, 10.0
-LEAST, INNER = 30.0, 16.0  # width of the narrowest key, and what words have round them
+LEAST, INNER = 36.0, 24.0  # width of the narrowest key, and what words have round them
+HEADING = 18.0  # height of the words over the keys of a part
 STEPS = (-10, -1, 1, 10)
 
 Words = Callable[[Sequence[Action], int, int], str]  # an option in words: among which actions, at which place, its code
 Signs = Callable[[int], tuple[str, str]]  # what stands on its key: a text, or the name of a picture; neither: its words
+Heads = Callable[["Part"], str]  # what stands over the keys of a part
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
             break
         pieces = any(0 <= head < len(table.pieces) for head in heads)
         if len(heads) > 1:
+            if all(head < 0 for head in heads):
+                heads = tuple(sorted(heads, key=num))
             had = picked[at] if at < len(picked) and picked[at] in heads else None
             stepped = len(heads) >= MANY and all(head < 0 for head in heads)
             first = heads[0] if stepped or (len(heads) <= FEW and not pieces) else None
@@ -80,30 +84,55 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 def draw(
     pen: Pen, pose: Pose, box: Box, found: Sequence[Part], actions: Sequence[Action], words: Words, signs: Signs,
-    pieces: Sequence[str] = (),
+    pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
-    """The keys of all parts in a box, in one row or in two where they need it.
+    """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
 
     `pieces` are the names of all pieces, where those that may be named do not all lie in sight: then they have keys.
     """
     x, y, w, h = box
     shown = [part for part in found if pieces or not part.pieces]
     keys = [(part, _keys(pen, part, actions, words, signs)) for part in shown]
-    wide = sum(sum(width for *_, width in each) + GAP * (len(each) - 1) for _, each in keys) + APART * (len(keys) - 1)
-    rows = 1 if wide <= w or h < 2 * 30 else 2
-    tight = min(1.0, w * rows / max(wide, 1.0) * (0.96 if rows > 1 else 1))
-    high, left, top = (h - GAP * (rows - 1)) / rows, x, y
-    for index, (part, each) in enumerate(keys):
-        if index:
-            left += APART
-        for option, told, label, width in each:
-            width *= tight
-            if left + width > x + w + 1 and top == y and rows > 1:
-                left, top = x, y + high + GAP
-            place = (left, top, width - GAP * (tight < 1), high)
-            picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
-            _key(pen, pose, part, option, told, label, picture, place)
-            left += width + GAP
+    rows = [keys] if _wide(keys) <= w or h < 2 * 30 else _halves(keys)
+    high = (h - GAP * (len(rows) - 1)) / len(rows)
+    headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in shown)
+    for row in rows:
+        left, top, share = x, y, _share(row, w)
+        for part, each in row:
+            if headed:
+                pen.label(heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, pen.tones.label, 0, x + w - left)
+            top, tall = (y + HEADING, high - HEADING) if headed else (y, high)
+            for option, told, label, width in each:
+                width = LEAST + (width - LEAST) * share if width > LEAST else width
+                picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
+                _key(pen, pose, part, option, told, label, picture, (left, top, width, tall))
+                left += width + GAP
+            left += APART - GAP
+        y += high + GAP
+
+
+Row = Sequence[tuple[Part, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
+
+
+def _wide(row: Row) -> float:
+    """How wide a row of keys would be."""
+    return sum(sum(key[3] + GAP for key in each) - GAP for _, each in row) + APART * (len(row) - 1)
+
+
+def _share(row: Row, room: float) -> float:
+    """How much keep those keys of a row that are wider than they must be, where there is not room for all of it."""
+    spare = sum(max(0.0, key[3] - LEAST) for _, each in row for key in each)
+    return min(1.0, max(0.0, 1 - (_wide(row) - room) / max(spare, 1.0)))
+
+
+def _halves(keys: Row) -> list[Row]:
+    """Two rows about as wide: a part each where there are several, else half of its keys."""
+    if len(keys) > 1:
+        cut = min(range(1, len(keys)), key=lambda at: max(_wide(keys[:at]), _wide(keys[at:])))
+        return [keys[:cut], keys[cut:]]
+    part, each = keys[0]
+    middle = -(-len(each) // 2)
+    return [[(part, each[:middle])], [(part, each[middle:])]]
 
 
 def _keys(
@@ -114,7 +143,7 @@ def _keys(
         return _stepper(pen, part)
     found = []
     for option in part.options:
-        text, picture = ("", "") if option == END else signs(option)
+        text, picture = signs(option)
         told = words(actions, part.at, option)
         pill = part.pieces and option != END
         label = "" if picture or pill else text or told
