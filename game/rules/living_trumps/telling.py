@@ -212,10 +212,13 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The table stops for a win, and for what decides a Duel or a Deal: the cards have gone home by then."""
+    """The table stops for a win, for a new Turn, and for what decides a Duel or a Deal: the cards are home by then."""
     if event.kind == "over" and event.data:
         seats = tuple(int(seat) for seat in event.data)
         return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+    if event.kind == "initiative":
+        first, *rest = (names[int(seat)] for seat in event.data)
+        return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
     decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind == "turned" else ()))))
     if decided is None:
         return None
@@ -233,7 +236,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "in_vain": ("An honest card", "{who} accused in vain."),
     "turned bluff": ("A bluff", "The Feint of {who} was another suit."),
     "turned real": ("No bluff", "The Feint of {who} was what it claimed."),
-    "wins": ("{who} wins", "{other} loses."),
+    "wins": ("{who} wins", "Against {other}."),
 }
 
 

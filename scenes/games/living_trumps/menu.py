@@ -28,7 +28,14 @@ WIDEST = 420.0  # a tile
 PITCH = 85.0  # from row to row
 TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; of a tile with a line; of one on which it may be broken
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
-SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1"}
+SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1",
+         "hand": "hand", "slot": "Place", "consolidated": "face down", "trumps": "Trumps",
+         "shadows": "Shadows"}  # fmt: skip
+WORDS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom of the deck",
+         "amber": "from where the deck is cut", "force": "by force: two Blood at stake",
+         "offer": "with an offer of a Deal: one Blood at stake", "hand": "a card of a hand",
+         "slot": "a card that lies in a Place", "consolidated": "a Shadow that was consolidated face down",
+         "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
 PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
 
@@ -42,6 +49,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     price: str = ""
     gain: str = ""
     court: str = ""
+    heads: tuple[str, ...] = ()
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -110,16 +118,19 @@ def plan_of(table: Table, option: int) -> str:
     return "free" if option == parameters.END else table.names[option] if option >= 0 else ""
 
 
-def heading(table: Table, arguments: Arguments, actions: Sequence[Action], part: parameters.Part) -> str:
-    """What stands over the keys of a part: that it is a payment, or that its numbers count something."""
+def heading(table: Table, view: View, verb: int, part: parameters.Part) -> str:
+    """What stands over the keys of a part: that it is a payment, or what the tile says of it."""
     if {plan_of(table, option) for option in part.options} <= PLANS.keys():
         return "paid with"
-    return "how many" if all(arguments.word(actions, part.at, option).isdigit() for option in part.options) else ""
+    entry = entries().get(PHASES.get(view.phase, ""), {}).get(table.verbs[verb])
+    return entry.heads[part.at] if entry is not None and part.at < len(entry.heads) else ""
 
 
 def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
     """An option in words; a plan of payment as what is paid with (LT-22)."""
     plan = plan_of(table, option)
+    if plan in WORDS:
+        return WORDS[plan]
     return f"pay with {PLAN_WORDS[plan]}" if plan in PLAN_WORDS else arguments.word(actions, at, option)
 
 

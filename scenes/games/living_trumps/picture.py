@@ -148,7 +148,7 @@ class TrumpsPicture(contest.ContestPicture):
         hidden = self.table.names if here.stacked else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
         worded = functools.partial(menu.worded, self.table, arguments)
-        heads = functools.partial(menu.heading, self.table, arguments, left)
+        heads = functools.partial(menu.heading, self.table, model.view, model.menu)
         parameters.draw(pen, pose, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         bar.button(pen, entry, (x + w - wide, y + down, wide, h - down), pose, 17, False)

@@ -101,6 +101,9 @@ def draw(
         for part, each in row:
             if headed:
                 pen.label(heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, pen.tones.label, 0, x + w - left)
+            elif (beside := pen.width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
+                pen.label(heads(part), "sans", 15, left, y + high / 2, pen.tones.label, 0)
+                left += beside
             top, tall = (y + HEADING, high - HEADING) if headed else (y, high)
             for option, told, label, width in each:
                 width = LEAST + (width - LEAST) * share if width > LEAST else width
