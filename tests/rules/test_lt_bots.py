@@ -10,6 +10,7 @@ import pytest
 from game.check import random_options
 from game.match.chance import Dice, Recorder
 from game.rules.living_trumps.careful import choose
+from game.rules.living_trumps.chances import chances
 from game.rules.living_trumps.goals import Goals
 from game.rules.living_trumps.lines import SITUATIONS, lines
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
@@ -174,7 +175,7 @@ def test_what_was_told_of_hands_holds_in_every_world() -> None:
 
 
 def test_a_thinker_plays_a_turn_in_its_head() -> None:
-    """LT-B15: sealed answers of others are filled in, the Turn is the horizon, chances add up."""
+    """LT-B15: sealed answers of others are filled in, the Intrigue Step is the horizon, chances add up."""
     game = court(
         3,
         "SHOW",
@@ -201,6 +202,46 @@ def test_a_thinker_plays_a_turn_in_its_head() -> None:
         seat = (asked & -asked).bit_length() - 1
         GAME.apply(world, seat, policy(world, seat))
     assert abs(sum(values(world)) - 1) < 1e-9
+
+
+def test_a_thinker_weighs_a_few_actions_and_what_is_usual_first() -> None:
+    """LT-B15: no two Patterns for one rank, no more than two of a kind, an accusation among the cards of a Deal."""
+    game = court(3, hands=("JC JD JS",), zones={"powerbase[0]": "S2H S4H S6H S8H", "place[0]": "S3C"},
+                 where=("amber", "", ""), place_blood=(1, 0, 0), free=(3, 5, 5), identities=(5, 13, 9))  # fmt: skip
+    legal = GAME.legal(game.state, 0)
+    worth = dict(zip(map(game.table.text, legal), GAME.search.prior(game.table, game.view(0), legal), strict=True))
+    assert max(worth, key=worth.__getitem__) == chosen_in(game)
+    thought = [text for text, prior in worth.items() if prior >= 0]
+    assert 2 < len(thought) <= 8
+    walks = [text for text in thought if text.startswith("patternwalk")]
+    assert 0 < sum("tirnanogth" in text for text in walks) == len(walks) <= 2
+    deal = court(3, "ANTE", ("JC JD JS KH",), terms=("jacks", "clubs", "tens", "hearts"), rider=0, foe=1, stake=1,
+                 action="shadowshift", asked=3, who=-1, identities=(5, 11, 9))  # fmt: skip
+    legal = GAME.legal(deal.state, 0)
+    priors = GAME.search.prior(deal.table, deal.view(0), legal)
+    thought = [deal.table.text(action) for action, prior in zip(legal, priors, strict=True) if prior >= 0]
+    assert "ante(KH)" in thought
+    assert len(thought) < len(legal) / 2
+
+
+def test_in_a_world_of_thought_hands_stay_hidden() -> None:
+    """LT-B1: what a bot is taken to do in thought does not hang on cards that it could not see; shown ones it knows."""
+    game = court(3, "SHADOW", ("KH", "KD", "2C"))
+    minds = [Planner(game.table, game.state, seat, [], lambda _n: 0) for seat in range(2)]
+    assert [mind.known(1 - mind.seat) for mind in minds] == [[], []]
+    game.do("0 trace(KH)")
+    assert minds[1].known(0) == [game.table.code["KH"]]
+
+
+def test_the_chances_of_a_position() -> None:
+    """LT-2, LT-B2, LT-B15: nearer is likelier, complete is all but won, a won game is won."""
+    flush = "S2D S4D S6D S8D SJD"
+    lying = court(3, zones={"powerbase[0]": "S2H S4H S6H S8H", "powerbase[1]": "S3C", "powerbase[2]": flush})
+    likely = chances(lying.state)
+    assert likely[2] > 0.8 > likely[0] > likely[1] > 0
+    assert sum(likely) == pytest.approx(1)
+    lying.state.vars[V.WON] = (0, 1)
+    assert chances(lying.state) == [0.5, 0.5, 0.0]
 
 
 def test_bots_have_a_line_for_what_happens_to_them() -> None:

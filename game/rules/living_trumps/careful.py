@@ -78,7 +78,7 @@ class Player(Planner):
 
     def knows_of(self, foe: int, rank: int) -> float:
         """How many cards of a rank another is known to hold; less than none where it was told to have none (LT-B1)."""
-        seen = sum(card >= 0 and RANK[card] == rank for card in hand(self.at, foe))
+        seen = sum(RANK[card] == rank for card in self.known(foe))
         told = [fact[1] for fact in self.at.vars[V.FACTS] if fact[0] == foe and fact[2:] == (RANK_WORDS[rank],)]
         return max(seen, 1.0) if "yes" in told else seen - ("no" in told)
 
@@ -96,7 +96,7 @@ class Player(Planner):
     @property
     def reserve(self) -> int:
         """Blood for the rest of the step; less where there is nothing to pay for."""
-        ready = any(self.goals.trick_turns(RANK[card]) < 0.6 and self.goals.fits(card) for card in self.goals.owned)
+        ready = any(self.goals.trick_turns[RANK[card]] < 0.6 and self.goals.fits(card) for card in self.goals.owned)
         return 1 + ready + (self.goals.turns < 6) + self.due
 
     def substance(self) -> Action:
@@ -107,7 +107,7 @@ class Player(Planner):
         """The rank whose Shadow helps most; in hope of a Joker the rarest."""
         if self.hunts:
             return min(self.legal, key=lambda action: self.left[RANK_WORDS.index(self.words(action)[0])])
-        return max(self.legal, key=lambda action: self.goals.rank_gain(RANK_WORDS.index(self.words(action)[0])))
+        return max(self.legal, key=lambda action: self.goals.rank_gain[RANK_WORDS.index(self.words(action)[0])])
 
     def pile(self) -> Action:
         """The largest pile."""
@@ -162,7 +162,7 @@ class Player(Planner):
 
     def wish(self) -> str:
         """The face to ask for: one that the other is known to hold, else of the rank wanted most."""
-        known = [card for card in hand(self.at, self.foe) if card >= 0 and not is_joker(card)]
+        known = naturals(self.known(self.foe))
         wanted = self.goals.wanted_ranks()
         terms = self.at.vars[V.TERMS]
         if terms:  # a counter-offer: what the other has promised already

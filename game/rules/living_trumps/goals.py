@@ -48,32 +48,36 @@ class Goals:
         self.jokers = self.counts.pop(-1, 0)
         self.power = [card for card in (*cards(at, PB_UP, seat), *cards(at, PB_DOWN, seat)) if card >= 0]
         self.owned = [card for card in owned_shadows(at, seat) if card >= 0]
-        faces = {(RANK[card], SUIT[card]) for card in self.owned}
-        ranks = {rank for rank, _ in faces}
-        turns = [self.trick_turns(rank) for rank in range(13)]
-        self.best = sorted([*self._flushes(turns, faces), *self._straights(turns, ranks)])[:2]
+        jokers = min(3, self.jokers)
+        self.trick_turns = [TURNS[0][jokers]] * 13  # per rank how many Turns a Trick of it is away
+        for rank, many in self.counts.items():
+            self.trick_turns[rank] = TURNS[min(4, many)][jokers]
+        straights = self._straights(self.trick_turns)
+        self.best = sorted([*straights, *self._flushes(self.trick_turns, straights[1][0])])[:2]
 
-    def trick_turns(self, rank: int) -> float:
-        """How many Turns a Trick of a rank is away."""
-        return TURNS[min(4, self.counts[rank])][min(3, self.jokers)]
-
-    def _flushes(self, turns: Sequence[float], faces: set[Need]) -> list[tuple[float, tuple[Need, ...]]]:
-        found = []
+    def _flushes(self, turns: Sequence[float], bound: float) -> list[tuple[float, tuple[Need, ...]]]:
+        """What is missing for a Flush in each suit, where that may take no more than so many Turns."""
+        owned = {(RANK[card], SUIT[card]) for card in self.owned}
+        suits = [SUIT[card] for card in self.power]
+        nearest, found = sorted(turns), []
         for suit in range(4):
-            missing = POWER_SIZE - sum(SUIT[card] == suit for card in self.power)
-            costs = sorted((turns[rank] + ONE_FACE * ((rank, suit) not in faces), (rank, suit)) for rank in range(13))
-            found.append((sum(cost for cost, _ in costs[: max(0, missing)]),
-                          tuple(need for _, need in costs[: max(0, missing)])))  # fmt: skip
+            missing = max(0, POWER_SIZE - suits.count(suit))
+            searched = max(0, missing - sum(had == suit for _, had in owned))
+            if sum(nearest[:missing]) + ONE_FACE * searched <= bound + 0.001:
+                faces = [(rank, suit) for rank in range(13)]
+                costs = sorted((turns[face[0]] + ONE_FACE * (face not in owned), face) for face in faces)
+                needs = tuple(need for _, need in costs[:missing])
+                found.append((sum(cost for cost, _ in costs[:missing]), needs))
         return found
 
-    def _straights(self, turns: Sequence[float], ranks: set[int]) -> list[tuple[float, tuple[Need, ...]]]:
-        have = {RANK[card] for card in self.power}
-        found = []
-        for straight in STRAIGHTS:
-            missing = [rank for rank in straight if rank not in have]
-            cost = sum(turns[rank] + ANY_SUIT * (rank not in ranks) for rank in missing)
-            found.append((cost, tuple((rank, -1) for rank in missing)))
-        return found
+    def _straights(self, turns: Sequence[float]) -> list[tuple[float, tuple[Need, ...]]]:
+        """What is missing for the nearest Straights: two of them, and more where they are equally near."""
+        have, ranks = {RANK[card] for card in self.power}, {RANK[card] for card in self.owned}
+        costs = [0.0 if rank in have else turns[rank] + ANY_SUIT * (rank not in ranks) for rank in range(13)]
+        total = [sum([costs[rank] for rank in straight]) for straight in STRAIGHTS]
+        second = sorted(total)[1]
+        near = [(cost, straight) for cost, straight in zip(total, STRAIGHTS, strict=True) if cost <= second]
+        return sorted((cost, tuple((rank, -1) for rank in straight if rank not in have)) for cost, straight in near)
 
     @property
     def turns(self) -> float:
@@ -108,13 +112,15 @@ class Goals:
         """Per face what a Shadow that is not owned yet completes."""
         return {face: self._completes(face) for face in range(52)}
 
-    def rank_gain(self, rank: int) -> float:
-        """What a Shadow of a rank is worth, whatever its suit."""
-        return sum(self._faces[suit * 13 + rank] for suit in range(4)) / 4
+    @cached_property
+    def rank_gain(self) -> list[float]:
+        """Per rank what a Shadow of it is worth, whatever its suit."""
+        return [sum(self._faces[suit * 13 + rank] for suit in range(4)) / 4 for rank in range(13)]
 
-    def suit_gain(self, suit: int) -> float:
-        """What a Shadow of a suit is worth, whatever its rank."""
-        return sum(self._faces[suit * 13 + rank] for rank in range(13)) / 13
+    @cached_property
+    def suit_gain(self) -> list[float]:
+        """Per suit what a Shadow of it is worth, whatever its rank."""
+        return [sum(self._faces[suit * 13 + rank] for rank in range(13)) / 13 for suit in range(4)]
 
     def completes(self, card: int) -> float:
         """What it is worth to own a Shadow now: more where its Trick is near, little where another does as well."""
@@ -124,7 +130,7 @@ class Goals:
         fit = self.fits(card)
         if not fit or any(self.same_need(card, other) for other in self.owned if other != card):
             return 0.05
-        return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns(RANK[card])))
+        return fit * (0.4 + NEAR * max(0.0, 4.0 - self.trick_turns[RANK[card]]))
 
     def same_need(self, card: int, other: int) -> bool:
         """Whether two Shadows serve the same need."""

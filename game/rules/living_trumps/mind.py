@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from game.rules.living_trumps.goals import Goals
 from game.rules.living_trumps.pieces import PLANS, S_DECK, V, hand, jokers_in_deck, points
@@ -21,7 +22,11 @@ class Mind:
         # What is paid for is paid by the first plan.
         plain = [act for act in legal if not (act.args and act.args[-1] >= 0 and table.names[act.args[-1]] in PLANS)]
         self.legal, self.offered = plain or [*legal], legal
-        self.goals = Goals(at, seat)
+
+    @cached_property
+    def goals(self) -> Goals:
+        """What the seat is after."""
+        return Goals(self.at, self.seat)
 
     @property
     def free(self) -> int:
@@ -69,6 +74,13 @@ class Mind:
     def jokers(self) -> int:
         """How many Jokers are in it."""
         return jokers_in_deck(self.at)
+
+    def known(self, foe: int) -> list[int]:
+        """The cards in another hand that the seat knows, also where it is asked about a world that shows all."""
+        held = hand(self.at, foe)
+        if isinstance(self.at, State):
+            return [card for card in held if self.at.seen[card] >> self.seat & 1]
+        return [card for card in held if card >= 0]
 
     def suit_strength(self, suit: int) -> float:
         """What a seat can bring up in a suit: its Powerbase and its hand (LT-B8)."""

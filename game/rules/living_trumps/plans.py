@@ -97,7 +97,7 @@ class Planner(Warrior):
         if self.waiting:
             return 6.0 * joker
         pairs = min(turned // 2, PAIR * turned * (turned - 1) / 2)
-        pair = 2 * (SHADOW + sum(map(self.goals.rank_gain, range(13))) / 13 - 0.6 * BLOOD)
+        pair = 2 * (SHADOW + sum(self.goals.rank_gain) / 13 - 0.6 * BLOOD)
         return (1 - joker) * pairs * pair - joker * BLOOD * turned
 
     @property
@@ -138,10 +138,10 @@ class Planner(Warrior):
         rank = next((RANK_WORDS.index(word) for word in words if word in RANK_WORDS), -1)
         suit = next((SUIT_WORDS.index(word) for word in words if word in SUIT_WORDS), -1)
         if verb == "broken_patternwalk":
-            best = max(goals.rank_gain(rank) for rank in range(13))
+            best = max(goals.rank_gain)
             return 0.67, best
         if verb == "patternwalk":
-            return 8 / (8 + jokers), goals.rank_gain(rank)
+            return 8 / (8 + jokers), goals.rank_gain[rank]
         if verb == "logrus":
-            return 34 / (34 + jokers), 0.35 * goals.rank_gain(rank) + 0.4 * goals.suit_gain(suit) + SHADOW
-        return 26 / (26 + jokers), goals.suit_gain(suit) + SHADOW
+            return 34 / (34 + jokers), 0.35 * goals.rank_gain[rank] + 0.4 * goals.suit_gain[suit] + SHADOW
+        return 26 / (26 + jokers), goals.suit_gain[suit] + SHADOW

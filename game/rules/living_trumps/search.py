@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp
 
 from game.rules.living_trumps.careful import choose
-from game.rules.living_trumps.goals import Goals
+from game.rules.living_trumps.chances import chances
+from game.rules.living_trumps.namings import PATTERNS
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import (
     HAND,
     PACKS,
     PB_DOWN,
     PLACE,
+    RANK,
     S_DECK,
     SEALED,
+    SUIT,
     T_DECK,
     TRUMPS,
     P,
     V,
     fits_spec,
+    flaws,
     jokers_in_deck,
     open_list,
     players,
@@ -32,13 +36,13 @@ from game.rules.plugin import Search
 from game.table import Action, State, Table, View, num
 
 # What is searched: the Substance action, Deals and Duels, Tricks; the rest is a matter of rule.
-PHASES = frozenset(
-    (P.SUBSTANCE, P.CHAOS, P.ONWARD, P.RIDDEN, P.ANSWER, P.ANTE, P.WEAPONS, P.CALL, P.FEINT, P.HELP, P.FLIP, P.TRICKS)
-)
-SPREAD = 3.0  # Turns: so far ahead the chance to win is e times as good
-GAIN = 0.06  # what a Turn gained is worth, in chances to win
+SEARCHES = (P.SUBSTANCE, P.RANK, P.CHAOS, P.ONWARD)
+CONTESTS = (P.RIDDEN, P.ANSWER, P.ANTE, P.WEAPONS, P.FEINT, P.CALL, P.HELP)
+TRICKS = (P.TRICKS, P.CONSOLIDATE, P.CONTROL)
+PHASES = frozenset((*SEARCHES, *CONTESTS, *TRICKS))
+HABIT = 0.01  # how much better what the careful bot does is taken to be, in chances to win
 SHADOW_JOKERS = frozenset(range(PACKS, TRUMPS))
-THOUGHT = 8  # so many Substance actions are worth a thought
+THOUGHT, ALIKE = 7, 2  # so many Substance actions are worth a thought, so many of a kind
 
 
 def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
@@ -64,19 +68,24 @@ def trumps_of(pieces: int, *spec: str) -> frozenset[int]:
 
 
 def begin(world: State) -> int:
-    """The Turn, beyond which nothing is played; what others have sealed is what their careful bots would have."""
+    """The Intrigue Step, beyond which nothing is played; what others sealed is what their careful bots would have."""
     answered = SEALED.asked(world) & ~SEALED.waiting(world)
     for seat in range(players(world)):
         if answered >> seat & 1 and not SEALED.answer(world, seat):
             world.vars[V.ASKED + 1] &= ~(1 << seat)
             if actions := SCRIPT.legal(world, seat):
                 apply(world, seat, choose(world.table, world, seat, actions, world.roll))
-    return int(world.vars[V.TURN])
+    return step(world)
 
 
-def over(s: State, turn: int) -> bool:
-    """Whether the Turn is over."""
-    return bool(s.vars[V.TURN] > turn)
+def step(s: State) -> int:
+    """The present Intrigue Step as a number; between two of them one of its own."""
+    return int(s.vars[V.TURN] * (players(s) + 1) + s.vars[V.ACTIVE])
+
+
+def over(s: State, horizon: int) -> bool:
+    """Whether the Intrigue Step is over: what others do in theirs has little to do with it, and is dear."""
+    return step(s) != horizon
 
 
 def policy(s: State, seat: int) -> Action:
@@ -84,23 +93,45 @@ def policy(s: State, seat: int) -> Action:
     return choose(s.table, s, seat, SCRIPT.legal(s, seat), s.roll)
 
 
+def moves(s: State, seat: int) -> list[Action]:
+    """Nobody is taken to do anything else: with so few playouts a tree would be more noise than help."""
+    return [policy(s, seat)]
+
+
 def values(s: State) -> Sequence[float]:
-    """The chance of each seat to win, by the Turns that its nearest goal is away."""
-    told = [0.0] * (s.table.seats - players(s))
-    if won := s.vars[V.WON]:
-        return [(seat in won) / len(won) for seat in range(players(s))] + told
-    powers = [exp(-Goals(s, seat).turns / SPREAD) for seat in range(players(s))]
-    return [power / sum(powers) for power in powers] + told
+    """The chance of each seat to win."""
+    return chances(s) + [0.0] * (s.table.seats - players(s))
 
 
 def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
-    """Substance actions by what they promise; only the best are thought about."""
-    if view.phase != P.SUBSTANCE or view.seat is None:
+    """What the careful bot would do stands first; of many actions only a few are thought about."""
+    if view.seat is None:
         return [0.0] * len(legal)
+    habit = choose(table, view, view.seat, legal, lambda _n: 0)
     mind = Planner(table, view, view.seat, legal, lambda _n: 0)
-    gains = [mind.gain(action) if action in mind.legal else -9.0 for action in legal]
-    least = sorted(gains, reverse=True)[:THOUGHT][-1]
-    return [GAIN * gain - 2.0 * (gain < least) for gain in gains]
+    few = {P.SUBSTANCE: promising, P.ANTE: stances}.get(view.phase)
+    thought = few(mind) if few else mind.legal
+    return [HABIT * (action == habit) - 2.0 * (action not in thought and action != habit) for action in legal]
+
+
+def stances(mind: Planner) -> list[Action]:
+    """Of the cards that can be put down in a Deal an accusation, and in each suit the one that is needed least."""
+    flaw = [action for action in mind.legal if RANK[action.args[0]] in (-1, flaws(mind.at, mind.foe))]
+    by_need = sorted(mind.legal, key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
+    return [*flaw[:1], *{SUIT[action.args[0]]: action for action in by_need if RANK[action.args[0]] >= 0}.values()]
+
+
+def promising(mind: Planner) -> list[Action]:
+    """The Substance actions that promise most, no more than two of a kind."""
+    first, table = mind.table.word(PATTERNS[0]), mind.table
+    found: list[Action] = []
+    kinds: Counter[int] = Counter()
+    for action in sorted(mind.legal, key=mind.gain, reverse=True):
+        same = table.verbs[action.verb] == "patternwalk" and action.args[0] != first  # another way to the same rank
+        if not same and kinds[action.verb] < ALIKE and len(found) < THOUGHT:
+            kinds[action.verb] += 1
+            found.append(action)
+    return found
 
 
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
@@ -119,6 +150,6 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
 
 
 SEARCH = Search(
-    begin=begin, over=over, policy=policy, values=values, prior=prior, phases=PHASES, barred=barred, fits=fits,
-    foretold={"consolidated": "consolidate a Shadow", "suffers": "suffer from a joker"},
+    begin=begin, over=over, policy=policy, values=values, prior=prior, moves=moves, phases=PHASES, barred=barred,
+    fits=fits,     foretold={"consolidated": "consolidate a Shadow", "suffers": "suffer from a joker"},
 )  # fmt: skip
