@@ -422,8 +422,8 @@ class SharedTable(Scene):
             self._ribbon.drop()
             self._drape.still()
             self.person.changed = True
-        harmless = event.type in (pygame.KEYUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-        if not self.evening.parting or self.reads or harmless:
+        harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
+        if not self.evening.parting or self.reads or not harms:
             if taken_away and key:
                 self.keyboard.note(event)
             return taken_away

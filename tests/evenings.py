@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.bots.choose import choose, decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.showing import Asked
+from game.match.showing import COVERED, Asked
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.table import Action, Event, Table, View
@@ -130,7 +130,8 @@ class People:
         assert asked.legal, f"{evening.names[seat]} is asked and may do nothing"
         legal = match.legal(seat)
         action = decide(self.kind, match.game, match.table, match.view(seat), legal, self.rng, inf)
-        unseen = len(asked.legal) < len(legal) if self.wary else action._replace(text="") not in asked.legal
+        plain = action._replace(text="")
+        unseen = len(asked.legal) < len(legal) if self.wary else evening.refusal(seat, plain) == COVERED
         if unseen and evening.call(seat):
             if evening.style == "peek":
                 evening.lift()
@@ -148,11 +149,12 @@ class People:
         for seat in self.rng.sample(evening.humans, len(evening.humans)):
             asides = [a for a in match.asides(seat) if match.game.betrays(match.state, seat, a)]
             if asides and (evening.viewer in (None, seat) or evening.style == "trust"):
-                if evening.viewer != seat:
+                wanted = self.rng.choice(asides)
+                if evening.viewer != seat and (self.wary or evening.refusal(seat, wanted) == COVERED):
                     evening.call(seat)
                     evening.lift()
-                if evening.viewer == seat:
-                    self._aside(seat, self.rng.choice(asides))
+                if evening.viewer == seat or evening.refusal(seat, wanted) is None:
+                    self._aside(seat, wanted)
                     return True
         return False
 

@@ -79,6 +79,8 @@ def button(
     hover = pose.hover == key and enabled
     ink = _body(pen, box, kind, hover, enabled, chosen)
     cap = pen.cap(cap, key) if cap else ""
+    if cap.isdigit():
+        pen.numbers[cap] = key
     key_cap = art.key_cap(cap, pen.px(24), ink, kind in ("main", "teal", "paper")) if cap else None
     room = w - 20 - (pen.units(key_cap.get_width()) + 8 if key_cap else 0) - (28 if icon else 0)
     fitted = size

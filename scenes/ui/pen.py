@@ -50,6 +50,7 @@ class Pen:
     caps: Mapping[str, str] = field(default_factory=dict)
     painter: FacePainter = ANY  # of the pieces
     enter: Key | None = None
+    numbers: dict[str, Key] = field(default_factory=dict)  # what has the cap of a number key
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()

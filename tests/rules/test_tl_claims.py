@@ -105,6 +105,19 @@ def test_a_sign_is_seen_by_its_seat_alone() -> None:
     assert tale.hear("3 throw(paper)")[0] == "Wick: rock; Moth: paper."
 
 
+def test_people_among_themselves_throw_with_their_own_hands() -> None:
+    """TL-42: whoever won then asks; not once a sign is sealed, nor where a bot contends."""
+    tale = scene().do("3 claim_over()", "1 join_over()", "2 stay_out()")
+    assert {text for text in tale.legal(3) if text.startswith("won")} == {"won(1)", "won(3)"}
+    assert tale.code("3 won(2)") == "not_a_choice"
+    sealed = scene().do("3 claim_over()", "1 join_over()", "2 stay_out()", "1 throw(rock)")
+    assert sealed.code("3 won(1)") == "not_a_choice"
+    assert tale.hear("3 won(1)")[0] == "Hands were thrown, and Wick won."
+    assert (tale.phase, tale.actors) == ("OVER_PLAY", [1])
+    among_bots = scene(humans=0b1000).do("3 claim_over()", "1 join_over()", "2 stay_out()")
+    assert among_bots.code("3 won(3)") == "not_a_choice"
+
+
 def test_lots_and_first_come() -> None:
     """TL-185: the other two ways to settle a contest."""
     tale = pose(SCENE, options={"over_contest": "lots"}, draws=[0]).do(
@@ -281,6 +294,6 @@ def test_a_claim_points_at_the_line_that_fits() -> None:
 
 
 def test_unsuggested_and_not_in_return_is_for_the_judges() -> None:
-    """TL-133, TL-191: the engine takes a claim without any line; people decide."""
+    """TL-133, TL-191: the engine takes a claim without any line; people decide, on the open table."""
     assert scene().do("2 claim_under(4♠, 1)").actors == [0, 1, 3]
-    assert GAME.private(scene().do("2 claim_under(4♠, 1)").state, 0)
+    assert not GAME.private(scene().do("2 claim_under(4♠, 1)").state, 0)

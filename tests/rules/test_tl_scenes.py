@@ -45,7 +45,17 @@ def test_nobody_must_play_and_the_narrator_ends_the_scene() -> None:
     tale = scene(played=(True,) * 4, play_order=(0, 1, 2, 3))
     assert tale.see().wrap_up
     assert tale.phase == "SCENE"
-    assert "brings the scene to its end" in tale.ask()
+    assert tale.ask() == "Everybody has played. Nell, add a line, or end the scene."
+
+
+def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
+    """TL-37, TL-39: nobody is told that the narrator brings the scene to its end while it waits for somebody else."""
+    assert scene().ask() == "Nell tells. Add a line, or claim."
+    assert scene(humans=1).ask() == "Nell tells. Add a line, or end the scene."
+    assert scene(humans=2, heard=13).ask() == "Nell tells. Wick: add a line, claim, or let it go on."
+    done = {"humans": 2, "played": (True,) * 4, "play_order": (0, 1, 2, 3)}
+    assert scene(heard=13, **done).ask() == "Everybody has played. Wick: add a line, or let it go on."
+    assert scene(heard=15, **done).ask() == "Everybody has played. Nell brings the scene to its end."
 
 
 def test_last_call_goes_round_once_all_alike() -> None:

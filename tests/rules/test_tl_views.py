@@ -18,7 +18,7 @@ from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 # What few random games meet; tests of the rules lead there.
 RARE = {
     *("adopt", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword", "show_queen", "you_tell_me"),
-    *("ENDER", "OVER_TELL", "PEEK"),
+    *("ENDER", "OVER_TELL", "PEEK", "won"),
 }
 
 
@@ -32,7 +32,8 @@ def test_the_kit_holds(seed: int) -> None:
 
 
 def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None:
-    """TL-235: what a hand could claim is offered to its owner's eyes alone; unseen it is covered, not refused."""
+    """TL-235: what a hand could claim is offered to its owner's eyes alone. Who remembers claims unseen; in vain they
+    are told no more than to look, whatever the reason."""
     people = [SeatInfo(name) for name in NAMES]
     position = dump(scene().state)
     match = Match.new("trick-of-the-light", people, {}, "x", path=tmp_path / "x.jsonl", position=position)
@@ -42,8 +43,11 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
     for seat in (1, 2, 3):
         assert not [a for a in evening.asides(seat) if evening.table.verbs[a.verb].startswith("claim")]
         refusal = evening.refusal(seat, over)
-        assert refusal is not None
-        assert refusal.code == "covered"
+        assert (refusal and refusal.code) == (None if seat in (1, 3) else "covered")
+    under = evening.table.parse("claim_under(3♦, 1)")
+    refusal = evening.refusal(3, under)
+    assert refusal is not None
+    assert refusal.code == "covered"
     evening.call(3)
     evening.lift()
     assert over in evening.asides(3)
@@ -60,18 +64,19 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
 
 
 def test_which_decisions_need_the_curtain() -> None:
-    """TL-126: hands and secrets do, the story does not."""
-    asked = {
+    """TL-126: cards to be chosen and secrets do; the story, votes, throws and who wants to go Over do not."""
+    opened = {
+        "SCENE": {},
         "OVER_WINDOW": {"claimant": 3},
         "OVER_RPS": {"claimant": 3, "contenders": (1, 3)},
-        "OVER_PLAY": {"claimant": 3},
+        "OVER_ANSWER": {"claimant": 3},
+        "OVER_TELL": {"claimant": 3},
         "UNDER_JUDGE": {"claimant": 2, "claim_card": "4♠", "claim_actor": 1},
         "LAST_CALL": {"turn": 1},
     }
-    for phase, variables in asked.items():
-        assert GAME.private(pose(SCENE, phase, **variables).state, 1), phase
-    for phase, variables in {"SCENE": {}, "OVER_ANSWER": {"claimant": 3}, "OVER_TELL": {"claimant": 3}}.items():
-        assert not GAME.private(pose(SCENE, phase, **variables).state, 0), phase
+    for phase, variables in opened.items():
+        assert not GAME.private(pose(SCENE, phase, **variables).state, 1), phase
+    assert GAME.private(pose(SCENE, "OVER_PLAY", claimant=3).state, 3)
     assert not GAME.private(fresh().state, 0)
 
 

@@ -19,7 +19,7 @@ from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
-from tests.rules.tl_table import Tale, pose, scene
+from tests.rules.tl_table import SCENE, Tale, pose, scene
 from tests.scenes.light_poses import draw, model_of
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -146,23 +146,72 @@ def test_whoever_could_join_is_asked_like_whoever_could_not(seat: int) -> None:
 
 
 def test_the_open_table_tells_only_who_has_answered() -> None:
-    """TL-126: rows for all who are asked, a button for people, and nothing of an answer."""
-    tale = windowed().do("2 stay_out()")
+    """TL-126: the plates say who has, and nothing of an answer."""
+    pictures = []
+    for answer in ("join_over", "stay_out"):
+        tale = windowed().do(f"3 {answer}()")
+        surface, targets = draw(model_of(tale, None, bots=(3,)), at_rest())
+        assert any("Moth has answered" in name for name in names(targets))
+        assert any("Ben is asked" in name for name in names(targets))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("phase", ["OVER_WINDOW", "UNDER_JUDGE"])
+def test_where_several_are_asked_openly_each_has_a_chip(phase: str) -> None:
+    """TL-41, TL-46, TL-126: no curtain for what is no secret; whoever is chosen answers."""
+    tale, spoke = PHASES[phase](), []
     door = Recording()
-    _, targets = draw(model_of(tale, None, bots=(2,)), at_rest(), door=door)
-    press(targets, "Moth answers")
-    assert door.called == [3]
-    assert any("Ben has answered, Moth is asked" in name for name in names(targets))
-    assert not any("stay" in name.lower() or "join" in name.lower() for name in names(targets))
+    door.speak_as = spoke.append  # type: ignore[method-assign]
+    _, targets = draw(model_of(tale, None), at_rest(), door=door)
+    chips = [target for target in targets if target.key[0] == "speaker"]
+    assert [target.key[1] for target in chips] == tale.actors
+    assert [target.chosen for target in chips] == [True] + [False] * (len(chips) - 1)
+    chips[-1].act()  # type: ignore[misc]
+    assert spoke == tale.actors[-1:]
 
 
 def test_signs_are_thrown() -> None:
-    """TL-42: one button for each sign."""
-    model, door = model_of(throwing(), 3), Recording()
+    """TL-42: one button for each sign, where a person throws against bots."""
+    model, door = model_of(throwing().set(humans=0b1000), None, bots=(0, 1, 2)), Recording()
     targets = draw(model, at_rest(), door=door)[1]
     for sign in ("Rock", "Paper", "Scissors"):
         press(targets, sign)
     assert text_of(model, door) == ["throw(rock)", "throw(paper)", "throw(scissors)"]
+
+
+def test_people_among_themselves_say_who_won() -> None:
+    """TL-42: they threw with their own hands."""
+    model, door = model_of(throwing(), None, bots=(2,)), Recording()
+    targets = draw(model, at_rest(), door=door)[1]
+    assert not any(name.startswith("Rock") for name in names(targets))
+    press(targets, "Moth won")
+    assert text_of(model, door) == ["won(3)"]
+
+
+def three_contend() -> Tale:
+    """Bela claimed; Moth and the bot Ben join."""
+    zones = {**SCENE, "hand[2]": ["A♥", "2♣", "4♠"]}
+    return pose(zones).do("1 claim_over()", "3 join_over()", "2 join_over()").set(humans=0b1010)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_who_throw_against_a_bot_throw_at_once(size: tuple[int, int]) -> None:
+    """TL-42: each has three keys, which carry the throw of that seat; who has thrown shows, the sign does not."""
+    tale = three_contend()
+    model, door = model_of(tale, None, bots=(0, 2)), Recording()
+    press(draw(model, at_rest(), size, door=door)[1], "Moth: scissors")
+    press(draw(model, at_rest(), size, door=door)[1], "Wick: rock")
+    assert [(model.table.text(action), seat) for action, seat in door.done] == [
+        ("throw(scissors)", 3), ("throw(rock)", 1)
+    ]  # fmt: skip
+    pictures = []
+    for sign in ("rock", "paper"):
+        thrown = three_contend().do(f"1 throw({sign})")
+        surface, targets = draw(model_of(thrown, None, bots=(0, 2)), at_rest(), size)
+        assert not any(name.startswith("Wick:") for name in names(targets))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_a_question_needs_a_card_and_words() -> None:

@@ -176,16 +176,16 @@ def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: 
     assert table.phase == "SCENE"
 
 
-@pytest.mark.parametrize(("card", "curtain"), [("K♣", True), ("A♠", False)])
-def test_under_an_ace_nobody_is_called_to_claim_over(card: str, curtain: bool, tmp_path: Path) -> None:
-    """TL-35: everybody sees that nothing is above an Ace, so the answer is no secret; whatever is held, it is alike."""
+@pytest.mark.parametrize(("card", "open_to_all"), [("K♣", False), ("A♠", True)])
+def test_why_one_cannot_claim_over_is_told_of_what_all_can_see(card: str, open_to_all: bool, tmp_path: Path) -> None:
+    """TL-35: everybody sees that nothing is above an Ace; of what a hand lacks the open table says nothing."""
     table = sat(tmp_path, pose({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
     table.click("Wick, Bela")
     assert table.find("Claim Over").enabled, "TL-235"
     table.click("Claim Over")
-    assert (table.scene.evening.curtain is not None) == curtain
     toast = table.scene.pose.toast
-    assert (toast is not None and toast.rule == "TL-35") != curtain
+    assert toast is not None
+    assert (toast.rule, "hand" in toast.text) == (("TL-35", False) if open_to_all else ("", True))
     assert table.phase == "SCENE"
 
 
@@ -235,35 +235,52 @@ def test_provoking_a_bot(scene: Callable[..., Table]) -> None:
 # -- sharing the screen ----------------------------------------------------------------------------------------------
 
 
-def test_to_claim_on_an_open_table_one_looks_first(scene: Callable[..., Table]) -> None:
-    """TL-235: whoever claims is behind the curtain, so that nobody learns what the hand allows."""
+def test_whoever_remembers_a_higher_card_claims_on_the_open_table(scene: Callable[..., Table]) -> None:
+    """TL-35, TL-235: nobody looks for it; Ben, who holds none, is told to look and nothing else."""
     table = scene(humans=(1, 2), viewer=None)
-    for name, character in (("Wick", "Wick, Bela"), ("Ben", "Ben, Cato")):
-        if table.has(character):
-            table.click(character)
+    for name, claims in (("Ben", False), ("Wick", True)):
+        table.click(f"{name} speaks")
         assert not [target for target in table.top.targets() if target.key[0] == "piece"]
-        table.click("Claim Over")
-        curtain = table.scene.evening.curtain
-        assert curtain is not None
-        assert curtain.name == name
-        table.hold()
-        table.frames(20)
-        assert table.scene.evening.viewer is not None
         table.key(pygame.K_RETURN)
         assert table.phase == "SCENE", "Enter claims nothing by itself"
-        table.click("Put your hand away")
+        table.click("Claim Over")
+        assert (table.phase == "OVER_WINDOW") == claims
         assert table.scene.evening.viewer is None
+        assert table.scene.evening.curtain is None
 
 
-def test_the_line_says_whose_it_is_where_people_share_the_screen(scene: Callable[..., Table]) -> None:
-    table = scene(humans=(1, 2), viewer=None)
-    for name, character in (("Wick", "Wick, Bela"), ("Ben", "Ben, Cato")):
-        if table.has(character):
-            table.click(character)
-        (sign,) = (target for target in table.top.targets() if target.key == ("writes",))
-        assert sign.name == f"{name} writes"
-        assert not sign.rect.colliderect(table.find("Flashback").rect)
-    assert "Wick writes" not in scene().names(), "whoever is alone there knows"
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], text: int, tmp_path: Path) -> None:
+    """All four can be chosen, whoever tells; who speaks is lit, and nobody who is alone or looks needs to be."""
+    table = sat(tmp_path, pose(SCENE), (0, 1, 2, 3), None, size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    table.frames(3)
+    for seat in (2, 0, 3, 1):
+        table.click(f"{NAMES[seat]} speaks")
+        chips = [target for target in table.top.targets() if target.key[0] == "speaker"]
+        assert [target.chosen for target in chips] == [each == seat for each in range(4)]
+        assert not any(chip.rect.colliderect(table.find("Flashback").rect) for chip in chips)
+        assert all(min(chip.rect.size) >= 24 for chip in chips)
+    table.scene.evening.call(1)
+    table.scene.evening.lift()
+    table.scene.refresh()
+    table.frames(3)
+    assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
+
+
+def test_after_a_look_the_table_returns_to_whoever_must_go_on(scene: Callable[..., Table]) -> None:
+    """Nell tells; Wick had spoken, looked, and put the hand away."""
+    table = scene(humans=(0, 1), viewer=None)
+    assert table.scene.sitting.model.speaker == 0
+    table.click("Wick speaks")
+    assert table.scene.sitting.model.speaker == 1
+    table.scene.evening.call(1)
+    table.scene.evening.lift()
+    table.scene.refresh()
+    table.frames(3)
+    table.click("Put your hand away")
+    assert table.scene.sitting.model.speaker == 0
 
 
 def test_what_one_has_begun_is_not_told_by_the_next(scene: Callable[..., Table]) -> None:
@@ -287,7 +304,7 @@ def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> No
     table.frames(3)
     speaker = table.scene.sitting.model.speaker
     assert speaker is not None
-    assert f"{NAMES[speaker]} writes" in table.names()
+    assert table.find(f"{NAMES[speaker]} speaks").chosen
     table.write("Your name in the tale", "Someone else")
     table.click("That is me")
     assert table.scene.sitting.model.sheet(speaker).here == "Someone else"

@@ -71,11 +71,13 @@ WAYS: tuple[tuple[str, tuple[str, ...], bool], ...] = (
 SOLO, SHARED = (1,), (0, 1)
 
 
-def sat(tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None) -> Table:
+def sat(
+    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (960, 540)
+) -> Table:  # fmt: skip
     """A window with a posed evening in which no bot moves."""
     people = [SeatInfo(name, "human" if seat in humans else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
-    table = Table(tmp_path, (960, 540))
+    table = Table(tmp_path, size)
     evening = Evening(match, "curtain", "step", Mind(match.table))
     evening.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
     if viewer is not None and len(humans) > 1:

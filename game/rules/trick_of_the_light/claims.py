@@ -19,6 +19,7 @@ from game.rules.trick_of_the_light.pieces import (
     V,
     Z,
     character,
+    is_bot,
     main_name,
     others,
     put,
@@ -144,6 +145,21 @@ def compare(s: State) -> None:
         draw_lots(s, left)
     else:
         ask_throws(s, left)
+
+
+def winners(s: State, _seat: int) -> list[Args]:
+    """Who may have won where people alone contend, who throw with their own hands; no sign is sealed yet (TL-42)."""
+    contenders = s.vars[V.CONTENDERS]
+    by_hand = not any(is_bot(s, seat) for seat in contenders) and SEALED.waiting(s) == mask_of(contenders)
+    return [(num(seat),) for seat in contenders] if by_hand else []
+
+
+def won(s: State, _seat: int, action: Action) -> None:
+    """OVER_RPS: they threw with their own hands, and this one won (TL-42)."""
+    winner = num(action.args[0])
+    SEALED.open(s)
+    s.note("won", winner, data=s.vars[V.CONTENDERS])
+    win(s, winner)
 
 
 def draw_lots(s: State, contenders: tuple[int, ...]) -> None:

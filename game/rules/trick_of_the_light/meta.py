@@ -167,4 +167,5 @@ META = Meta(
     refusals=REFUSALS,
     automatic=("DEAL", "CLOSE", "UNMASK", "REVEAL", "DONE"),
     bound=20_000,
+    sharing="peek",
 )

@@ -62,7 +62,7 @@ SAID = "Say “{words}”"  # what one does by saying it
 # What is open in several phases
 OVERS = when(claims.may_go_over)
 OVER = Offer("claim_over", "TL-35", claims.go_over, by_bots(OVERS), claims.why_not_over, "Claim an Over",
-             aside=by_people(OVERS), secret=True)  # fmt: skip
+             aside=by_people(OVERS), secret=True, dared=True)  # fmt: skip
 UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), claims.why_not_under,
               "Claim an Under on {1:seat} with {0}", "scene_pile", by_people(claims.unders), secret=True,
               text=LINE_LIMIT)  # fmt: skip
@@ -113,15 +113,16 @@ SCRIPT = Script(
         ), shared=True),
         Phase("OVER_WINDOW", SEALED.waiting, "{who}: do you want to go Over as well?", (
             Offer("join_over", "TL-41", answering(SEALED, claims.contest, "join"), when(claims.higher),
-                  claims.why_not_join, "Go Over as well", sealed=True),
+                  claims.why_not_join, "Go Over as well", secret=True, dared=True, sealed=True),
             Offer("stay_out", "TL-41", answering(SEALED, claims.contest, "out"), words="Stay out", sealed=True),
             *BUSY, *TOLD,
-        )),
-        Phase("OVER_RPS", SEALED.waiting, "{who}: rock, paper or scissors?", (
+        ), shared=True),
+        Phase("OVER_RPS", SEALED.waiting, words.ask_throws, (
             Offer("throw", "TL-42", answering(SEALED, claims.compare), each([WORD[sign] for sign in SIGNS]),
                   words="Throw {0}", sealed=True),
+            Offer("won", "TL-42", claims.won, claims.winners, words="{0:seat} won"),
             *BUSY, *TOLD,
-        )),
+        ), shared=True),
         Phase("OVER_PLAY", turn(V.TURN), "{who}, play a higher card and ask your question.", (
             Offer("play_over", "TL-43", claims.play, claims.higher, claims.why_not_play, "Play {0} as the Over",
                   "scene_pile", text=LINE_LIMIT),
@@ -145,13 +146,13 @@ SCRIPT = Script(
             Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
                   hint=SAID, sealed=True),
             *BUSY, *TOLD,
-        )),
+        ), shared=True),
         Phase("LAST_CALL", turn(V.TURN), "{who}, one more card for this scene?", (
             Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
             replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
             replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),
             *TOLD,
-        )),
+        ), shared=True),
         Phase("CLOSE", nobody),
         Phase("UNMASK", nobody),
         Phase("PEEK", SEALED.waiting, "{who}: do you want to see one more court?", (

@@ -8,7 +8,7 @@ from game.rules.flow import seats_of
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.rules.trick_of_the_light.pieces import CARD_OF, LINE_LIMIT, SUIT_NAMES, SUITS, V, character, short
+from game.rules.trick_of_the_light.pieces import CARD_OF, LINE_LIMIT, SUIT_NAMES, SUITS, V, character, is_bot, short
 from game.rules.trick_of_the_light.scoring import fate
 from game.rules.wording import Teller, listing, telling
 from game.story import fill
@@ -90,11 +90,24 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
 
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     """Whose scene it is, and who may say something to it (TL-39)."""
-    narrator = names[view.vars[V.NARRATOR]]
-    others = [names[seat] for seat in seats_of(view.actors) if names[seat] != narrator]
-    if all(view.vars[V.PLAYED]):
-        return f"Everybody has played. {narrator} brings the scene to its end."
-    return f"{narrator} tells the scene." + (f" {listing(others)}, what do you say to it?" if others else "")
+    teller = view.vars[V.NARRATOR]
+    narrator, over = names[teller], all(view.vars[V.PLAYED])
+    people = [seat for seat in seats_of(view.actors) if not is_bot(view, seat)]
+    told = "Everybody has played." if over else f"{narrator} tells."
+    if teller in people:
+        alone = over or view.vars[V.HUMANS] == 1 << teller
+        return f"{told} {f'{narrator}, add' if over else 'Add'} a line, or {'end the scene' if alone else 'claim'}."
+    if people:
+        claim = "" if all(view.vars[V.PLAYED][seat] for seat in people) else " claim,"
+        return f"{told} {listing(names[seat] for seat in people)}: add a line,{claim} or let it go on."
+    return f"{told} {narrator} brings the scene to its end." if over else f"{told} Add a line, or claim."
+
+
+def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Who throws; people among themselves say who won (TL-42)."""
+    if any(is_bot(view, seat) for seat in view.vars[V.CONTENDERS]):
+        return f"{waiting(view, names)}: rock, paper or scissors?"
+    return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
 
 
 def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -234,6 +247,7 @@ tell = telling(
         "claimed_over": lambda t: f"{t.who()} {t.does('want')} to go Over.",
         "joined": _joined,
         "threw": _threw,
+        "won": lambda t: f"Hands were thrown, and {t.whom(t.event.seat)} won.",
         "lots": lambda t: f"The lot falls on {t.whom(t.event.seat)}.",
         "over": _over,
         "reworded": lambda t: f"{t.who()} asked in other words: {quoted(t.text(0))}" if t.text(0) else None,

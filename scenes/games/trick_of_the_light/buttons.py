@@ -93,11 +93,9 @@ def _over_is_open(model: Model) -> bool:
 
 
 def _claim_over(model: Model, hands: Hands) -> None:
-    """Claim; on the open table the claimant looks first, so that the button tells nothing of the hand (TL-235)."""
+    """Claim; on the open table the button looks alike for everybody, whatever they hold (TL-235)."""
     if not _over_is_open(model):
         hands.refuse("No card is above the scene card.", "TL-35")
-    elif model.viewer is None and model.several:
-        hands.call(model.speaker)
     else:
         hands.act(model.action("claim_over"))
 

@@ -53,9 +53,9 @@ def _peek(held: Held) -> None:
             second, "Leave it there", "Others may read something into that.", "decline", "Take none",
             lambda: hands.act(model.action("decline")), cap="2", body=lambda place: _nothing(held, place),
         )  # fmt: skip
-        _others(held, model.speaker)
     else:
         waiting(held, "has chosen")
+    held.answerers()
     held.plates({seat: _peeked(held, seat) for seat in now.asked})
 
 
@@ -63,15 +63,6 @@ def _peeked(held: Held, seat: int) -> str:
     if seat not in held.now.answered:
         return "is asked"
     return "took a court" if held.now.plates[seat].peek is not None else "took none"
-
-
-def _others(held: Held, speaker: int) -> None:
-    """On the open table several people are asked at once: who speaks can be changed."""
-    model = held.model
-    people = [seat for seat in held.now.waiting if seat in model.humans and seat != speaker]
-    if model.viewer is None and people:
-        names = model.names[people[0]]
-        held.link(f"{names} answers first", lambda: held.hands.speak_as(people[0]), "speaker")
 
 
 # -- ENDER ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import art, fonts, look, motion, standard
-from scenes.story import ledge, night, paper
+from scenes.story import ledge, night, paper, speakers
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph, put
@@ -191,6 +191,17 @@ class Held:
             pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
         button(pen, self.pose, ("ui", name), box, text, act, "link", size=17, tip=tip)
         pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
+
+    def answerers(self) -> None:
+        """On the open table, where several people may answer: a chip for each of them, below the choices."""
+        model, pen = self.model, self.pen
+        people = [each for each in model.speakers if each.seat in self.now.waiting]
+        if people and [each.seat for each in people] != [model.speaker]:
+            x, y = self.layout.link
+            room = min(self.layout.choices[2], 520.0)
+            wide = speakers.width(pen, people, room, model.speaker)
+            box = (x - wide / 2, y - 15, wide, 30.0) if self.layout.narrow else (x - wide / 2, y - 20, wide, 40.0)
+            speakers.chips(pen, self.pose, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """The places of the choices: beside each other, where there is little room below each other."""

@@ -49,6 +49,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     roles = {now.claimant: "claims Under"}
     if now.claim is not None and now.claim.actor not in now.asked:
         roles[now.claim.actor] = "is said to have done it"
+    held.answerers()
     held.plates(answering(held, roles, "has judged", "judges"))
     if not held.layout.narrow:
         held.ledge()

@@ -42,21 +42,28 @@ class Keyboard(Keys["LightScene"]):
         return self._write(event, what) if self.writing else self.spells(event)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        table = self.table
         if what in ARROWS:
             self._arrow(*ARROWS[what])
         elif what == "next":
             self.next(event)
         elif what.startswith("choice"):
-            tiles = [target for target in table.targets() if target.group == "tiles"]
-            which = int(what.removeprefix("choice")) - 1
-            self.focus(tiles[which] if which < len(tiles) else None)
+            self._number(what.removeprefix("choice"))
         elif what in ACTS:
             ACTS[what](self)
 
     def act_on(self, target: Target) -> None:
         if target.role != "entry":
             super().act_on(target)
+
+    def _number(self, number: str) -> None:
+        """Press what has the cap of this number; where nothing has, go to this one of the tiles."""
+        targets = self.table.targets()
+        capped = find(targets, self.table.numbers.get(number))
+        tiles = [target for target in targets if target.group == "tiles"]
+        if capped is not None:
+            self.try_to(lambda: self.table.activate(capped.key), capped)
+        elif int(number) <= len(tiles):
+            self.focus(tiles[int(number) - 1])
 
     # -- writing -----------------------------------------------------------------------------------------------------
 

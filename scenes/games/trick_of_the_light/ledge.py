@@ -310,6 +310,7 @@ def claim(model: Model, hands: Hands, slip: Slip) -> None:
     elif ask is not None:
         hands.act(ask, hands.text("line"))
     elif slip.way == "over":
+        hands.pick("over", slip.card)
         hands.act(model.action("claim_over"))
     elif slip.done and not slip.offer:
         action = model.find("claim_under", slip.card, num(slip.done[0][1]))

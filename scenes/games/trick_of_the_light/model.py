@@ -8,6 +8,7 @@ Keys of the targets a page answers with:
 ``("ui", name)``         everything else that can be pressed
 ``("seat", s)``          the plate of a seat
 ``("piece", id)``        a card of the viewer's hand
+``("speaker", s)``       a chip by which another person speaks on the open table
 ``("tab", name)``        a tab of the side panel: ``chronicle``, ``cast``, ``rules``
 =======================  ===========================================================================================
 """
@@ -22,6 +23,7 @@ from game.match.showing import Asked
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
 from game.rules.trick_of_the_light.words import human_name
 from game.table import Action, Table, View
+from scenes.story.speakers import Speaker
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,12 @@ class Model:
     def several(self) -> bool:
         """Whether several people share the screen."""
         return len(self.humans) > 1
+
+    @property
+    def speakers(self) -> tuple[Speaker, ...]:
+        """The people any of whom may speak on the open table; nobody where one looks, or is alone."""
+        shared = self.several and self.viewer is None
+        return tuple(Speaker(seat, self.names[seat], self.colours[seat]) for seat in self.humans) if shared else ()
 
     @property
     def bots(self) -> tuple[int, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
+from game.table import Action, num
 from scenes.games.trick_of_the_light.held import Held, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
@@ -37,6 +39,7 @@ def _window(held: Held) -> None:
         )  # fmt: skip
     else:
         waiting(held)
+    held.answerers()
     held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
     held.ledge()
 
@@ -62,9 +65,23 @@ def _kept(pen: Pen, box: Box) -> None:
 
 def _throws(held: Held) -> None:
     """Rock, paper or scissors among those who want to ask, all shown together (TL-42)."""
-    face_down(held, "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides.")
+    winners = sorted(held.model.all("won"), key=lambda action: num(action.args[0]))
+    people = [seat for seat in held.now.contenders if seat in held.model.humans]
+    at_once = held.model.viewer is None and len(people) > 1
+    told = "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides."
+    if winners:
+        told = "Throw with your own hands, all at once, until one of you has won."
+    elif at_once:
+        told = "Both at once, a hand over the keys: that way nobody copies. Three ties, and the lot decides."
+    face_down(held, told)
     held.sentence()
-    if held.deciding:
+    if winners:
+        for k, (action, box) in enumerate(zip(winners, held.choice_boxes(len(winners)), strict=True)):
+            _won(held, action, box, str(k + 1))
+    elif at_once:
+        for seat, caps, box in zip(people, ("123", "789"), held.choice_boxes(), strict=False):
+            _keys(held, seat, caps, box)
+    elif held.deciding:
         for k, (sign, box) in enumerate(zip(SIGNS, held.choice_boxes(3), strict=True)):
             _throw(held, sign, box, str(k + 1))
     else:
@@ -79,6 +96,46 @@ def _throw(held: Held, sign: str, box: Box, cap: str) -> None:
         box, sign.capitalize(), "", sign, sign.capitalize(), lambda: held.hands.act(action), cap=cap,
         body=lambda place: draw_sign(held.pen, sign, place),
     )  # fmt: skip
+
+
+def _won(held: Held, action: Action, box: Box, cap: str) -> None:
+    """Of people alone, who threw with their own hands: whoever won."""
+    seat = num(action.args[0])
+    name, colour, pen = held.model.names[seat], held.model.colours[seat], held.pen
+    held.choice(
+        box, held.model.character(seat), "", f"won {seat}", f"{name} won", lambda: held.hands.act(action), cap=cap,
+        body=lambda place: _medallion(pen, colour, place),
+    )  # fmt: skip
+
+
+def _medallion(pen: Pen, colour: int, box: Box) -> None:
+    x, y, w, h = box
+    size = min(w, h, 76.0)
+    if size > 28:
+        paper.medallion(pen, colour, True, x + w / 2, y + h / 2, size)
+
+
+def _keys(held: Held, seat: int, caps: str, box: Box) -> None:
+    """The three signs of one of two people who throw at once, each under a key; what was thrown does not show."""
+    pen, model, hands = held.pen, held.model, held.hands
+    x, y, w, h = box
+    paper.panel(pen, box, alpha=0.96)
+    head, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
+    done = seat in held.now.answered
+    title = f"{model.names[seat]} has thrown" if done else model.names[seat]
+    pen.label(title, "serif_semibold", 22, x + pad, y + head / 2 + 2, pen.tones.gold, 0, w - 2 * pad)
+    if done:
+        return
+    across = w > 1.6 * h
+    wide, high = ((w - 2 * pad - 16) / 3, h - head - pad) if across else (w - 2 * pad, (h - head - pad - 12) / 3)
+    for k, (sign, cap) in enumerate(zip(SIGNS, caps, strict=True)):
+        left, top = (x + pad + k * (wide + 8), y + head) if across else (x + pad, y + head + k * (high + 6))
+        place, action = (left, top, wide, min(high, 60.0)), model.action("throw", sign)
+        name = f"{model.names[seat]}: {sign}"
+        button(
+            pen, held.pose, ("ui", f"{sign} {seat}"), place, sign.capitalize(),
+            partial(hands.act, action, seat=seat), cap=cap, name=name, group=f"throws {seat}",
+        )  # fmt: skip
 
 
 def answering(held: Held, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
@@ -105,16 +162,16 @@ def _play(held: Held) -> None:
     held.plates({model.viewer: "asks", held.now.narrator: "is stopped"})
 
 
-def _chosen(held: Held, seat: int) -> int | None:
-    """The card picked for the question, while it is still in the hand."""
+def _chosen(held: Held) -> int | None:
+    """The card picked for the question, while it may be played."""
     card = held.hands.picked("over")
-    return card if isinstance(card, int) and card in held.now.plates[seat].hand else None
+    return card if isinstance(card, int) and held.model.find("play_over", card) is not None else None
 
 
 def _asking(held: Held, seat: int) -> None:
     """The question as it will lie there: the kind of the picked card, and a field to write it in."""
     model, hands, pen = held.model, held.hands, held.pen
-    card = _chosen(held, seat)
+    card = _chosen(held)
     name, said = alias(model, card), model.piece(card)
     kind = KINDS[said[-1]] if said else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
@@ -125,7 +182,7 @@ def _asking(held: Held, seat: int) -> None:
     field(
         pen, held.pose, hands, "question", (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint,
         size=20 if h > 70 else 18, face="serif_italic", limit=LINE_LIMIT, lines=3, paper=True,
-        enter=lambda: _ask(held, seat),
+        enter=lambda: _ask(held),
     )  # fmt: skip
 
 
@@ -144,12 +201,12 @@ def _own_cards(held: Held, seat: int) -> None:
         middle = x + 20 + pitch * (k + 0.5) - beside
         _own_card(held, seat, code, (middle, y + 38 + wide * 0.7), wide, pitch)
     aloud = bool(held.hands.picked("aloud"))
-    ready = _chosen(held, seat) is not None and (aloud or bool(held.hands.text("question").strip()))
+    ready = _chosen(held) is not None and (aloud or bool(held.hands.text("question").strip()))
     foot = y + h - high - 12
     tick(held, (x + 20, foot, w * 0.42, high), "aloud", "asked aloud")
     place = (x + w * 0.5, foot, w * 0.5 - 20, high)
     button(
-        pen, held.pose, ("ui", "ask"), place, "Ask", lambda: _ask(held, seat), "main" if ready else "plain",
+        pen, held.pose, ("ui", "ask"), place, "Ask", lambda: _ask(held), "main" if ready else "plain",
         group="main", cap="Ctrl+Enter",
     )  # fmt: skip
 
@@ -157,7 +214,7 @@ def _own_cards(held: Held, seat: int) -> None:
 def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
     pen, model = held.pen, held.model
     name = alias(model, code)
-    chosen = _chosen(held, seat) == code
+    chosen = _chosen(held) == code
     above = model.find("play_over", code) is not None
     x, y = at[0], at[1] - (8 if chosen else 0)
     paper.card(pen, name, x, y, wide, state="normal" if above else "dim", lift=2 if chosen else 1)
@@ -176,9 +233,9 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
     put(pen, ("piece", code), box, model.called(code), act, "piece", tip=tip, group="hand", chosen=chosen)
 
 
-def _ask(held: Held, seat: int) -> None:
+def _ask(held: Held) -> None:
     """Play the picked card with its question."""
-    card, text = _chosen(held, seat), held.hands.text("question").strip()
+    card, text = _chosen(held), held.hands.text("question").strip()
     if card is None:
         held.hands.refuse("First pick the card you go Over with.", "TL-43")
     elif not text and not held.hands.picked("aloud"):

@@ -65,6 +65,7 @@ class LightScene(SharedTable, Door):
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
         self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
         self.page: Page | None = None  # what was drawn last
+        self.numbers: dict[str, Key] = {}  # what had the cap of a number key on it
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
@@ -236,6 +237,7 @@ class LightScene(SharedTable, Door):
             shown = find(pen.targets, focus)
             if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
                 pen.ring(pen.shown(shown), 12)
+        self.numbers = pen.numbers
         return pen.targets
 
     def backdrop(self, pen: Pen, dim: float) -> None:

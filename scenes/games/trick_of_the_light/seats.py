@@ -46,7 +46,6 @@ def look_of(model: Model, seat: int) -> Look:
     """What everybody may see of a seat."""
     now, own, sheet = model.situation, model.situation.plates[seat], model.sheet(seat)
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
-    speaks = model.viewer is None and model.several and seat == model.speaker and now.scene > 0
     waiting = seat in now.waiting
     lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
     card = _played(model, seat)
@@ -56,7 +55,7 @@ def look_of(model: Model, seat: int) -> Look:
         name=model.names[seat],
         character=sheet.name or "not yet cast",
         here=_here(model, seat),
-        pill="narrator" if tells else "speaks now" if speaks else "",
+        pill="narrator" if tells else "",
         lit=waiting,
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,

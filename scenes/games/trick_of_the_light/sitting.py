@@ -33,6 +33,7 @@ class Sitting(Person[Pose]):
         super().__init__(evening, Pose())
         self.model: Model
         self._present: int | None = None
+        self._looked = False  # whether somebody looked at the own hand just now
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._texts: dict[Whose, dict[str, str]] = {}
@@ -104,19 +105,20 @@ class Sitting(Person[Pose]):
         return own or (other._replace(legal=(), asides=()) if other else None)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
-        """Whoever looks; else whoever was at the screen, until somebody else is asked there."""
+        """Whoever looks; then whoever must go on; else whoever was at the screen, until another is asked there."""
         evening = self.evening
         if evening.parting:
             return self._present
         people = tuple(seat for seat in waiting if seat in evening.humans)
-        fresh = (phase, people) != self._asked_of
+        turns = self._looked or (phase, people) != self._asked_of
         self._asked_of = phase, people
         asked = evening.asked()
         if evening.viewer is not None:
             self._present = evening.viewer
-        elif self._present not in evening.humans or (fresh and people and self._present not in people):
+        elif self._present not in evening.humans or (turns and people and self._present not in people):
             first = evening.humans[0] if evening.humans else None
             self._present = asked.seat if asked is not None else first
+        self._looked = evening.viewer is not None
         return self._present
 
     def speaker(self) -> int | None:

@@ -13,6 +13,7 @@ from scenes.story.ground import ground
 from scenes.story.hands import Hands
 from scenes.story.narration import ROOMY, narration
 from scenes.story.pose import Pose
+from scenes.story.speakers import chips
 from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen
 
@@ -41,9 +42,9 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     plates(pen, model, pose, hands, layout)
     _sentence(pen, model, layout)
     if intro.asked(model):
-        intro.draw(pen, model, pose, hands, _whose(pen, model, layout.entry))
+        intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
     elif line.may_tell(model):
-        narration(pen, pose, hands, _whose(pen, model, layout.entry), line.line(model, hands))
+        narration(pen, pose, hands, _whose(pen, model, pose, hands, layout.entry), line.line(model, hands))
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -75,11 +76,14 @@ def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
     label(pen, ("sentence",), (left, y - 16, wide, 32), model.sentence)
 
 
-def _whose(pen: Pen, model: Model, box: Box) -> Box:
-    """Where people share the screen, the sign and the name of whoever writes, left of a text; the rest of the box."""
+def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
+    """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
     x, y, w, h = box
     if not model.several or model.speaker is None:
         return box
+    if model.speakers:
+        wide = chips(pen, pose, model.speakers, model.speaker, (x, y + 4, w * 0.4, h - 8), "speaks", hands.speak_as)
+        return (x + wide + 10, y, w - wide - 10, h)
     name = fonts.clean(model.names[model.speaker], 24)
     pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
     wide = 30.0

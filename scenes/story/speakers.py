@@ -1,0 +1,76 @@
+"""Whose word it is where people share an open table: a chip for each of them, the one who speaks lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from scenes.stage import fonts
+from scenes.story.pose import Pose
+from scenes.story.widgets import put
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
+
+GAP = 6.0
+SIGN = 34.0  # units of width of a chip that has room for no name
+
+
+class Speaker(NamedTuple):
+    """One of the people: the seat, what they are called, the sign of the seat."""
+
+    seat: int
+    name: str
+    colour: int
+
+
+def width(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None) -> float:
+    """How wide the chips are within so much room: with all names, else with that of who speaks, else signs alone."""
+    return sum(_widths(pen, people, room, speaker)) + GAP * max(0, len(people) - 1)
+
+
+def _widths(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None) -> list[float]:
+    named = [SIGN + 12 + pen.width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
+    spare = room - GAP * max(0, len(people) - 1)
+    if sum(named) <= spare:
+        return named
+    one = [wide if each.seat == speaker else SIGN for each, wide in zip(people, named, strict=True)]
+    return one if sum(one) <= spare else [SIGN] * len(people)
+
+
+def chips(
+    pen: Pen, pose: Pose, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
+    choose: Callable[[int], object],
+) -> float:  # fmt: skip
+    """Draw the chips from the left edge of a box, no wider than it; returns how much of it they take.
+
+    Args:
+        speaker: the seat that speaks now.
+        does: what whoever is chosen does, in a word: `speaks`, `answers`.
+        choose: hears of the seat that is pressed.
+    """
+    x, y, w, h = box
+    left = x
+    for each, wide in zip(people, _widths(pen, people, w, speaker), strict=True):
+        _chip(pen, pose, each, each.seat == speaker, (left, y, wide, h), does, partial(choose, each.seat))
+        left += wide + GAP
+    return left - GAP - x if people else 0.0
+
+
+def _chip(
+    pen: Pen, pose: Pose, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
+) -> None:  # fmt: skip
+    x, y, w, h = box
+    tones, key = pen.tones, _key(each.seat)
+    lit = on or pose.hover == key
+    pen.box(box, min(h, SIGN) / 2, tones.tile, tones.lit if lit else tones.tile_line, 2 if on else 1.25)
+    pen.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
+    if w > SIGN:
+        ink = tones.lit if on else tones.text
+        pen.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
+    said = f"{each.name} {does}"
+    put(pen, key, box, said, act, "radio", tip=said, group="speakers", chosen=on)
+
+
+def _key(seat: int) -> Key:
+    return ("speaker", seat)
