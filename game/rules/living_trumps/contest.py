@@ -199,7 +199,8 @@ def compare(s: State) -> None:
     """The higher total wins; a tie leaves a mutual Boon (LT-182)."""
     now = totals(s)
     rider, foe = sides(s)
-    s.note("compared", rider, data=(now[rider], now[foe]))
+    called = ("called",) if s.vars[V.COUNTER] else ()
+    s.note("compared", rider, data=(now[rider], now[foe], *called))
     if now[rider] != now[foe]:
         win(s, rider if now[rider] > now[foe] else foe)
     else:

@@ -87,6 +87,7 @@ def identity_line(t: Teller) -> str:
     return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
 
 
+CALLED = ", for a call for help ends the turning"
 LINES: Mapping[str, Line] = {
     "round": lambda t: f"Turn {t.number(0)}",
     "step": lambda t: f"{t.whose()} Intrigue Step",
@@ -146,7 +147,7 @@ LINES: Mapping[str, Line] = {
     "fair_trade": said("{who} and {other} traded fairly."),
     "contest": said("{who} and {other} contend."),
     "totals": said("It stands {0} to {1}."),
-    "compared": said("It ends {0} to {1}."),
+    "compared": lambda t: f"It ends {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
     "turns": said("{who} turned {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": said("{who} called nobody."),
@@ -219,6 +220,9 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "initiative":
         first, *rest = (names[int(seat)] for seat in event.data)
         return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
+    if event.kind == "compared":
+        why = "A call for help ends the turning of cards." if len(event.data) > 2 else "The last card is turned."
+        return Occasion(f"It ends {event.data[0]} to {event.data[1]}", why)
     decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind == "turned" else ()))))
     if decided is None:
         return None

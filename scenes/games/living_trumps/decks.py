@@ -9,10 +9,13 @@ from game.rules.living_trumps.pieces import (
     T_DECK,
     T_DISCARD,
     TRICK,
+    P,
     cards,
     jokers_in_deck,
     players,
+    zone,
 )
+from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
@@ -31,7 +34,7 @@ def boxes(here: Layout) -> dict[int, Box]:
     x, y, w, h = here.decks
     columns = 4 if w >= BROAD else 2
     wide, high = w / columns, h * columns / 4
-    return {zone: (x + wide * (k % columns), y + high * (k // columns), wide, high) for k, zone in enumerate(NAMES)}
+    return {pile: (x + wide * (k % columns), y + high * (k // columns), wide, high) for k, pile in enumerate(NAMES)}
 
 
 def draw(zones: Zones) -> None:
@@ -42,16 +45,16 @@ def draw(zones: Zones) -> None:
     paper.panel(pen, zones.layout.decks)
     places = boxes(zones.layout)
     foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
-    for zone, name in NAMES.items():
-        left, top, wide, high = places[zone]
-        zones.place(zone, places[zone])
+    for pile, name in NAMES.items():
+        left, top, wide, high = places[pile]
+        zones.place(pile, places[pile])
         if narrow:
             size, middle = min(wide * 0.5, (high - 10) / RATIO), left + wide * 0.32
             top += (high - size * RATIO) / 2
         else:
             size, middle = min(60.0, wide - 14, (high - foot - 6) / RATIO), left + wide / 2
             top += max(8.0, (high - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
-        for card in view.zones[zone][-1:]:
+        for card in view.zones[pile][-1:]:
             zones.piece(card, middle, top + size * RATIO / 2, size)
         low = top + 4 + size * RATIO
         if narrow:
@@ -59,7 +62,7 @@ def draw(zones: Zones) -> None:
         elif foot > 24 and all(pen.width(each, "sans", 15) <= wide - 4 for each in NAMES.values()):
             pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, wide)
             low += 18
-        pen.label(str(len(view.zones[zone])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
+        pen.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
     if h >= ROOMY:
         rows = 1 if pen.width(told, "sans", 15) <= w - 16 else 2
@@ -68,12 +71,19 @@ def draw(zones: Zones) -> None:
 
 
 def _turned(zones: Zones) -> None:
+    """What was turned, or the places of a Trick that is being laid, with its cards so far."""
     assert isinstance(zones.layout, Layout)
     x, y, w, h = steps.quiet(zones.layout)
-    view = zones.model.view
-    tricks = (cards(view, TRICK, seat) for seat in range(players(view)))
-    lying = view.zones[S_REVEAL] or next(filter(None, tricks), ())
+    view, pen = zones.model.view, zones.pen
+    laid = {seat: cards(view, TRICK, seat) for seat in range(players(view))}
+    whose = next((seat for seat in laid if laid[seat] or (view.phase == P.LAY and view.actors >> seat & 1)), None)
+    lying = view.zones[S_REVEAL] or (laid[whose] if whose is not None else ())
     size = min(86.0, h / RATIO)
-    step = min(size + 8, (w - size) / max(1, len(lying) - 1))
+    step = min(size + 8, (w - size) / max(1, len(lying) - 1, TRICK_SIZE - 1))
+    if whose is not None and not view.zones[S_REVEAL]:
+        zones.place(zone(view, TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
+        for index in range(len(lying), TRICK_SIZE):
+            place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
+            pen.dashes(place, 6, pen.tones.muted, 1.25, 0.45)
     for index, card in enumerate(lying):
         zones.piece(card, x + size / 2 + step * index, y + h / 2, size)

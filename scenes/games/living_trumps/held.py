@@ -6,13 +6,13 @@ from collections import Counter
 from typing import ClassVar
 
 from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SEALED, SUIT, P, flaws, hand, owned_shadows, players
+from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.table import View
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.table.hand import Hand
 from scenes.ui.pen import Pen
 
-TRICK = 4  # cards of a Trick (LT-111)
 FLAW = look.rgb("#b3243c")
 HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
 
@@ -59,7 +59,7 @@ def tricks(view: View, seat: int) -> str:
     """Which Tricks the hand of a seat makes, and what they would set, in words; empty if none (LT-111, LT-112)."""
     held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
-    ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK and held[rank] > 0]
+    ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
         return ""
     owned = {RANK[card] for card in owned_shadows(view, seat) if card >= 0}

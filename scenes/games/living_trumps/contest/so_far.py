@@ -50,7 +50,7 @@ class SoFar:
             self.blood = True
             self.drawn = event.pieces[0] if event.pieces else self.drawn
         elif kind in ("totals", "compared"):
-            self.ends = tuple(int(points) for points in data)
+            self.ends = int(data[0]), int(data[1])
         elif kind == "wins":
             self.winner = seat
         elif kind == "boon":
