@@ -343,9 +343,10 @@ class Script:
         """The one decision that a seat that is asked has; None if there are more."""
         found: list[Action] = []
         for made, choices in self._decisions[s.phase]:
-            found += made.of(choices(s, seat))
-            if len(found) > 1:
-                return None
+            if offered := choices(s, seat):
+                found += made.of(offered)
+                if len(found) > 1:
+                    return None
         return found[0] if found else None
 
     def asides(self, s: State, seat: int) -> list[Action]:

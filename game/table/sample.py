@@ -31,7 +31,7 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
     world.zones = list(view.zones)
     seen = world.seen
     for index, faces in enumerate(view.zones):
-        if faces and (faces[-1] >= 0 or table.ordered[index]):
+        if faces and (max(faces) if table.ordered[index] else faces[-1]) >= 0:
             known = table.sight[index] | need
             for piece in faces:
                 if piece >= 0:
@@ -114,8 +114,9 @@ def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> N
         at[zone] = range(len(zones), len(zones) + n)
         zones += [zone] * n
     for zone, places in at.items():
-        for i in places if zone in barred else ():
-            if pieces[i] in barred[zone]:
+        bar = barred.get(zone, NONE)
+        for i in places if not bar.isdisjoint(pieces[places.start : places.stop]) else ():
+            if pieces[i] in bar:
                 ring = _ring(i, pieces, zones, at, barred, rng)
                 lifted = [pieces[j] for j in ring]
                 for j, piece in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):

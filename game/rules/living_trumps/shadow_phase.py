@@ -43,7 +43,7 @@ def may(s: State, kind: str) -> bool:
 
 def affords(s: State, seat: int, kind: str) -> bool:
     """Whether this kind of Shadow Action is open and there is the Blood that it costs."""
-    return may(s, kind) and can_pay(s, seat, 1)
+    return may(s, kind) and payable(s, seat) >= 1
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
@@ -124,8 +124,8 @@ def look(s: State, seat: int, card: int, told: int) -> None:
 
 def depths(s: State, seat: int) -> list[Args]:
     """The positions from the top of the deck whose card the seat does not know (LT-R37)."""
-    deck = s.zones[T_DECK if s.vars[V.NAMED] == ("trumps",) else S_DECK]
-    return [(num(at),) for at in range(1, len(deck) + 1) if not s.seen[deck[-at]] >> seat & 1]
+    deck, bit, seen = s.zones[T_DECK if s.vars[V.NAMED] == ("trumps",) else S_DECK], 1 << seat, s.seen
+    return singly(map(num, [len(deck) - at for at, card in enumerate(deck) if not seen[card] & bit]))
 
 
 def scry_deck(s: State, seat: int, action: Action) -> None:

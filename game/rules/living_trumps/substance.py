@@ -106,10 +106,10 @@ def stake(s: State, seat: int, price: int, args: Args) -> None:
 
 def may_hellride(s: State, seat: int) -> list[Args]:
     """A face-up Shadow of an Opponent, by force or with an offer (LT-78)."""
-    targets = sorted([card for foe in opponents(s, seat) for card in cards(s, SHADOWS, foe)])
-    force, offer = s.table.word("force"), s.table.word("offer")
-    by_force = priced(s, seat, RIDE_PRICE, [(card, force) for card in targets])
-    return by_force + priced(s, seat, OFFER_PRICE, [(card, offer) for card in targets])
+    ways = priced(s, seat, RIDE_PRICE, [(s.table.word("force"),)])
+    ways += priced(s, seat, OFFER_PRICE, [(s.table.word("offer"),)])
+    targets = sorted([card for foe in opponents(s, seat) for card in cards(s, SHADOWS, foe)]) if ways else []
+    return [(card, *way) for card in targets for way in ways]
 
 
 def hellride(s: State, seat: int, action: Action) -> None:

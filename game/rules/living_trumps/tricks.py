@@ -44,7 +44,7 @@ def begin(s: State) -> None:
 def fresh(s: State, seat: int) -> list[int]:
     """The cards of the hand that have not served in a Trick of this phase (LT-116)."""
     used = s.vars[V.USED]
-    return [card for card in hand(s, seat) if card not in used]
+    return [card for card in hand(s, seat) if card not in used] if used else [*hand(s, seat)]
 
 
 def most_jokers(s: State) -> int:
@@ -56,7 +56,7 @@ def trick_ranks(s: State, seat: int) -> list[int]:
     """The ranks of which four can be laid, Jokers helping (LT-111)."""
     have = [RANK[card] for card in fresh(s, seat)]
     jokers = min(most_jokers(s), have.count(-1))
-    return [rank for rank in sorted({*have} - {-1}) if have.count(rank) + jokers >= TRICK_SIZE]
+    return [rank for rank in {*have} - {-1} if have.count(rank) + jokers >= TRICK_SIZE]
 
 
 def may_declare(s: State, seat: int) -> list[Args]:
