@@ -205,6 +205,7 @@ class SharedTable(Scene):
         sitting, pose = self.person, self.pose
         sitting.now = pose.now = now
         settled = not self.evening.parting and not self.waits()
+        self.evening.timer.watched = pygame.display.get_active()
         if settled and not self.looking.dark and self.evening.tick(now):
             self.refresh()
         self.hear(self.evening.drain())

@@ -17,6 +17,7 @@ from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
 from game.match.showing import Showing
+from game.match.timer import Left, Timer
 from game.rules.plugin import Refusal
 from game.table import Action
 
@@ -32,6 +33,7 @@ class Evening(Showing):
         notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
         revision: grows with every change that a frame could show.
         common: whether the game calls the moment everybody's: what is done then, all see.
+        timer: the clock, where the table plays by time.
         lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
             settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
             and with it the sentence and the seats that were asked.
@@ -53,6 +55,7 @@ class Evening(Showing):
         """
         super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
+        self.timer = Timer(match)
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
@@ -310,15 +313,32 @@ class Evening(Showing):
 
     # ---- time
 
+    @property
+    def time_left(self) -> Left | None:
+        """What the clock of whoever is asked shows; None where there is none, or nobody can answer."""
+        return self.timer.left(self._timed()) if self.timer.on else None
+
     def tick(self, now: float) -> bool:
-        """Let bots move at their pace; `now` in seconds. True if anything changed. Never waits."""
+        """Let bots move at their pace, and the clock go on; `now` in seconds. True if anything changed. Never waits."""
         moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
+        moved = moved or (self.timer.on and self._run_out(now))
         if moved:
             self._sees(None)
         news = bool(self._bots.notices)
         if moved or news:
             self._changed(seen_out=True)
         return moved or news
+
+    def _timed(self) -> int | None:
+        """The person whose time it is: who is asked, and can see that."""
+        return None if self.parting or self._screen.covered is not None else self._asked_seat()
+
+    def _run_out(self, now: float) -> bool:
+        """Let the clock go on for the person whose time it is; True if that is over."""
+        over = self.timer.tick(now, self._timed())
+        if over is not None:
+            self.notices.append(f"Time is over for {self.names[over.seat]}: {over.then}.")
+        return over is not None
 
     def step(self) -> None:
         """At the pace `step`: let the next bot move."""

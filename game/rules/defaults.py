@@ -144,6 +144,15 @@ def called_by_name(piece: str) -> str:
     return piece
 
 
+def no_limit(_table: Table, _view: View) -> None:
+    """Everybody takes as long as it takes."""
+
+
+def any_of_them(_table: Table, _view: View, legal: Sequence[Action], _told: Sequence[Event], rng: Random) -> Action:
+    """Chance chooses for whoever does not."""
+    return rng.choice(legal)
+
+
 def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:
     """No action looks better than another."""
     return [0.0] * len(legal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from math import exp
 from random import Random
@@ -310,6 +310,32 @@ class Tale:
     fades: Callable[[Table], Fading | None] = defaults.nothing_fades
 
 
+class Limit(NamedTuple):
+    """How long people may take over what is asked now, where a table plays by the clock.
+
+    `seconds` of it; `then`: what is done for them when they are over, in a few words that everybody may read: `the Deal
+    is broken off`. `span`: what stays the same while one time runs on over several decisions; None: each has its own.
+    """
+
+    seconds: int
+    then: str
+    span: Hashable = None
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What time does at a table where people want that. It is no part of the rules: they see an action like any other.
+
+    Attributes:
+        limit: (table, view) -> how long is given to what is asked in an onlooker's view; None: as long as it takes.
+        expired: (table, view, legal, told, rng) -> what is done for the seat of the view when its time is over; `told`
+            is all that it was told so far.
+    """
+
+    limit: Callable[[Table, View], Limit | None] = defaults.no_limit
+    expired: Callable[[Table, View, Sequence[Action], Sequence[Event], Random], Action] = defaults.any_of_them
+
+
 @dataclass(frozen=True)
 class Search:
     """What a game tells whoever thinks about it. A `world` is a state drawn from a view, with chance of its own.
@@ -371,8 +397,8 @@ class Game:
         asides: open actions that nobody waits for (a knock, a bell): allowed now, beside `legal`; sorted, unique.
         lasts: (table, action) -> whether the rules let nobody take this back, whatever it told (TT-102).
         untold: (table, action) -> whether others are not told what it was, even if only for a while: sealed answers.
-        names, talk, tale, search: what the core looks for by name, what is said and written, how it is told, how a bot
-            thinks about it.
+        names, talk, tale, search, timing: what the core looks for by name, what is said and written, how it is told,
+            how a bot thinks about it, what becomes of people who let the clock run out.
         settle: completes a position changed from outside (`set`, a seat handed to a bot).
         reached: the phase a position has come to of which none was told; PositionError if its pieces do not tell.
         private: whether this seat's decision needs its private view (the curtain); public ones are asked openly.
@@ -421,6 +447,7 @@ class Game:
     talk: Talk = Talk()
     tale: Tale = Tale()
     search: Search = Search()
+    timing: Timing = Timing()
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     asides: Callable[[State, int], list[Action]] = defaults.no_actions
     lasts: Callable[[Table, Action], bool] = defaults.nothing_lasts

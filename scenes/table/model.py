@@ -29,6 +29,7 @@ from game.table import Action, Event, Sees, Table, View
 from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
+    from game.match.timer import Left
     from scenes.ui.target import Key
 
 
@@ -229,6 +230,7 @@ class Pose:
         talk: what is being typed to the table; `typing` whether the line is open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
         clock: how long the present decision takes so far, in words; empty if that is not asked for.
+        left: what the clock of a table that plays by time shows, in whole seconds; None: there is none.
         hints: whether hints can be asked for.
         caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
     """
@@ -256,5 +258,6 @@ class Pose:
     typing: bool = False
     now: float = 0.0
     clock: str = ""
+    left: Left | None = None
     hints: bool = True
     caption: Caption | None = None

@@ -121,7 +121,8 @@ class Picture(ABC, Generic[M]):
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
         self._enter = pose.enter
-        told = (model, still_of(pose), pose.hover, pose.focus, pose.enter, pose.told, hidden, self.raised, self.lens)
+        aimed = pose.hover, pose.focus, pose.enter, pose.told
+        told = (model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._canvas.show(self._table(model, pose, hidden))
@@ -298,12 +299,13 @@ class Picture(ABC, Generic[M]):
 
 
 def still_of(pose: Pose) -> tuple[object, ...]:
-    """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the time."""
+    """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the times."""
     told = {
         **vars(pose),
         "drag": pose.drag and pose.drag.piece,
         "carried": pose.carried and pose.carried.seat,
         "now": 0,
+        "left": None,
         "order": tuple(pose.order.items()),
     }
     return tuple({**told, "hover": None, "focus": None, "enter": None, "told": ""}.values())

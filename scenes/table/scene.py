@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.table import Action, Event
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
-from scenes.table import banner, markers
+from scenes.table import banner, markers, time_left
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, Keyboard
@@ -131,10 +132,12 @@ class TableScene(SharedTable):
         return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
-        """Keep the clock going if it is wanted; returns whether it shows another second."""
-        shown, told = self.pose.clock, self._reading(now)
-        self.pose.clock = told if self.app.settings.decision_time else ""
-        return self.pose.clock != shown and not self.covered
+        """Keep the clocks going that are wanted; returns whether one shows another second."""
+        pose, told, left = self.pose, self._reading(now), self.evening.time_left
+        shown = pose.clock, pose.left
+        pose.clock = told if self.app.settings.decision_time else ""
+        pose.left = left and left._replace(seconds=ceil(left.seconds))
+        return (pose.clock, pose.left) != shown and not self.covered
 
     def _reading(self, now: float) -> str:
         sitting = self.sitting
@@ -189,7 +192,11 @@ class TableScene(SharedTable):
 
     def spoken(self) -> list[Spoken]:
         aimed = [Spoken(("told",), self.pose.told)] if self.pose.told and not self.covered else []
-        return super().spoken() + aimed
+        return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.pose))
+
+    def stop_clock(self) -> None:
+        """Stop the clock of a table that plays by time, or set it going again (LT-228)."""
+        self.evening.timer.paused = not self.evening.timer.paused
 
     def _outlook(self) -> str:
         """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
@@ -404,5 +411,6 @@ UI_ACTS: dict[str, Callable[[TableScene], None]] = {
     "talk": TableScene.speak,
     "hand": TableScene.see_hand,
     "recap": TableScene.close_recap,
+    "clock": TableScene.stop_clock,
     "cancel": lambda scene: scene.grip.let_go(),
 }

@@ -10,6 +10,7 @@ from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle, w
 from game.rules.living_trumps.search import SEARCH, outlook
 from game.rules.living_trumps.talk import talk
 from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, tell
+from game.rules.living_trumps.timing import TIMING
 from game.rules.living_trumps.turns import result, scores
 from game.rules.living_trumps.words import called
 from game.rules.plugin import Names, Tale, Talk
@@ -18,7 +19,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, apply=apply, private=private, settle=settle, called=called,
     scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
-    talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH,
+    talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,
     plate=plate, outlook=outlook, turn=whose_step,
 )  # fmt: skip
 

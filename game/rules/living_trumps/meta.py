@@ -44,6 +44,15 @@ OPTIONS = (
     Option("turn_limit", 0, "Turn limit", "After so many Turns the game ends undecided; 0: never.", "LT-215",
            range=(1, 200), off=0),
     house_rule(
+        "deal_timer", "LT-225", "Time for a Deal", "How long may a negotiation take before it is broken off?",
+        ("off", "As long as it takes", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
+    ),
+    house_rule(
+        "decision_timer", "LT-225", "Time to decide", "How long may a decision take before it is made for the seat?",
+        ("off", "As long as it takes", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
+        ("300", "Five minutes", "5 min"),
+    ),
+    house_rule(
         "trump_returns", "LT-17", "Spent Trumps", "Where do they go?",
         ("pile", "On an open pile", "Pile"), ("shuffle", "Back into the deck", "Deck"),
     ),

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke
-from scenes.table import bar, markers, panel, rules_page
+from scenes.table import bar, markers, panel, rules_page, time_left
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Pose, hand_of
@@ -129,7 +129,7 @@ class PlainPicture(Picture[PlainModel]):
                 own, self.table, model, pose, here, self.called, in_hand, told.places, False, hidden, self.raised
             ).draw()
 
-        part("top", lambda own, _: self._top(own, model, pose, here))
+        part("top", lambda own, _: self._top(own, model, pose, here), pose.left)
         for name, lay in self.ground():
             part(name, partial(lambda lay, own, told: lay(zones(own, told)), lay), hidden, self.lens)
         part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
@@ -195,6 +195,7 @@ class PlainPicture(Picture[PlainModel]):
         if pen.wide >= bar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
         keys = self.wood_keys(pen, pose, here, bar.keys(pen, model, pose, here))
+        keys = time_left.draw(pen, pose, x + 190, keys)
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
