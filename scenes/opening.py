@@ -58,11 +58,11 @@ def evening_of(app: App, plan: Plan) -> Evening:
     """Lay a table by a plan, kept in the data folder."""
     from game.match import Refused
     from game.match.evening import Evening
-    from game.match.paths import new_save
+    from game.match.paths import begun_before, new_save
 
     path, pace = new_save(app.data_dir, plan.game), app.settings.pace
     laid = (plan.game, plan.seats, plan.options, plan.seed, plan.words)
-    evening = Evening.new(*laid, path, plan.style, pace, plan.forced)
+    evening = Evening.new(*laid, path, plan.style, pace, plan.forced, begun_before(app.data_dir, plan.game))
     if plan.layout and evening.humans:
         try:
             evening.lay_out(evening.humans[0], plan.layout)

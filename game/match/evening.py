@@ -81,9 +81,13 @@ class Evening(Showing):
         style: str = "curtain",
         pace: str = "normal",
         forced: bool = False,
+        evenings: int = 0,
     ) -> Evening:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
-        evening = cls(Match.new(game_id, seats, options, seed, words, path, sharing=style, forced=forced), style, pace)
+        match = Match.new(
+            game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings
+        )
+        evening = cls(match, style, pace)
         evening._drained = 0
         return evening
 

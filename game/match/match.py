@@ -114,6 +114,7 @@ class Match:
         draws: Sequence[Draw] = (),
         sharing: str = "",
         forced: bool = False,
+        evenings: int = 0,
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
 
@@ -122,6 +123,7 @@ class Match:
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
             sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
             forced: whether a person's forced move is made unasked.
+            evenings: how many of this game were begun here before.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
         Raises:
@@ -146,6 +148,7 @@ class Match:
             draws=list(draws),
             sharing=sharing,
             forced=forced,
+            evenings=max(0, evenings),
         )
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
@@ -182,6 +185,8 @@ class Match:
             start.phase = self.game.reached(start)
         if posed is None or self.game.names.people not in posed.vars:
             self._seat_people(start, {seat: who.kind for seat, who in enumerate(self.seats)})
+        if self.header.evenings and self.game.names.evenings in self.table.variable:
+            start.vars[self.table.variable[self.game.names.evenings]] = self.header.evenings
         outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
         self._accept(outcome, Deal(outcome.draws))
 

@@ -37,6 +37,14 @@ def new_save(data: Path, game_id: str) -> Path:
     return free_path(saves_dir(data) / f"{game_id} {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
 
 
+def begun_before(data: Path, game_id: str) -> int:
+    """How many matches of a game the folder of saved games holds; 0 if it cannot be looked at."""
+    try:
+        return sum(1 for _ in saves_dir(data).glob(f"{game_id} *{SUFFIX}"))
+    except OSError:
+        return 0
+
+
 class Saved(NamedTuple):
     """A saved game in a list: its header (None if it cannot be opened: `trouble` says why), whether it is over, when it
     was played last (seconds since 1970)."""

@@ -34,7 +34,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
 
     `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
     share the screen (empty: not said), `forced` whether their forced moves are made unasked, `branch` where in an older
-    evening this one was begun (empty: in none).
+    evening this one was begun (empty: in none), `evenings` how many of this game were begun here before.
     """
 
     format: str
@@ -52,6 +52,7 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     sharing: str = ""
     forced: bool = False
     branch: str = ""
+    evenings: int = 0
 
 
 class Deal(Line, frozen=True):

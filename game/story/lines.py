@@ -5,6 +5,7 @@ A game describes a file as a `LineFile` and all its files as a struct of these; 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
@@ -17,6 +18,13 @@ Line = Annotated[str, msgspec.Meta(min_length=1)]
 Texts = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
 FOLDER = "lines"
 T = TypeVar("T", bound=msgspec.Struct)
+# Names stand for people of any kind, and only what is quoted is said by somebody.
+QUOTED = re.compile("“[^”]*”")
+OF_A_PERSON = re.compile(r"\b(he|she|his|hers?|him|himself|herself)\b", re.IGNORECASE)
+OF_A_SPEAKER = re.compile(r"\b(I|my|me|mine|myself)\b")
+OF_THE_PAST = re.compile(
+    r"\} (was|were|had|did|said|went|came|took|gave|saw|knew|sat|stood|got|put|ran|fell|held|kept|left|[a-z]+ed)\b"
+)
 
 
 class LinesError(ValueError):
@@ -37,6 +45,20 @@ def one_for_each(keys: Iterable[str], lines: Mapping[str, object], what: str) ->
     """
     if {*keys} != {*lines}:
         raise ValueError(f"{what} are for {' '.join(keys)}, not for {' '.join(lines)}")
+
+
+def impersonal(text: str, speaker: bool = False) -> bool:
+    """Whether a line names people and says no he or she of them; without a `speaker` nobody says I in it either.
+
+    What is quoted in it somebody says as people talk.
+    """
+    told = QUOTED.sub("", text)
+    return not OF_A_PERSON.search(told) and (speaker or not OF_A_SPEAKER.search(re.sub(r"\{\w+\}", "", told)))
+
+
+def present(text: str) -> bool:
+    """Whether what people do in a line is told as it happens, but for what is quoted in it."""
+    return not OF_THE_PAST.search(QUOTED.sub("", text))
 
 
 def read_lines(package: str, kind: type[T]) -> T:

@@ -9,6 +9,7 @@ from random import Random
 from string import Formatter
 
 Slots = Mapping[str, str]
+EVENINGS = 3  # so many evenings in a row take their lines from different parts of a list
 SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” it goes on with who says it
 
 
@@ -42,6 +43,56 @@ def share(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slot
 def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
     """Whether `share` has a line for each of so many turns where nothing but what is always known is known."""
     return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
+
+
+def turned(lines: Sequence[str], evening: str, turn: int, turns: int = EVENINGS) -> list[str]:
+    """All lines in an order for this evening in which those that are due on evening number `turn` come first.
+
+    They are dealt out over so many evenings, by their places in the list; those of the evening before come last.
+    """
+    return list(_turned(tuple(lines), evening, turn % turns, turns))
+
+
+@cache
+def _turned(lines: tuple[str, ...], evening: str, turn: int, turns: int) -> tuple[str, ...]:
+    dealt = (lines[(turn + step) % turns :: turns] for step in range(turns))
+    return tuple(part[at] for part in dealt for at in _order(len(part), evening))
+
+
+def untold(lines: Sequence[str], told: str) -> list[str]:
+    """Those of the lines that are not in what was told, in their order; if all are, the one of longest ago.
+
+    Args:
+        told: everything, oldest first, in small letters (`str.casefold`).
+    """
+    fresh = [line for line in lines if sign_of(line) not in told]
+    return fresh or sorted(lines, key=lambda line: told.rfind(sign_of(line)))[:1]
+
+
+@cache
+def sign_of(line: str) -> str:
+    """By what a line is known again with names in it: its longest stretch between two slots, in small letters."""
+    parts = (" ".join(text.split()) for text, _, _, _ in Formatter().parse(line))
+    return max(parts, key=len).casefold()
+
+
+def read_back(line: str, told: str) -> dict[str, str] | None:
+    """What stands in the slots of a line that was told; None if it was not this one."""
+    found = _pattern(line).fullmatch(told)
+    return None if found is None else {name[:-1]: text for name, text in found.groupdict().items() if name[-1] == "0"}
+
+
+@cache
+def _pattern(line: str) -> re.Pattern[str]:
+    """A line with anything in its slots; the first of each name is the group `name0`."""
+    seen: dict[str, int] = {}
+    parts = []
+    for text, slot, _, _ in Formatter().parse(line):
+        parts.append(re.escape(text))
+        if slot:
+            parts.append(f"(?P<{slot}{seen.setdefault(slot, 0)}>.+?)")
+            seen[slot] += 1
+    return re.compile("".join(parts), re.IGNORECASE)
 
 
 @cache

@@ -8,10 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 
-from game.rules.trick_of_the_light.lines import Lines, lines
+from game.rules.trick_of_the_light.echoes import LONGEST
+from game.rules.trick_of_the_light.lines import Lines, check, lines
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, NAME_LIMIT, RECORD
-from game.story import fill, plain
+from game.story import fill, plain, sign_of
 
 FILES = [field.name for field in msgspec.structs.fields(Lines)]
 
@@ -52,6 +54,34 @@ def test_lines_are_told_to_their_end_whoever_they_are_about() -> None:
     slots = dict.fromkeys(("me", "you", "sub", "other", "killer", "npc"), longest)
     slots |= {"role": max(cast.roles, key=len), "trait": max(cast.traits, key=len)}
     slots |= {"place": max(cast.places, key=len), "thing": max(cast.things, key=len)}
-    for part in (cast.journeys, lines().scenes, lines().claims):
+    slots |= dict.fromkeys(("a", "t", "who", "teller", "mate", "name"), longest)
+    slots |= {"words": "w" * LONGEST, "heard": slots["thing"], "spot": slots["place"]}
+    for part in (cast.journeys, lines().scenes, lines().claims, lines().acts, lines().echoes):
         for text in texts(msgspec.to_builtins(part)):
             assert len(fill(text, slots, limit)) <= LINE_LIMIT
+
+
+def test_every_line_is_known_again_by_its_sign() -> None:
+    """TL-280: the sign of a line stands in no other, or one would be taken for told when it is not."""
+    told = [
+        text for part in ("scenes", "claims", "acts", "echoes") for text in texts(to_builtins(getattr(lines(), part)))
+    ]
+    told += lines().cast.journeys
+    whole = "\n".join(" ".join(text.split()) for text in told).casefold()
+    assert [text for text in told if whole.count(sign_of(text)) > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "how", "why"),
+    [
+        ("{me} puts his hat on.", {}, "he or she"),
+        ("{me} hands me the hat.", {}, "or I"),
+        ("{me} puts on the hat again.", {"needs": "me you"}, "has me you"),
+        ("{me} turned round to the others.", {"now": True}, "as it happens"),
+        ("{me} nods.", {}, "unlike any other"),
+        ("{me} nods. " + "On and on. " * 30, {}, "long"),
+    ],
+)
+def test_a_line_that_does_not_fit_is_not_read(text: str, how: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        check("a line", [text], **how)

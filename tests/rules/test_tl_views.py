@@ -17,8 +17,8 @@ from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 
 # What few random games meet; tests of the rules lead there.
 RARE = {
-    *("adopt", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword", "show_queen", "you_tell_me"),
-    *("ENDER", "OVER_TELL", "PEEK", "won"),
+    *("adopt", "call_out", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword"),
+    *("show_queen", "you_tell_me", "ENDER", "OVER_TELL", "PEEK", "won"),
 }
 
 

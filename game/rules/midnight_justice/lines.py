@@ -10,11 +10,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.rules.midnight_justice.pieces import HALF
-from game.story import Line, LineFile, Texts, enough, one_for_each, read_lines, slots_of
+from game.story import Line, LineFile, Texts, enough, impersonal, one_for_each, read_lines, slots_of
 
-# Names stand for guests of any kind, and only what is quoted is said by somebody.
-QUOTED = re.compile("“[^”]*”")
-PRONOUN = re.compile(r"\b(he|she|his|hers?|him|himself|herself|I|my|me)\b", re.IGNORECASE)
 # Of a table: for how many turns it lasts, the slots that each of its lines has, and those that are always known.
 Asks = tuple[int, str, str]
 
@@ -28,7 +25,7 @@ def check(table: str, texts: Iterable[str], asks: Asks) -> None:
     turns, needs, sure = asks
     texts = tuple(texts)
     for text in texts:
-        if PRONOUN.search(QUOTED.sub("", text)) or not slots_of(text) >= {*needs.split()}:
+        if not impersonal(text) or not slots_of(text) >= {*needs.split()}:
             raise ValueError(f"a line for {table} says {needs or 'what happens'}, of a guest by its name: {text!r}")
     if not enough(texts, turns, sure.split()):
         raise ValueError(f"{table} lasts for {turns} turns")

@@ -8,6 +8,7 @@ from math import inf, prod
 from random import Random
 
 from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.evidence import doubt
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     HEATS,
@@ -33,12 +34,14 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
+from game.rules.trick_of_the_light.said import unanswered, unfit, unwitnessed
 from game.rules.trick_of_the_light.scoring import HUMAN, Statement, scores_of
 from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 TALKATIVE = 0.45
-PROVOKING = 0.6
+PROVOKING = 0.35
+FEWEST_LINES = 2  # told in a scene before anybody claims anything
 AT_THE_OASIS = 0.2
 ROUNDS = 3  # TL-137
 LOW = RANKS.index("4")  # TL-261
@@ -127,21 +130,37 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     attentive = rng.random() < ATTENTIVE
     if view.seat == view.vars[V.NARRATOR]:
         return _narrate(view, legal, rng)
-    claim = _claim(view, legal, attentive, rng)
+    assert view.seat is not None
+    if unanswered(view, view.seat) or unwitnessed(view, view.seat):
+        return _line(legal) or _has(legal, Verb.PASS)
+    claim = _claim(view, legal, attentive, rng) if _breathed(view) else None
     if claim is not None:
         return claim
     provocations = [action for action in legal if action.verb == Verb.PROVOKE]
-    if provocations and rng.random() < PROVOKING and _told(view) and not view.vars[V.PLAYED][view.seat]:
+    able = _told(view) and not view.vars[V.PLAYED][view.seat] and not unfit(view, view.seat)
+    if provocations and able and rng.random() < PROVOKING:
         found = _provocation(view, provocations, rng)
         if found is not None:
             return found
     return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, Verb.PASS)
 
 
+def _line(legal: list[Action]) -> Action | None:
+    """A line of the flashback, if one may be told."""
+    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
+    return line if line in legal else None
+
+
 def _say(legal: list[Action], rng: Random) -> Action | None:
     layer = LAYERS[rng.random() < AT_THE_OASIS]
     line = Action(Verb.BEAT, (WORD[layer],))
     return line if line in legal else _has(legal, Verb.PASS) or _has(legal, Verb.END_SCENE)
+
+
+def _breathed(view: View) -> bool:
+    """Whether enough was told for a claim: two or three lines, as the scene will have it."""
+    told = sum(beat[1] == LAYERS[0] for beat in view.vars[V.BEATS])
+    return bool(told >= FEWEST_LINES + (view.vars[V.SCENE] + view.vars[V.NARRATOR]) % 2)
 
 
 def _told(view: View) -> bool:
@@ -156,8 +175,7 @@ def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
     done = all(view.vars[V.PLAYED]) and own and beats[-1][0] == view.seat
     if own >= ROUNDS or done:
         return _has(legal, Verb.END_SCENE)
-    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
-    return line if line in legal else _has(legal, Verb.END_SCENE)
+    return _line(legal) or _has(legal, Verb.END_SCENE)
 
 
 def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Action | None:
@@ -167,7 +185,7 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
             at = _done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
             if at >= 0:
                 offer = CARD_NAMES[action.args[0]] in OFFERS
-                return action if not offer or _answered(view, at) else _accept(legal) or action
+                return action if not offer or _answered(view, at) else _line(legal) or action
     over = _has(legal, Verb.CLAIM_OVER)
     return over if over and attentive and _told(view) else None
 
@@ -183,11 +201,6 @@ def _done_to_me(view: View, tag: str, actor: int) -> int:
 def _answered(view: View, at: int) -> bool:
     """Whether this seat has said something since the line in which it was offered a deal (TL-134)."""
     return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
-
-
-def _accept(legal: list[Action]) -> Action | None:
-    line = Action(Verb.BEAT, (WORD[LAYERS[0]],))
-    return line if line in legal else None
 
 
 def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
@@ -208,9 +221,10 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
         for heat in range(len(HEATS))
     }
     best = max(worth.values())
-    bots = [action for action in legal if is_bot(view, num(action.args[0]))]
-    fitting = [action for action in bots or legal if worth[action.args[1], num(action.args[2])] == best]
-    return rng.choice(fitting)
+    fit = [action for action in legal if not unfit(view, num(action.args[0]))]
+    bots = [action for action in fit if is_bot(view, num(action.args[0]))]
+    fitting = [action for action in bots or fit if worth[action.args[1], num(action.args[2])] == best]
+    return rng.choice(fitting) if fitting else None
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
@@ -223,15 +237,8 @@ def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Act
 
 
 def _judge(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
-    """What the log says; a person's word counts where it says nothing (TL-133)."""
-    v = view.vars
-    claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]
-    deeds = [(beat[0], beat[2], beat[3]) for beat in v[V.BEATS]]
-    done, returned = (actor, tag, claimant), (claimant, tag, actor)
-    first_done = deeds.index(done) if done in deeds else len(deeds)
-    if returned in deeds[:first_done]:
-        return _has(legal, Verb.OBJECT)
-    return _has(legal, Verb.ALLOW if done in deeds or not is_bot(view, claimant) else Verb.OBJECT)
+    """What was told; where nothing bears a claim out it objects, and says why (TL-133)."""
+    return _has(legal, Verb.OBJECT if doubt(view) else Verb.ALLOW)
 
 
 # The end

@@ -106,6 +106,25 @@ ACTS: Mapping[str, str] = {
     "Q♠": "{a} says that {t} is disloyal",
     "K♠": "{a} says that {t} is guilty of a grave crime",
 }
+# What sort of act it is, for what is said to it; one that is veiled is of the sort `veiled`.
+SORTS: Mapping[str, frozenset[str]] = {
+    "blow": frozenset({"2♣", "3♣", "4♣", "5♣"}),
+    "hold": frozenset({"6♣", "8♣"}),
+    "beating": frozenset({"7♣", "9♣", "10♣"}),
+    "wound": frozenset({"J♣", "Q♣", "K♣"}),
+    "gift": frozenset({"2♦", "3♦", "5♦", "9♦"}),
+    "offer": frozenset({"4♦", "6♦", "7♦", "8♦", "J♦", "K♦"}),
+    "wrong": frozenset({"10♦", "Q♦"}),
+    "warmth": frozenset({"2♥", "3♥", "5♥", "6♥"}),
+    "love": frozenset({"4♥", "10♥", "Q♥"}),
+    "trust": frozenset({"7♥", "8♥", "9♥", "J♥", "K♥"}),
+    "slight": frozenset({"2♠", "3♠", "4♠", "5♠", "6♠", "7♠", "8♠"}),
+    "charge": frozenset({"9♠", "10♠", "J♠", "Q♠", "K♠"}),
+}
+VEILED_SORT = "veiled"
+SORT_OF: Mapping[str, str] = {tag: sort for sort, tags in SORTS.items() for tag in tags}
+# What no scene passes over.
+GRAVE = frozenset({"8♣", "9♣", "10♣", "J♣", "Q♣", "K♣", "Q♦", "K♠"})
 # TL-194: offers, which count only when they were accepted.
 OFFERS = frozenset({"4♦", "7♦", "J♦", "K♦"})
 # TL-195: both take part, and the other player's character must have proposed it.

@@ -20,6 +20,7 @@ SET_AS: Mapping[str, str] = {
     "provoked": "told",
     "adopted": "card",
     "claimed_under": "card",
+    "objected": "told",
     "refused": "card",
     "epiphany": "turn",
     "ending": "note",

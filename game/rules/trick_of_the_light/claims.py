@@ -6,6 +6,7 @@ from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.evidence import doubt
 from game.rules.trick_of_the_light.pieces import (
     ACCEPTED,
     ALL_SEATS,
@@ -27,6 +28,7 @@ from game.rules.trick_of_the_light.pieces import (
     scene_card,
     suit_of,
 )
+from game.rules.trick_of_the_light.said import ANSWERED, ASKED, HANDED, RETOLD, remember
 from game.rules.trick_of_the_light.scene import call_next, go_on, not_held, played
 from game.table import Action, State, num
 
@@ -181,6 +183,8 @@ def play(s: State, seat: int, action: Action) -> None:
     (card,) = action.args
     played(s, seat, card)
     s.vars[V.QUESTION] = action.text
+    remember(s, seat, ASKED, action.text)
+    s.vars[V.ANEW] = False
     s.vars[V.TURN] = s.vars[V.NARRATOR]
     s.phase = P.OVER_ANSWER
     s.note("over", seat, (card,), (action.text, suit_of(card), main_name(s, seat)))
@@ -196,14 +200,33 @@ def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
     return None if asker(s, seat) else Refusal("not_your_decision", "TL-131", "That is not yours to decide now.")
 
 
+def answering_now(s: State) -> int:
+    """The narrator; but first a bot that is asked for another question (TL-44, TL-131)."""
+    asker: int = s.vars[V.CLAIMANT]
+    return 1 << asker if s.vars[V.ANEW] and asker >= 0 else mask_of([s.vars[V.TURN]])
+
+
+def answers(s: State, seat: int) -> bool:
+    """Whether the question is put to this seat as it stands."""
+    return bool(seat == s.vars[V.TURN]) and not s.vars[V.ANEW]
+
+
+def asked_anew(s: State, seat: int) -> bool:
+    """Whether another question is wished for of this seat."""
+    return asker(s, seat) and bool(s.vars[V.ANEW])
+
+
 def reword(s: State, seat: int, action: Action) -> None:
     """The asker puts the question in other words (TL-131)."""
     s.vars[V.QUESTION] = action.text
+    s.vars[V.ANEW] = False
+    remember(s, seat, ASKED, action.text)
     s.note("reworded", seat, data=(action.text, main_name(s, seat)))
 
 
 def answer(s: State, seat: int, action: Action) -> None:
     """OVER_ANSWER: the narrator answers (TL-44)."""
+    remember(s, seat, ANSWERED, action.text)
     s.note("answered", seat, data=(action.text, main_name(s, seat)))
     resume(s)
 
@@ -212,11 +235,13 @@ def hand_over(s: State, seat: int, action: Action) -> None:
     """OVER_ANSWER: the narrator lets the asker tell (TL-44)."""
     s.vars[V.TURN] = s.vars[V.CLAIMANT]
     s.phase = P.OVER_TELL
+    remember(s, seat, HANDED, action.text)
     s.note("you_tell_me", seat, data=(action.text, main_name(s, seat)))
 
 
 def give_back(s: State, seat: int, action: Action) -> None:
     """OVER_TELL: the asker has told its version; the narrator goes on (TL-45)."""
+    remember(s, seat, RETOLD, action.text)
     s.note("gave_back", seat, data=(action.text, main_name(s, seat)))
     resume(s)
 
@@ -289,7 +314,13 @@ def judge(s: State) -> None:
     v = s.vars
     votes = SEALED.open(s)
     objecting = sorted(other for other, vote in votes.items() if vote == ("object",))
-    claimant, tag = v[V.CLAIMANT], v[V.CLAIM_CARD]
+    claimant, tag, actor = v[V.CLAIMANT], v[V.CLAIM_CARD], v[V.CLAIM_ACTOR]
+    why = doubt(s)
+    for other in objecting:
+        if why and is_bot(s, other):
+            names = (main_name(s, other), character(s, actor), character(s, claimant))
+            s.note("objected", other, data=(why, tag, *names, v[V.EVENINGS] + v[V.DOUBTS]))
+            v[V.DOUBTS] += 1
     refused = len(objecting) >= min(REFUSING, len(votes))
     s.note("refused" if refused else "stands", claimant, (CARD_OF[tag],), (tag, *objecting))
     if not refused:

@@ -27,6 +27,7 @@ from game.rules.trick_of_the_light.pieces import (
     rank_of,
     suit_of,
 )
+from game.rules.trick_of_the_light.said import LAST, remember
 from game.rules.trick_of_the_light.scoring import scores_of, stated_in
 from game.table import Action, State, num
 
@@ -184,6 +185,7 @@ def reveal(s: State) -> None:
 def end_story(s: State, seat: int, action: Action) -> None:
     """EPILOGUE: a last word, or none (TL-79)."""
     s.vars[V.ENDED] |= 1 << seat
+    remember(s, seat, LAST, action.text)
     s.note("epilogue", seat, data=(action.text, main_name(s, seat)))
     if s.vars[V.ENDED] == ALL_SEATS:
         s.phase = P.DONE

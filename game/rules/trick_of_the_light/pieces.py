@@ -107,6 +107,7 @@ MOST_PROVOCATIONS = 2
 # TL-131, TL-132, TL-136
 CALLS = ("reword", "bigger", "nobody_dies")
 ACCEPTED = "accepted"
+BOUND, HURT = "bound", "hurt"  # how somebody may be who does something all the same
 WORDS = (*LAYERS, *SIGNS, *TONES, *CALLS, ACCEPTED)
 WORD = {word: len(PIECES) + i for i, word in enumerate(WORDS)}
 
@@ -124,8 +125,9 @@ RECORD = Form((Field("name", NAME_LIMIT), Field("role", 60), *(Field(f"trait {i}
 SUB = Form((Field("name", NAME_LIMIT), Field("role", 60)))
 OTHER = Form((Field("name", NAME_LIMIT), Field("description", 120)))
 OTHERS = 7
-# Of the lines of a scene so many are kept at hand; the chronicle has all.
+# Of the lines of a scene, and of all that was said on the evening, so many are kept at hand; the chronicle has all.
 MOST_BEATS = 120
+MOST_SAID = 600
 
 NOBODY = (False,) * SEATS
 NONE = (0,) * SEATS
@@ -167,6 +169,10 @@ SHARED = (
     ("statements", ()),
     ("ended", 0, kinds.MASK),
     ("ending", "", kinds.one_of("an ending", ("", *ENDINGS))),
+    ("evenings", 0, kinds.number(0)),
+    ("said", ()),
+    ("anew", False),
+    ("doubts", 0, kinds.number(0)),
 )
 
 
@@ -176,7 +182,7 @@ class V:
     HUMANS, FIRST_SEAT, INTRO, SCENE, NARRATOR, HEADING, OPENER, READY, PLAYED, PLAY_ORDER, AWAKENED = range(11)
     PLAYS, COURTS_PLAYED, EXPOSED, BLOCKED, TURN, CLAIMANT, CLAIM_CARD, CLAIM_ACTOR, CLAIM_BEAT = range(11, 20)
     CALLED, CONTENDERS, TIES, QUESTION, ROUND, HEARD, TOLD, BEATS, LINES, PROVOKED, HARM = range(20, 31)
-    ENDER, QUEEN_SHOWN, STATEMENTS, ENDED, ENDING, VEILED, ASKED = range(31, 38)
+    ENDER, QUEEN_SHOWN, STATEMENTS, ENDED, ENDING, EVENINGS, SAID, ANEW, DOUBTS, VEILED, ASKED = range(31, 42)
     RECORD, SUBS, OTHERS, NOTES, MARKS = range(ASKED + 2 + SEATS, ASKED + 2 + 6 * SEATS, SEATS)
 
 

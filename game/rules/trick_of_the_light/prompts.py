@@ -1,18 +1,19 @@
 """What bots write and say: records, lines of the story, questions and answers, last words (TL-260, TL-280..284).
 
-Everything is picked from tables by what is public, so that a line hardly comes twice on one evening, and filled with
-the names, roles and traits of the records.
+No line comes twice on an evening. What was done and told in the scene is answered: a deed by whom it was done to and by
+who saw it, a question by what it asks; what people wrote comes back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from game.rules.trick_of_the_light.charts import OFFERS
+from game.rules.trick_of_the_light.charts import OFFERS, SORT_OF, VEILED_SORT
+from game.rules.trick_of_the_light.echoes import last_words
 from game.rules.trick_of_the_light.lines import lines
+from game.rules.trick_of_the_light.pen import Pen
 from game.rules.trick_of_the_light.pieces import (
-    CARD_OF,
     LAYERS,
     LINE_LIMIT,
     NAME_LIMIT,
@@ -29,18 +30,28 @@ from game.rules.trick_of_the_light.pieces import (
     character,
     main_name,
     others,
-    rank_of,
+    scene_card,
     short,
     suit_of,
 )
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
+from game.rules.trick_of_the_light.said import (
+    ANSWERED,
+    RETOLD,
+    Deed,
+    Said,
+    bound,
+    deeds,
+    everything,
+    unanswered,
+    unwitnessed,
+    wounded,
+)
 from game.rules.trick_of_the_light.scoring import GHOST, scores_of, stated_in
-from game.story import Slots, fill, pick
+from game.story import fill, sign_of, slots_of
 from game.table import Action, Event, Table, View, num
 
 TRAIT_FIELDS = range(2, 5)
-# From one line of a seat in a scene to its next; it has no divisor in common with the number of reactions.
-STEP = 17
 CHANCE = 0.7  # how often they say something to what happens
 
 
@@ -48,57 +59,6 @@ def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
     """A text that may stand with an open action of the seat of the view; empty where none belongs."""
     write = WRITERS.get(action.verb)
     return "" if write is None or view.seat is None else write(Pen(table, view, view.seat), action, rng)
-
-
-class Pen:
-    """What a line is picked by and filled with: the records, and how far the evening has come."""
-
-    def __init__(self, table: Table, view: View, seat: int) -> None:
-        self.table = table
-        self.view = view
-        self.seat = seat
-        self.evening = "|".join(main_name(view, other) for other in range(SEATS))
-        self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
-        self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
-
-    @property
-    def plays(self) -> int:
-        """How many cards have been played on this evening."""
-        return sum(self.view.vars[V.PLAYS])
-
-    def pick(self, texts: Sequence[str], count: int) -> str:
-        """Line number `count` of some on this evening."""
-        return pick(texts, self.evening, count)
-
-    def slots(self, count: int, you: str = "", me: str = "") -> Slots:
-        """The slots of line number `count`, spoken to `you` by `me`."""
-        view, narrator = self.view, self.view.vars[V.NARRATOR]
-        rest = [seat for seat in others(self.seat) if seat != narrator] or list(others(self.seat))
-        near = rest[count % len(rest)]
-        far = next((seat for seat in rest if seat != near), narrator)
-        return {
-            "me": short(me or character(view, self.seat)),
-            "you": short(you or main_name(view, narrator)),
-            "sub": short(character(view, near)),
-            "other": short(character(view, far)),
-            "role": view.vars[V.RECORD + self.seat][1],
-            "trait": str(view.vars[V.RECORD + self.seat][2 + count % len(TRAIT_FIELDS)]).lower(),
-            "npc": self.companion(count),
-            "place": self.pick(self.cast.places, count + narrator),
-            "thing": self.pick(self.cast.things, 2 * count + narrator),
-        }
-
-    def companion(self, count: int) -> str:
-        """One of the others in the present narrator's flashbacks: written down, or of the bots' own making (TL-121)."""
-        narrator = self.view.vars[V.NARRATOR]
-        written = [name for name, _ in self.view.vars[V.OTHERS + narrator] if name]
-        own = [self.pick(self.cast.companions, narrator * self.company + k) for k in range(self.company)]
-        company = written or own
-        return company[count % len(company)]
-
-    def tell(self, texts: Sequence[str], at: int, count: int, you: str = "", me: str = "") -> str:
-        """Line number `at` of some, with its slots filled in."""
-        return fill(self.pick(texts, at), self.slots(count, you, me), LINE_LIMIT)
 
 
 # Records
@@ -135,7 +95,7 @@ def _variant(main: str, place: int) -> str:
 
 def _other(pen: Pen, action: Action, _rng: Random) -> str:
     at = pen.seat * pen.company + num(action.args[0]) % OTHERS
-    return OTHER_FORM.write((pen.pick(pen.cast.companions, at), pen.pick(pen.cast.besides, at)))
+    return OTHER_FORM.write((pen.due(pen.cast.companions)[at], pen.due(pen.cast.besides)[at % len(pen.cast.besides)]))
 
 
 # The story
@@ -143,67 +103,204 @@ def _other(pen: Pen, action: Action, _rng: Random) -> str:
 
 def _beat(pen: Pen, action: Action, _rng: Random) -> str:
     """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis."""
-    view, seat = pen.view, pen.seat
-    narrator, heading = view.vars[V.NARRATOR], view.vars[V.HEADING]
-    beats = view.vars[V.BEATS]
-    own = sum(beat[0] == seat and not beat[2] for beat in beats)
-    scene = max(view.vars[V.SCENE], 1) - 1
-    count = scene * (SEATS - 1) + (seat - narrator) % SEATS + own * STEP
     if action.args and action.args[0] == WORD[LAYERS[1]]:
-        you = main_name(view, narrator if seat != narrator else others(seat)[scene % (SEATS - 1)])
-        return pen.tell(pen.scenes.asides, count, count, you, main_name(view, seat))
-    if view.phase == P.INTRO:
-        return pen.tell(pen.cast.journeys, seat, seat, me=main_name(view, seat))
-    offer = next((beat for beat in reversed(beats) if beat[2] in OFFERS and beat[3] == seat), None)
-    if offer is not None and beats[-1] == offer:
-        return pen.tell(pen.claims.acceptances, pen.plays, count, character(view, offer[0]))
-    if seat != narrator or not heading:
-        return pen.tell(pen.scenes.reactions, count, count)
-    suit = suit_of(CARD_OF.get(view.vars[V.OPENER], 0))
+        return _aside(pen)
+    if pen.view.phase == P.INTRO:
+        return pen.tell(pen.cast.journeys, me=main_name(pen.view, pen.seat))
+    offer = _offered(pen)
+    if offer is not None:
+        return pen.tell(pen.claims.acceptances, character(pen.view, offer))
+    return _narration(pen) if pen.seat == pen.narrator else _reaction(pen)
+
+
+def _aside(pen: Pen) -> str:
+    """At the oasis, to whoever tells; what a person has told is taken up."""
+    told = next((seat for seat in (pen.narrator, *others(pen.seat)) if seat != pen.seat), pen.narrator)
+    you, me = main_name(pen.view, told), main_name(pen.view, pen.seat)
+    return _taken_up(pen, pen.echoes.asides, you, me) or pen.tell(pen.scenes.asides, you, me)
+
+
+def _offered(pen: Pen) -> int | None:
+    """Who has just offered this seat a deal (TL-134)."""
+    beats = pen.view.vars[V.BEATS]
+    last = beats[-1] if beats else None
+    return last[0] if last and last[2] in OFFERS and last[3] == pen.seat else None
+
+
+def _taken_up(pen: Pen, texts: Sequence[str], you: str = "", me: str = "") -> str:
+    """A line with something in it that a person has told and nobody has taken up; empty if there is no such thing."""
+    heard = pen.heard()
+    if heard is None or heard.seat == pen.seat or any(said.seat == pen.seat for said in _after(pen, heard)):
+        return ""
+    echo = pen.echo(heard.text)
+    found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
+    known = {slot: text for slot, text in found.items() if text}
+    special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
+    plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
+    teller = short(character(pen.view, heard.seat))
+    for some in (special, plain):
+        line = pen.fresh(some, {**pen.slots(you, me), **known, "teller": teller})
+        if line and sign_of(line) not in pen.told:
+            return fill(line, {**pen.slots(you, me), **known, "teller": teller}, LINE_LIMIT)
+    return ""
+
+
+def _after(pen: Pen, heard: Said) -> list[Said]:
+    """What was said in this scene since."""
+    return pen.here[pen.here.index(heard) + 1 :]
+
+
+def _narration(pen: Pen) -> str:
+    """How the own scene opens and goes on: from what was done and told in it since the last line."""
+    view, heading, me = pen.view, pen.view.vars[V.HEADING], pen.seat
+    beats = view.vars[V.BEATS]
+    own = [at for at, (seat, layer, tag, _, _) in enumerate(beats) if (seat, layer, tag) == (me, LAYERS[0], "")]
+    if not heading:
+        return pen.tell(pen.scenes.onward)
     if not own:
-        return pen.tell(pen.scenes.openings[heading], suit, scene)
-    return pen.tell(pen.scenes.middles[heading], 2 * suit + own - 1, scene + own)
+        return pen.tell(pen.scenes.openings[heading], npc=pen.companions()[0])
+    done = [deed for deed in deeds(view) if deed.at > own[-1]]
+    called_for = [deed for deed in done if deed.grave] or [deed for deed in done if me in (deed.actor, deed.target)]
+    deed = called_for[-1] if called_for else unwitnessed(view, me)
+    if deed is not None:
+        return _aftermath(pen, deed)
+    told = [at for at, said in enumerate(pen.here) if said.seat == me and said.how == LAYERS[0]]
+    since = pen.here[told[-1] + 1 if told else 0 :]
+    retold = next((said for said in reversed(since) if said.how == RETOLD), None)
+    if retold is not None:
+        return pen.tell(pen.scenes.retold, main_name(view, retold.seat))
+    if any(said.how == ANSWERED for said in since):
+        return pen.tell(pen.scenes.answered)
+    return _taken_up(pen, pen.echoes.heeded) or _middle(pen, heading)
+
+
+def _middle(pen: Pen, heading: str) -> str:
+    """What comes next in a scene of this kind."""
+    slots = {**pen.slots(), "npc": pen.companions()[0]}
+    line = pen.fresh(pen.scenes.middles[heading], slots)
+    if sign_of(line) in pen.told:
+        slots = pen.slots()
+        line = pen.fresh(pen.scenes.onward, slots)
+    return fill(line, slots, LINE_LIMIT)
+
+
+def _aftermath(pen: Pen, deed: Deed) -> str:
+    """What the narrator has to say to a deed: that was done, suffered, or seen."""
+    role = "done" if deed.actor == pen.seat else "suffered" if deed.target == pen.seat else "seen"
+    names = {"a": short(character(pen.view, deed.actor)), "t": short(character(pen.view, deed.target))}
+    veiled = deed.tag in pen.view.vars[V.VEILED]
+    texts = pen.acts.narrator[VEILED_SORT] if veiled else pen.acts.narrator[f"{role} {deed.tag[-1]}"]
+    return pen.tell(texts, **names)
+
+
+def _reaction(pen: Pen) -> str:
+    """To what was done to one, to what one saw, to what a person told; else as one is."""
+    view, seat = pen.view, pen.seat
+    mine, seen = unanswered(view, seat), unwitnessed(view, seat)
+    beats = view.vars[V.BEATS]
+    if mine is not None:
+        return _to_deed(pen, mine, pen.acts.suffered)
+    if bound(beats, seat):
+        return pen.tell(pen.acts.bound)
+    if seen is not None:
+        return _to_deed(pen, seen, pen.acts.witnessed)
+    if wounded(beats, seat):
+        return pen.tell(pen.acts.hurt)
+    return _taken_up(pen, pen.echoes.reactions) or _as_one_is(pen)
+
+
+def _to_deed(pen: Pen, deed: Deed, texts: Mapping[str, Sequence[str]]) -> str:
+    sort = VEILED_SORT if deed.tag in pen.view.vars[V.VEILED] else SORT_OF[deed.tag]
+    names = {"a": short(character(pen.view, deed.actor)), "t": short(character(pen.view, deed.target))}
+    return pen.tell(texts[sort], **names)
+
+
+def _as_one_is(pen: Pen) -> str:
+    """By one of the own traits every other time, as long as there is something to tell of it."""
+    traits = pen.view.vars[V.RECORD + pen.seat][2:]
+    own = [line for trait in traits for line in pen.scenes.traits.get(trait, ())]
+    line = next((line for line in pen.due(own) if sign_of(line) not in pen.told), "") if own else ""
+    if line and sum(said.seat == pen.seat for said in everything(pen.view)) % 2:
+        return fill(line, pen.slots(), LINE_LIMIT)
+    return pen.tell(pen.scenes.reactions)
 
 
 def _provoke(pen: Pen, action: Action, _rng: Random) -> str:
     target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
-    count = pen.view.vars[V.SCENE] + pen.seat + pen.view.vars[V.PROVOKED][pen.seat]
-    return pen.tell(pen.claims.taunts[tone], count, count, character(pen.view, target))
+    return pen.tell(pen.claims.taunts[tone], character(pen.view, target))
 
 
 def _question(pen: Pen, action: Action, _rng: Random) -> str:
-    card = action.args[0]
-    return pen.tell(pen.claims.questions[SUITS[suit_of(card)]], rank_of(card), pen.plays)
+    """What the suit of the card asks, with the words that it doubts (TL-43, TL-141)."""
+    return _asked(pen, suit_of(action.args[0]))
+
+
+def _another(pen: Pen, _action: Action, _rng: Random) -> str:
+    """Another question of the same kind (TL-131)."""
+    return _asked(pen, suit_of(scene_card(pen.view))) if scene_card(pen.view) >= 0 else ""
+
+
+def _asked(pen: Pen, suit: int) -> str:
+    words = pen.doubted()
+    asks = [each.ask for each in pen.claims.questions[SUITS[suit]]] if words else pen.claims.aloud[SUITS[suit]]
+    return pen.tell(asks, words=words)
 
 
 def _answer(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pen.claims.answers, pen.plays, pen.plays, _asker(pen))
+    """The answer that belongs to the question, or to its kind and to whom and what it is about (TL-44)."""
+    question, you = pen.view.vars[V.QUESTION], main_name(pen.view, max(pen.view.vars[V.CLAIMANT], 0))
+    known = pen.known_again(question)
+    if known is not None:
+        line, _, slots = known
+        return fill(line, {**pen.slots(), **slots, "you": short(you)}, LINE_LIMIT)
+    suit = SUITS[suit_of(max(scene_card(pen.view), 0))]
+    return pen.tell(_about(pen, pen.claims.answers[suit], question), you, **_in_question(pen, question))
+
+
+def _in_question(pen: Pen, question: str) -> dict[str, str]:
+    """Whom and what a question in a person's own words is about, as far as that is sure."""
+    people = [*pen.companions(), *(short(character(pen.view, seat)) for seat in others(pen.seat) if seat != pen.seat)]
+    who = next((name for name in people if name in question), "")
+    echo = pen.echo(question)
+    table = next((text for text in (*pen.cast.things, *pen.cast.places) if text in question), "")
+    return {"who": who, "heard": echo.thing or table, "spot": echo.place}
+
+
+def _about(pen: Pen, texts: Sequence[str], question: str) -> list[str]:
+    """Those lines first that take up what the question is about; without any, the others."""
+    known = {slot for slot, text in _in_question(pen, question).items() if text}
+    fit = [line for line in texts if slots_of(line) & {"who", "heard", "spot"} & known]
+    plain = [line for line in texts if not slots_of(line) & {"who", "heard", "spot"}]
+    fresh = [
+        line for line in fit if sign_of(line) not in pen.told and slots_of(line) & {"who", "heard", "spot"} <= known
+    ]
+    return fresh or plain
 
 
 def _hand_over(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pen.claims.you_tell_me, pen.plays, pen.plays, _asker(pen))
-
-
-def _asker(pen: Pen) -> str:
-    claimant = pen.view.vars[V.CLAIMANT]
-    return main_name(pen.view, claimant) if claimant >= 0 else ""
+    return pen.tell(pen.claims.you_tell_me, main_name(pen.view, max(pen.view.vars[V.CLAIMANT], 0)))
 
 
 def _telling(pen: Pen, _action: Action, _rng: Random) -> str:
-    return pen.tell(pen.claims.tellings, pen.plays, pen.plays)
+    """What happened instead, as the question had it (TL-45)."""
+    known = pen.known_again(pen.view.vars[V.QUESTION])
+    if known is None:
+        return pen.tell(pen.claims.tellings)
+    _, line, slots = known
+    return fill(line, {**pen.slots(), **slots, "you": short(main_name(pen.view, pen.narrator))}, LINE_LIMIT)
 
 
 def _epilogue(pen: Pen, _action: Action, _rng: Random) -> str:
-    """A last word that fits what one was and how one fared (TL-79, TL-228)."""
+    """A last word that fits what one was and how one fared, and is nobody else's (TL-79, TL-228)."""
     stated = stated_in(pen.view)
     if not stated:
         return ""
     mine = stated[pen.seat]
     score = scores_of(stated, pen.table.options)[pen.seat]
     words = pen.claims.epilogues[mine.rank]
-    line = pen.pick(words.above if score > 0 else words.below, pen.seat)
     killer = main_name(pen.view, mine.killer) if mine.rank == GHOST else ""
-    return fill(line, {"killer": short(killer)}, LINE_LIMIT)
+    texts = words.above if score > 0 else words.below if score < 0 else words.between
+    return pen.tell(texts, killer=short(killer))
 
 
 WRITERS: dict[int, Callable[[Pen, Action, Random], str]] = {
@@ -213,6 +310,7 @@ WRITERS: dict[int, Callable[[Pen, Action, Random], str]] = {
     Verb.BEAT: _beat,
     Verb.PROVOKE: _provoke,
     Verb.PLAY_OVER: _question,
+    Verb.REWORD: _another,
     Verb.ANSWER: _answer,
     Verb.YOU_TELL_ME: _hand_over,
     Verb.GIVE_BACK: _telling,

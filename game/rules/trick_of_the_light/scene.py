@@ -94,7 +94,8 @@ def go_on(s: State, seat: int) -> None:
 
 
 def narrating(s: State) -> int:
-    """The narrator, for whom the scene waits, and the next bot with something to answer.
+    """The narrator, for whom the scene waits, and the next bot with something to answer: first the one to whom the
+    latest line did something.
 
     A narrating bot waits for everybody else, one after the other.
     """
@@ -102,7 +103,9 @@ def narrating(s: State) -> int:
     narrator = int(v[V.NARRATOR])
     patient = is_bot(s, narrator)
     listening = ~v[V.HEARD] if patient else ~v[V.HEARD] & ~v[V.HUMANS]
-    first = next((1 << seat for seat in after(narrator, SEATS) if listening >> seat & 1), 0)
+    done_to = (v[V.BEATS][-1][3],) if v[V.BEATS] and v[V.BEATS][-1][2] else ()
+    order = (*(seat for seat in done_to if seat != narrator), *after(narrator, SEATS))
+    first = next((1 << seat for seat in order if listening >> seat & 1), 0)
     return first or 1 << narrator if patient else first | 1 << narrator
 
 

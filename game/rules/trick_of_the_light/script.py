@@ -128,12 +128,13 @@ SCRIPT = Script(
                   "scene_pile", text=LINE_LIMIT),
             *BUSY, *TOLD,
         )),
-        Phase("OVER_ANSWER", turn(V.TURN), "{who}, answer, or let the other one tell.", (
-            Offer("answer", "TL-44", claims.answer, words="Tell what happens", text=LINE_LIMIT),
-            Offer("you_tell_me", "TL-44", claims.hand_over, words="You tell me", text=LINE_LIMIT,
-                  hint=SAID),
-            Offer("reword", "TL-131", claims.reword, when(claims.asker), claims.not_asker, "Word it anew", aside=True,
+        Phase("OVER_ANSWER", claims.answering_now, words.ask_answer, (
+            Offer("answer", "TL-44", claims.answer, when(claims.answers), words="Tell what happens",
                   text=LINE_LIMIT),
+            Offer("you_tell_me", "TL-44", claims.hand_over, when(claims.answers), words="You tell me",
+                  text=LINE_LIMIT, hint=SAID),
+            Offer("reword", "TL-131", claims.reword, when(claims.asked_anew), claims.not_asker, "Word it anew",
+                  aside=when(claims.asker), text=LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
         Phase("OVER_TELL", turn(V.TURN), "{who}, tell how it was, then give the scene back.", (

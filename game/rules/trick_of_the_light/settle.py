@@ -23,6 +23,7 @@ from game.rules.trick_of_the_light.pieces import (
     P,
     V,
     Z,
+    is_bot,
     marker_suit,
     of_seats,
     others,
@@ -31,6 +32,7 @@ from game.rules.trick_of_the_light.pieces import (
     scene_card,
     suit_of,
 )
+from game.rules.trick_of_the_light.said import is_said
 from game.rules.trick_of_the_light.scene import close
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.telling import start_intro
@@ -85,6 +87,7 @@ def _demand(good: bool, message: str) -> None:
 def _check(s: State) -> None:
     v = s.vars
     _demand(all(map(_is_beat, v[V.BEATS])), "beats: seat, layer, act, target, text")
+    _demand(all(map(is_said, v[V.SAID])), "said: scene, seat, how, text")
     for seat in range(SEATS):
         texts = [*v[V.RECORD + seat], v[V.NOTES + seat], *v[V.MARKS + seat]]
         texts += [text for lines in (v[V.SUBS + seat], v[V.OTHERS + seat]) for line in lines for text in line]
@@ -212,6 +215,7 @@ def _complete_scene(s: State) -> None:
         v[V.TURN] = claimant
     elif s.phase == P.OVER_ANSWER:
         v[V.TURN] = narrator
+        v[V.ANEW] = v[V.ANEW] and is_bot(s, claimant)
     elif s.phase == P.LAST_CALL:
         _demand(v[V.TURN] >= 0 and v[V.TURN] not in played, "turn: a seat that has not played")
         v[V.CALLED] = v[V.CALLED] or 1 << narrator | 1 << v[V.TURN]

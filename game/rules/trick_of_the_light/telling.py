@@ -9,10 +9,13 @@ from game.rules.trick_of_the_light.deal import deal
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_SEATS,
+    BOUND,
+    CALLS,
     CARD_NAMES,
     CARDS,
     COURTS,
     HEATS,
+    HURT,
     IN_SCENE,
     LAYERS,
     MOST_BEATS,
@@ -35,6 +38,7 @@ from game.rules.trick_of_the_light.pieces import (
     put,
     rank_of,
 )
+from game.rules.trick_of_the_light.said import PROVOKED, bound, everything, remember, wounded
 from game.rules.trick_of_the_light.scene import narrates, open_scene
 from game.table import Action, State, View, num
 
@@ -187,28 +191,34 @@ def beat(s: State, seat: int, action: Action) -> None:
 def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) -> None:
     """Write a line down, and let whoever has not heard it answer."""
     v = s.vars
+    alike = set(v[V.VEILED]) if tag in v[V.VEILED] else {tag}
+    times = sum(said.how in alike for said in everything(s)) if tag else 0
+    how = (v[V.EVENINGS] + times, _condition(s, seat), int(tag in v[V.VEILED]))
     v[V.BEATS] = (*v[V.BEATS], (seat, layer, tag, target, text))[-MOST_BEATS:]
     v[V.LINES] += 1
+    remember(s, seat, tag or layer, text)
     if tag and tag[-1] in HARMFUL:
         at = seat * SEATS + target
         v[V.HARM] = put(v[V.HARM], at, v[V.HARM][at] + 1)
     v[V.BLOCKED] = put(NOBODY, seat, v[V.BLOCKED][seat])  # TL-48, TL-196
     speaker = character(s, seat) if layer == "flashback" else main_name(s, seat)
     victim = character(s, target) if target >= 0 else ""
-    how = (v[V.LINES] + seat, _trait(s, seat), int(tag in v[V.VEILED]))
     s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
     if s.phase == P.INTRO:
         v[V.TOLD] = v[V.TOLD] or seat == v[V.NARRATOR]
     elif s.phase == P.SCENE and (seat == v[V.NARRATOR] or not is_bot(s, seat)):
-        v[V.ROUND] += 1
+        v[V.ROUND] += not tag or not is_bot(s, seat)
         v[V.HEARD] = 1 << seat
+    elif s.phase == P.SCENE and tag:
+        v[V.HEARD] = 1 << seat  # nobody passes over what was done
     else:
         v[V.HEARD] |= 1 << seat
 
 
-def _trait(s: State, seat: int) -> str:
-    """One of the three traits, another from line to line."""
-    return str(s.vars[V.RECORD + seat][2 + s.vars[V.LINES] % 3])
+def _condition(s: State, seat: int) -> str:
+    """What stands against whatever this seat's character does now: it is tied up, or badly hurt."""
+    beats = s.vars[V.BEATS]
+    return BOUND if bound(beats, seat) else HURT if wounded(beats, seat) else ""
 
 
 def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
@@ -235,6 +245,7 @@ def provoke(s: State, seat: int, action: Action) -> None:
     v[V.PROVOKED] = put(v[V.PROVOKED], seat, v[V.PROVOKED][seat] + 1)
     v[V.LINES] += 1
     v[V.HEARD] |= 1 << seat
+    remember(s, seat, PROVOKED, action.text)
     s.note("provoked", seat, data=(tone, heat, character(s, seat), character(s, target), action.text, v[V.LINES]))
     if is_bot(s, target):
         at = s.roll(WEIGHT)
@@ -260,7 +271,11 @@ def set_other(s: State, seat: int, action: Action) -> None:
 
 
 def call_out(s: State, seat: int, action: Action) -> None:
-    """A word to the table without any effect on the rules (TL-131, TL-132, TL-136)."""
+    """A word to the table without any effect on the rules; a bot that is asked for another question puts one (TL-131,
+    TL-132, TL-136)."""
+    asker = s.vars[V.CLAIMANT]
+    if s.phase == P.OVER_ANSWER and s.table.names[action.args[0]] == CALLS[0] and seat != asker and is_bot(s, asker):
+        s.vars[V.ANEW] = True
     s.note("called_out", seat, data=(s.table.names[action.args[0]],))
 
 

@@ -57,11 +57,15 @@ def spoken(speaker: str, text: str) -> str:
     return text if short(speaker) in text else f"{short(speaker)}: {text}"
 
 
-def turn_of_phrase(tag: str, actor: str, target: str, trait: str, count: int) -> str:
-    """An act in a sentence of its own, number `count` of those for its suit."""
-    turns = lines().acts.turns[tag[-1]]
-    act = fill(lines().acts.deeds.get(tag, ACTS[tag]), {"a": actor, "t": target}, LINE_LIMIT, head=False)
-    return fill(turns[count % len(turns)], {"act": act, "trait": trait.lower()}, 2 * LINE_LIMIT)
+def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:
+    """An act as it is told, number `count` of the ways to tell it; and how it can be done in some condition."""
+    acts = lines().acts
+    texts = acts.deeds[tag]
+    line = texts[count % len(texts)]
+    if condition:
+        first = acts.all_the_same[condition]
+        line = f"{first[count % len(first)]} {line}"
+    return fill(line, {"a": actor, "t": target}, 2 * LINE_LIMIT)
 
 
 def behind_the_veil(actor: str, target: str, count: int) -> str:
@@ -108,6 +112,12 @@ def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
     if any(is_bot(view, seat) for seat in view.vars[V.CONTENDERS]):
         return f"{waiting(view, names)}: rock, paper or scissors?"
     return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
+
+
+def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
+    """The narrator answers; but first who asked puts another question, if one was wished for (TL-44, TL-131)."""
+    wanted = "put another question." if view.vars[V.ANEW] else "answer, or let the other one tell."
+    return f"{waiting(view, names)}, {wanted}"
 
 
 def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -160,12 +170,24 @@ def _beat(t: Teller) -> str | None:
     tag, text, speaker, victim = (t.text(at) for at in range(1, 5))
     if not tag:
         return spoken(speaker, text) if text else None
-    count, trait, veiled = t.number(5), t.text(6), t.number(7)
+    count, condition, veiled = t.number(5), t.text(6), t.number(7)
     if veiled:
         return behind_the_veil(short(speaker), short(victim), count)
     if text:
         return f"{spoken(speaker, text)} ({act_in_words(tag, speaker, victim)})"
-    return turn_of_phrase(tag, short(speaker), short(victim), trait, count)
+    return deed(tag, short(speaker), short(victim), condition, count)
+
+
+def objection(why: str, actor: str, target: str, count: int) -> str:
+    """Why a bot does not let an Under claim stand, number `count` of what is said then."""
+    texts = lines().claims.objections[why]
+    slots = {"a": short(actor), "t": short(target)}
+    return fill(texts[count % len(texts)], slots, LINE_LIMIT)
+
+
+def _objected(t: Teller) -> str:
+    why, _tag, who, actor, target = (t.text(at) for at in range(5))
+    return spoken(who, objection(why, actor, target, t.number(5)))
 
 
 def _provoked(t: Teller) -> str:
@@ -255,6 +277,7 @@ tell = telling(
         "you_tell_me": _told_by_name("said: you tell me."),
         "gave_back": _told_by_name("told it and gave the scene back."),
         "claimed_under": _claimed_under,
+        "objected": _objected,
         "refused": _refused,
         "stands": _stands,
         "ending_scene": lambda t: f"{t.who()} brought the scene to its end.",

@@ -1,0 +1,84 @@
+"""What a line has in it that another can take up: its words, a name, a thing, a place. By simple means: where in doubt,
+nothing, or its own words in quotation marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+FEWEST, MOST, LONGEST = 3, 11, 60  # words, and letters, of what is quoted
+VERBS = (
+    "found|find|finds|took|take|takes|carried|carry|carries|buried|bury|buries|opened|open|opens|lost|hid|hide|hides|stole|"
+    "steal|steals|dropped|drop|drops|broke|break|breaks|brought|bring|brings|bought|sold|burned|burnt|cut|drew|held|hold|"
+    "holds|keeps|kept|left|lit|dug up|picked up|handed|pocketed|packed|saw|sees|see|showed|threw|throws|wore|wears"
+)
+PLACING = "at|behind|under|beneath|beyond|beside|near|inside|outside|into|towards|below|above|by"
+ARTICLES = "the|a|an|his|her|my|your|our|their"
+# What stands where a noun would and is none to speak of, or none that can be found again.
+EMPTY = frozenset((
+    "air", "back", "bath", "beginning", "bit", "breath", "chance", "cold", "dark", "day", "days", "distance",
+    "east", "end", "evening", "first", "front", "hand", "hands", "heart", "heat", "her", "herself", "him",
+    "himself", "home", "hope", "hurry", "it", "last", "lead", "least", "left", "life", "light", "look", "lot", "me",
+    "middle", "mind", "moment", "morning", "most", "nap", "nerve", "next", "night", "noon", "north", "oath", "one",
+    "only", "other", "others", "own", "place", "point", "rest", "right", "same", "seat", "second", "shout", "side",
+    "silence", "sleep", "south", "step", "sun", "that", "them", "these", "thing", "things", "third", "this",
+    "those", "time", "times", "truth", "turn", "us", "walk", "way", "west", "whisper", "whole", "wind", "word",
+    "words", "world", "you",
+))  # fmt: skip
+AFTER = (
+    "and|but|or|in|on|of|at|by|with|without|under|behind|from|for|as|when|while|where|because|until|before|after|over|into|"
+    "near|again|too|yet|then|so|is|was|were|are|had|has|out|off|up|down|away|beside|between|through|against|if|since"
+)
+NOUN = rf"((?:(?!(?:{AFTER})\b)[a-z][a-z’'-]+ ){{0,2}}?(?!(?:{AFTER})\b)[a-z][a-z’'-]+)(?=[.,;:!?”)…]|$| (?:{AFTER})\b)"
+THING = re.compile(rf"\b(?:{VERBS}) (?:{ARTICLES}) {NOUN}")
+PLACE = re.compile(rf"\b(?:{PLACING}) (?:{ARTICLES}) {NOUN}")
+NAME = re.compile(r"(?<![.!?:“‘\"…—] )(?<![“‘\"])(?<!^)\b([A-Z][\w’-]+(?: [A-Z][\w’-]+)*)")
+NO_NAMES = frozenset({"I", "God", "Lord", "Sir", "Madam"})
+CLAUSE = re.compile(r"[.!?;:,…—“”\"()]+")
+BLANK = re.compile(r"\s+")
+
+
+class Echo(NamedTuple):
+    """What may come back of a line; empty where nothing was sure. A name is any word with a capital that nobody at the
+    table is called; things and places stand as `the lamp`."""
+
+    words: str
+    name: str
+    thing: str
+    place: str
+
+
+def echo_of(text: str, known: Collection[str] = ()) -> Echo:
+    """What may come back of a line; `known` are the names of the characters."""
+    plain = BLANK.sub(" ", text)
+    taken = {word for name in known for word in name.split()}
+    names = (found for found in NAME.findall(plain) if found not in NO_NAMES and not {*found.split()} & taken)
+    return Echo(
+        words=next(clauses(plain), ""),
+        name=next(names, ""),
+        thing=_noun(THING, plain),
+        place=_noun(PLACE, plain),
+    )
+
+
+def _noun(pattern: re.Pattern[str], text: str) -> str:
+    for found in pattern.findall(text):
+        words = found.split()
+        if not EMPTY & {*words} and not words[-1].endswith("ly"):
+            return f"the {found}"
+    return ""
+
+
+def clauses(text: str) -> Iterator[str]:
+    """The parts of a line that can be quoted by themselves, the longest first; verbatim, without what closes them."""
+    parts = [BLANK.sub(" ", part).strip(" -–‘’'") for part in CLAUSE.split(text)]
+    fit = [part for part in parts if FEWEST <= len(part.split()) <= MOST and len(part) <= LONGEST]
+    yield from sorted(fit, key=len, reverse=True)
+
+
+def last_words(text: str) -> str:
+    """The end of a line, if it is short enough to be quoted."""
+    parts = [part.strip(" -–‘’'") for part in CLAUSE.split(text)]
+    last = next((part for part in reversed(parts) if part), "")
+    return last if 2 <= len(last.split()) <= MOST and len(last) <= LONGEST else ""

@@ -1,0 +1,101 @@
+"""Whether anything that was told bears out an Under claim (TL-133): what bots go by when they judge one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.rules.trick_of_the_light.pieces import LAYERS, V, character, is_bot, main_name, short
+from game.table import State, View
+
+# Beginnings of words by which somebody may have told of an act without its tag.
+TRACES: Mapping[str, str] = {
+    "2♣": "jab pok prod finger",
+    "3♣": "push shov",
+    "4♣": "slap smack cheek face",
+    "5♣": "trip tripp stumbl fell fall down",
+    "6♣": "hold held grab pin gripp",
+    "7♣": "punch hit fist struck strik",
+    "8♣": "tie tied tying lock bound bind rope",
+    "9♣": "kick boot",
+    "10♣": "attack knife gun rifle shot stab weapon",
+    "J♣": "tortur burn",
+    "Q♣": "wound stab shot bleed bled",
+    "K♣": "kill murder strangl drown",
+    "2♦": "gave give alms coin",
+    "3♦": "swap barter trade exchang",
+    "4♦": "money night",
+    "5♦": "lend lent borrow",
+    "6♦": "price cost how worth",
+    "7♦": "buy bought sell sold offer",
+    "8♦": "brib money",
+    "9♦": "shar split found windfall",
+    "10♦": "cheat swindl trick",
+    "J♦": "trade offer money know",
+    "Q♦": "blackmail letter threat",
+    "K♦": "money silen quiet",
+    "2♥": "smil wink",
+    "3♥": "praise compliment lovely beautiful brave clever",
+    "4♥": "kiss advance hand",
+    "5♥": "worr afraid care",
+    "6♥": "comfort consol hug embrac arm",
+    "7♥": "trust faith",
+    "8♥": "forgiv forgave",
+    "9♥": "confess admit",
+    "10♥": "love",
+    "J♥": "secret whisper",
+    "Q♥": "night bed tent kiss",
+    "K♥": "pardon sorry forgiv apolog beg",
+    "2♠": "quiet silen shut hush",
+    "3♠": "fool idiot",
+    "4♠": "morals shame whore thief",
+    "5♠": "liar lie lied lying",
+    "6♠": "stupid dull brain wits idiot",
+    "7♠": "beast dog pig ass mule snake like",
+    "8♠": "family mother father sister brother",
+    "9♠": "fault blame",
+    "10♠": "grudge",
+    "J♠": "hiding hide secret",
+    "Q♠": "disloyal traitor betray",
+    "K♠": "murder crime guilt kill",
+}
+RETURNED, UNTOLD = "returned", "untold"  # why a claim is doubted: it was done in return, or nobody told of it
+
+
+def doubt(at: State | View) -> str:
+    """Why the log speaks against the Under claim that is judged; empty if it does not.
+
+    What a bot's character did stands in the log with its act. What a person's did may have been told aloud, unless that
+    person has written lines in this scene and none of them comes near it.
+    """
+    v = at.vars
+    claimant, actor, tag = v[V.CLAIMANT], v[V.CLAIM_ACTOR], v[V.CLAIM_CARD]
+    deeds = [(beat[0], beat[2], beat[3]) for beat in v[V.BEATS]]
+    done, returned = (actor, tag, claimant), (claimant, tag, actor)
+    first_done = deeds.index(done) if done in deeds else len(deeds)
+    if returned in deeds[:first_done]:
+        return RETURNED
+    if done in deeds:
+        return ""
+    if is_bot(at, claimant):
+        return UNTOLD
+    lines = [beat for beat in v[V.BEATS] if beat[1] == LAYERS[0] and beat[4] and beat[0] != claimant]
+    aloud = not is_bot(at, actor) and not any(beat[0] == actor for beat in lines)
+    return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in lines) else UNTOLD
+
+
+def _near(at: State | View, teller: int, text: str) -> bool:
+    """Whether a line without an act may tell of the claimed one: one of the two is named, and a word of it is there."""
+    v = at.vars
+    told = text.casefold()
+    by, to = _names(at, v[V.CLAIM_ACTOR]), _names(at, v[V.CLAIMANT])
+    named = teller == v[V.CLAIM_ACTOR] or any(name in told for name in (*by, *to))
+    words = re.findall(r"\w+", told)
+    traces = tuple(TRACES[v[V.CLAIM_CARD]].split())
+    return named and any(word.startswith(traces) for word in words)
+
+
+def _names(at: State | View, seat: int) -> list[str]:
+    """What a seat is called here and at the oasis, in full and in passing, in small letters."""
+    names = [character(at, seat), main_name(at, seat)]
+    return [name.casefold() for whole in names for name in (whole, short(whole)) if name]

@@ -1,0 +1,176 @@
+"""What bots tell hangs together: deeds are answered, questions quote, what people told comes back (TL-280..284)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.rules.trick_of_the_light import GAME
+from game.rules.trick_of_the_light.echoes import echo_of, last_words
+from game.rules.trick_of_the_light.lines import lines
+from game.story import read_back, sign_of
+from game.table import events_for
+from tests.bench.repeats import evening, told
+from tests.rules.tl_table import NAMES, SCENE, Tale, awake, pose
+
+OPENED = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
+SAID = ((1, 0, "flashback", "The needle swung all night like a drunk."),)
+
+
+def writes(tale: Tale, seat: int, action: str) -> str:
+    """What a bot at a seat would write with an action."""
+    return GAME.talk.improvise(tale.table, tale.view(seat), tale.table.parse(action), Random(1))
+
+
+def one_of(text: str, listed: object) -> bool:
+    """Whether a text is one of some lines."""
+    return any(sign_of(line) in text.casefold() for line in listed)  # type: ignore[attr-defined]
+
+
+def test_nothing_comes_twice_on_an_evening_and_little_of_the_evening_before() -> None:
+    """TL-280: three evenings of one company; no slot is left open."""
+    evenings = [evening(seed + 1, seed) for seed in range(3)]
+    counted = [told(events) for _, events in evenings]
+    assert [sum(each.values()) - len(each) for each in counted] == [0, 0, 0]
+    for before, after in pairwise(counted):
+        assert len({*before} & {*after}) < len(after) / 10
+    table = evenings[0][0].table
+    for event in events_for(table, evenings[0][1], None):
+        line = GAME.tell(table, event, None, NAMES) or ""
+        assert not any(sign in line for sign in ("{", "}", "  ", "“”", "‘’")), line
+
+
+def test_a_deed_is_answered_by_whom_it_was_done_to_and_by_one_who_saw_it() -> None:
+    """Whoever suffered it is asked first, then one witness has something to say; the narrator does not pass over it."""
+    tale = pose(SCENE, humans=0b0010, beats=(OPENED,) * 2, heard=0b1101)
+    tale.do("1 beat(flashback, 7♣, 2)")
+    assert tale.actors == [2]
+    text = writes(tale, 2, "beat(flashback)")
+    assert one_of(text, lines().acts.suffered["beating"])
+    assert "Bela" in text or "Cato" in text
+    tale.do(f'2 beat(flashback) "{text}"')
+    assert tale.actors == [3]
+    assert one_of(writes(tale, 3, "beat(flashback)"), lines().acts.witnessed["beating"])
+    assert one_of(writes(tale, 0, "beat(flashback)"), lines().acts.narrator["seen ♣"])
+
+
+@pytest.mark.parametrize(("tag", "kind"), [("8♣", "bound"), ("Q♣", "hurt")])
+def test_what_was_done_stays_done(tag: str, kind: str) -> None:
+    """Who lies bound or hurt speaks so, works on nobody, is worked on by no bot, and acts only in spite of it."""
+    done = (
+        OPENED,
+        OPENED,
+        (1, "flashback", tag, 2, ""),
+        (2, "flashback", "", -1, "Ah."),
+        (3, "flashback", "", -1, "Oh."),
+    )
+    tale = pose(SCENE, humans=0, beats=done, heard=0b1011, round=1)
+    assert one_of(writes(tale, 2, "beat(flashback)"), getattr(lines().acts, kind))
+    wishes = {
+        tale.table.text(GAME.careful(tale.table, tale.view(2), GAME.legal(tale.state, 2), Random(n))) for n in range(30)
+    }
+    assert not [wish for wish in wishes if wish.startswith("provoke")]
+    third = pose(SCENE, humans=0, beats=done, heard=0b0111, round=1)
+    wishes = {
+        third.table.text(GAME.careful(third.table, third.view(3), GAME.legal(third.state, 3), Random(n)))
+        for n in range(60)
+    }
+    assert [wish for wish in wishes if wish.startswith("provoke")]
+    assert not [wish for wish in wishes if wish.startswith("provoke(2")]
+    told = tale.hear("2 beat(flashback, 3♣, 1)")[0]
+    assert one_of(told, lines().acts.all_the_same[kind])
+
+
+def test_a_question_quotes_what_it_doubts_and_its_answer_belongs_to_it() -> None:
+    """TL-141, TL-281, TL-282: by the suit of the card; the same words are not doubted twice."""
+    tale = pose(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=SAID)
+    question = writes(tale, 3, "play_over(7♥)")
+    assert "‘The needle swung all night like a drunk’" in question
+    asked = next(each for each in lines().claims.questions["♥"] if read_back(each.ask, question) is not None)
+    tale.do(f'3 play_over(7♥) "{question}"')
+    assert one_of(writes(tale, 0, "answer()"), [asked.answer])
+    assert one_of(writes(tale, 3, "give_back()"), [asked.tell])
+    again = pose(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=(*SAID, (1, 1, "asked", question)))
+    assert "needle" not in writes(again, 3, "play_over(7♥)")
+    assert one_of(writes(again, 3, "play_over(7♥)"), lines().claims.aloud["♥"])
+
+
+def test_an_answer_is_about_whom_and_what_a_person_has_asked() -> None:
+    """TL-282: by the kind of the question; what is not sure is not used."""
+
+    def answer(question: str) -> str:
+        zones = {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}
+        tale = pose(zones, "OVER_ANSWER", humans=0b1000, claimant=3, question=question)
+        return writes(tale, 0, "answer()")
+
+    assert "Bela" in answer("What did you feel when Bela went?")
+    assert "the silver bell" in answer("Why did you take the silver bell?")
+    plain = answer("Were you glad?")
+    assert plain
+    assert plain in lines().claims.answers["♥"] or "Dora" in plain
+
+
+def test_what_people_tell_comes_back() -> None:
+    """TL-120: a thing, a place, a name in quotation marks, or the last words."""
+    text = "Then Captain Horvath buried the green umbrella behind the piano."
+    tale = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, text),), said=((1, 0, "flashback", text),), heard=0)
+    line = writes(tale, 2, "beat(flashback)")
+    assert any(word in line for word in ("the green umbrella", "the piano", "“Captain Horvath”"))
+    mute = pose(
+        SCENE, humans=1, beats=((0, "flashback", "", -1, "We slept."),), said=((1, 0, "flashback", "We slept."),)
+    )
+    assert "slept" in writes(mute, 2, "beat(flashback)")
+    assert writes(mute, 1, "beat(oasis)") != writes(tale, 1, "beat(oasis)")
+
+
+@pytest.mark.parametrize(
+    ("text", "thing", "place", "name", "last"),
+    [
+        ("We found the silver bell under the kitchen floor.", "the silver bell", "the kitchen floor", "", ""),
+        ("I took a walk and lost my way, she said.", "", "", "", "she said"),
+        ("And then Ilse saw Harun at Bir Tawil.", "", "", "Harun", "And then Ilse saw Harun at Bir Tawil"),
+        ("We met at the beginning. Never again!", "", "", "", "Never again"),
+    ],
+)
+def test_simple_means(text: str, thing: str, place: str, name: str, last: str) -> None:
+    """Where in doubt, nothing: no noun that is none, no end that is too long."""
+    found = echo_of(text, ["Ilse Brandt"])
+    assert (found.thing, found.place, found.name) == (thing, place, name)
+    assert last_words(text).startswith(last)
+
+
+def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:
+    """TL-131: to itself it falls, before the answer; its own people word anew when they like."""
+    tale = pose(SCENE, "OVER_ANSWER", humans=1, claimant=3, question="Why?", beats=(OPENED,), said=SAID)
+    tale.do("0 call_out(reword)")
+    assert tale.actors == [3]
+    assert tale.legal(3) == ["reword()"]
+    question = writes(tale, 3, "reword()")
+    tale.do(f'3 reword() "{question}"')
+    assert tale.var("question") == question != "Why?"
+    assert tale.actors == [0]
+    person = pose(SCENE, "OVER_ANSWER", humans=0b1001, claimant=3, question="Why?").do("0 call_out(reword)")
+    assert person.actors == [0]
+
+
+def test_who_objects_says_why() -> None:
+    """TL-46, TL-133: a bot to whom nothing was told that bears the claim out; people keep their reasons."""
+    tale = pose(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
+    said = tale.hear("0 object()", "1 object()", "3 object()")
+    reasons = [line for line in said if one_of(line, lines().claims.objections["untold"])]
+    assert len(reasons) == len({*reasons}) == 3
+    assert all("Bela" in line or "Cato" in line or "told" in line or "line" in line for line in reasons)
+
+
+def test_three_of_a_kind_do_not_end_alike() -> None:
+    """TL-79: last words by identity and score, nobody's twice."""
+    tale = pose(awake(["A♠", "A♥", "A♦", "J♣"]), "STATEMENTS", humans=0, awakened=(True,) * 4)
+    tale.do("0 seal(1, 2)", "1 seal(0, 2)", "2 seal(0, 1)", "3 seal()")
+    last = []
+    for seat in range(3):
+        last.append(writes(tale, seat, "done()"))
+        tale.do(f'{seat} done() "{last[-1]}"')
+    assert len({*last}) == 3
+    assert {*last} <= {*lines().claims.epilogues["A"].above}
