@@ -158,7 +158,8 @@ class Person:
         self.table.click("Stay out")
 
     def _over_rps(self) -> None:
-        self.table.click(self.rng.choice(("Rock", "Paper", "Scissors")))
+        signs = [t.name for t in self.table.top.targets() if t.name.lower().endswith(("rock", "paper", "scissors"))]
+        self.table.click(self.rng.choice(signs))
 
     def _over_play(self) -> None:
         table = self.table

@@ -84,7 +84,7 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     """TL-126: both decide where both are asked, and then nobody looks but who must decide again."""
     table = Table(tmp_path)
     scene = table.sit(
-        evening(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dusk", style="peek")
+        evening(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek")
     )
     assert table.phase == phase
     scene.evening.pace = "step"

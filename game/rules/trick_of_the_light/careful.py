@@ -40,7 +40,7 @@ from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 TALKATIVE = 0.45
-PROVOKING = 0.35
+PROVOKING = 0.45
 FEWEST_LINES = 2  # told in a scene before anybody claims anything
 AT_THE_OASIS = 0.2
 ROUNDS = 3  # TL-137
