@@ -175,6 +175,10 @@ class Hands:
         self.pose.shown.add(what)
         return fresh
 
+    def touch(self) -> None:
+        """Have the picture drawn again."""
+        self._door.touch()
+
     def share(self, name: str, lasts: float, after: float = 0.0) -> float:
         """How much of a movement is over, 0 to 1: it begins `after` seconds after it is first asked for.
 

@@ -104,10 +104,11 @@ class Person:
         """Do the next thing, or wait a little."""
         table, phase = self.table, self.table.phase
         self.met.add(phase)
-        if table.has("Go on"):
-            table.click("Go on")
-            table.frames(4)
-            return
+        for name in ("Go on", "Break the seals"):
+            if table.has(name):
+                table.click(name)
+                table.frames(4)
+                return
         done = getattr(self, f"_{phase.lower()}", None)
         asked = table.scene.sitting.model.asked
         if done is not None and asked is not None and asked.seat == 0:

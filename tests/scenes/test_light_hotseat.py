@@ -11,6 +11,8 @@ import pytest
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.table import dump
+from scenes.games.trick_of_the_light import epiphany
+from scenes.games.trick_of_the_light import table as table_page
 from scenes.practice.again import AgainScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
@@ -80,6 +82,23 @@ def test_what_happens_to_somebody_is_read_before_the_curtain_falls(last_pass: Wi
     last_pass.click("Go on")
     last_pass.film(0.5)
     assert last_pass.scene.covered
+
+
+@pytest.mark.parametrize("last_pass", [["2♠", "3♠", "K♠"]], indirect=True)
+def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass: Window) -> None:
+    """The curtain falls in the middle of it: Bela, who is next, sees it first of all."""
+    act(last_pass, 3, "pass_call()")
+    last_pass.film(0.2)
+    last_pass.scene.darken()
+    last_pass.scene.looking.lighten()
+    last_pass.scene.evening.lift()
+    last_pass.scene.refresh()
+    last_pass.film(0.2)
+    assert last_pass.scene.evening.viewer == 1
+    assert last_pass.scene.page is epiphany.draw
+    last_pass.click("Go on")
+    last_pass.film(0.2)
+    assert last_pass.scene.page is table_page.draw
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_F7])

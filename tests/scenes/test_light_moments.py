@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 import pytest
 
+from game.match.log import LogLine
 from game.rules.plugin import Refusal
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Action, Event
 from scenes.games import cloth_of
-from scenes.games.trick_of_the_light import epiphany, fates, pages
+from scenes.games.trick_of_the_light import epiphany, fates, letters, pages
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.stage import fonts, look
@@ -105,7 +106,7 @@ PHASES = {
     "OVER_WINDOW": windowed, "OVER_RPS": throwing, "OVER_PLAY": playing, "OVER_ANSWER": asked, "OVER_TELL": told,
     "UNDER_JUDGE": judged, "PEEK": peeking, "ENDER": ending, "STATEMENTS": writing, "EPILOGUE": opened,
 }  # fmt: skip
-KNOWING = {("identity", seat) for seat in range(4)}  # everybody has seen who they are
+KNOWING = {*(("identity", seat) for seat in range(4)), letters.BROKEN}  # everybody has seen who they are
 
 
 def at_rest(**more: object) -> Pose:
@@ -335,7 +336,71 @@ def test_the_card_of_another_does_not_change_what_one_sees() -> None:
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
+def test_nobody_sees_their_own_moment_twice() -> None:
+    """TL-52: two awake in one scene, the viewer second; alone, each is seen once."""
+    moments = [Event("epiphany", seat=2, data=(1, "Cato")), Event("epiphany", seat=0, data=(0, "Anna"))]
+    alone, now = model_of(awake(), 0, bots=(1, 2, 3)), Pose(now=10.0, moments=moments)
+    seen = []
+    while pages.page(alone, now) is epiphany.draw:
+        targets = draw(alone, now)[1]
+        seen.append(any(name.startswith("ace of hearts") for name in names(targets)))
+        press(targets, "Go on")
+    assert seen == [True, False]
+    assert not now.moments
+
+
+def test_the_others_see_of_a_moment_what_they_may_after_its_owner_looked() -> None:
+    """TL-15, TL-53: on a shared screen it waits for them, and is not shown to its owner again."""
+    now = Pose(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
+    owner, everybody = model_of(awake(), 0), model_of(awake(), None)
+    press(draw(owner, now)[1], "Go on")
+    assert pages.page(owner, now) is not epiphany.draw
+    assert pages.page(everybody, now) is epiphany.draw
+    targets = draw(everybody, now)[1]
+    assert not any("ace of hearts" in name for name in names(targets))
+    press(targets, "Go on")
+    assert not now.moments
+
+
+# -- what is doubted -----------------------------------------------------------------------------------------------
+
+
+LONG = "It was told at length, and every grain of sand had its say. " * 9
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_is_doubted_can_be_read_to_its_last_word(size: tuple[int, int], text: float) -> None:
+    """TL-41, TL-46: the line at which the tale is held and, for the judges, how it happened."""
+    tale = held().set(beats=((0, "flashback", "", -1, LONG.strip()),))
+    told = tale.events('1 claim_under(5♥, 2) "By the well, at noon."')
+    log = tuple(LogLine(1, "", "play", event) for event in told)
+    with fonts.at_text_size(text):
+        now = at_rest()
+        targets = draw(model_of(tale, 0, log=log), now, size)[1]
+        assert any("By the well, at noon." in name for name in names(targets))
+        press(targets, "Held at")
+        shown = names(draw(model_of(tale, 0, log=log), now, size)[1])
+    assert f"Anna told: {LONG.strip()}" in shown
+    assert "Bela says how it happened: By the well, at noon." in shown
+
+
 # -- the end -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], text: float) -> None:
+    """TL-71 to TL-78: before anybody is asked, with the way on."""
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+    moment = Event("ending", seat=1, data=("empty_hand",))
+    now = at_rest(moments=[moment])
+    with fonts.at_text_size(text):
+        told = names(draw(model_of(tale, None), now, size)[1])
+    assert any("A hand was empty when the scene was told. It was the hand of Bela." in name for name in told)
+    steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
+    assert [step.split()[1] for step in steps] == ["Anna", "For", "Bela", "Everybody", "Four"]
+    assert "Go on" in told
 
 
 def test_one_court_more_or_none() -> None:
@@ -379,6 +444,28 @@ def test_envelopes_say_only_that_they_are_sealed() -> None:
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_four_sealed_letters_stand_until_somebody_breaks_the_seals(size: tuple[int, int], text: float) -> None:
+    """TL-78: nothing of what is in them shows before, whatever is."""
+    pictures, now = [], Pose(now=10.0)
+    with fonts.at_text_size(text):
+        for last in ("3 seal(2)", "3 seal()"):
+            tale = writing().do("0 seal(1,2)", "1 seal(0)", "2 seal()", last)
+            now = Pose(now=10.0)
+            surface, targets = draw(model_of(tale, None), now, size)
+            assert not any("human" in name or "Score" in name for name in names(targets))
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert pictures[0] == pictures[1]
+        press(targets, "Break the seals")
+        assert any("Score" in name for name in names(draw(model_of(tale, None), now, size)[1]))
+
+
+def test_the_seed_is_shown_at_the_end() -> None:
+    seed = "The seed of the shuffle was dusk. It matches the seal 0123456789ab …"
+    assert seed in names(draw(replace(model_of(opened(), None), seed=seed), at_rest())[1])
+
+
 def test_rows_add_up_to_the_score() -> None:
     """TL-100..105: what stands in a letter is what the score is made of."""
     model = model_of(opened(), None)
@@ -405,12 +492,12 @@ def test_humans_are_counted_before_spirits() -> None:
     frame(0.0)
     assert hands.moving
     assert OPENED not in now.shown
-    frame(1.3)
     begins = CRACK + RISE + TURN
+    frame(begins + ROW + 0.01)
     assert hands.share("row 0 0", ROW, begins) == 1
     assert hands.share("row 1 0", ROW, begins + 4 * ROW) == 0
     hands.finish()
-    frame(1.31)
+    frame(begins + ROW + 0.02)
     assert not hands.moving
     assert OPENED in now.shown
 

@@ -25,8 +25,8 @@ class Pair(Person):
         table, scene = self.table, self.table.scene
         self.met.add(table.phase)
         asked = scene.evening.asked()
-        if table.has("Go on"):
-            table.click("Go on")
+        if table.has("Go on") or table.has("Break the seals"):
+            table.click("Go on" if table.has("Go on") else "Break the seals")
         elif asked is not None:
             held = asked.private and scene.evening.viewer is None and self._look(scene)
             while table.has("Go on"):

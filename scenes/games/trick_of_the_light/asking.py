@@ -28,7 +28,7 @@ from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import button, field, paragraph, put, scrolled
+from scenes.story.widgets import button, field, label, paragraph, put, row_height, scrolled
 from scenes.ui.pen import Box, Pen
 
 
@@ -85,6 +85,38 @@ def _people(
             chosen=on,
         )
     return cast("int | None", chosen)
+
+
+# -- what is doubted -------------------------------------------------------------------------------------------------
+
+
+def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """All of what is doubted or judged: the line at which the story is held, how it happened, the question."""
+    now = model.situation
+    lines = [beat for beat in now.beats if beat.layer == "flashback"]
+    found = [(f"{lines[-1].speaker} told", lines[-1].text or lines[-1].act)] if lines else []
+    if now.claim is not None and now.claimant is not None:
+        found.append((f"{model.character(now.claimant)} says how it happened", how(model) or f"{now.claim.act}."))
+    if now.question is not None and now.claimant is not None:
+        found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
+    box = _sheet(pen, pose, hands, "What was told", 860, 620)
+    x, _, w, _ = box
+    texts = [(head, fonts.clean(text)) for head, text in found]
+    room, step = w - 20, row_height(pen, "serif", 21)
+    high = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
+    with scrolled(pen, pose, hands, "told", box, high) as top:
+        for head, text in texts:
+            pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
+            used = paragraph(pen, text, "serif", 21, x, top + 34, room, pen.tones.text)
+            label(pen, ("told", head), (x, top, room, 34 + used), f"{head}: {text}")
+            top += 34 + used + 22
+
+
+def how(model: Model) -> str:
+    """How the act of the claim that is judged happened, in the words of whoever claims it; empty if none were given."""
+    claims = (line.event for line in reversed(model.log) if line.event and line.event.kind == "claimed_under")
+    event = next(claims, None)
+    return str(event.data[1]) if event is not None else ""
 
 
 # -- Under -----------------------------------------------------------------------------------------------------------

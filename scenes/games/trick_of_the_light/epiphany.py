@@ -36,13 +36,18 @@ def due(model: Model, pose: Pose) -> bool:
     return own.identity is not None and own.identity >= 0
 
 
+def alone(model: Model, pose: Pose) -> bool:
+    """Whether the first of `pose.moments` is the viewer's own, who has seen more of it; it is for the others then."""
+    event = pose.moments[0]
+    return event.kind == "epiphany" and event.seat == model.viewer and key(event.seat) in pose.shown
+
+
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The viewer's own moment if it is due, else the first of `pose.moments` as everybody sees it."""
     if due(model, pose) and model.viewer is not None:
         Moment(pen, model, pose, hands, model.viewer, True).draw()
     else:
-        seat = pose.moments[0].seat
-        Moment(pen, model, pose, hands, seat, seat == model.viewer).draw()
+        Moment(pen, model, pose, hands, pose.moments[0].seat, False).draw()
 
 
 @dataclass
@@ -218,12 +223,12 @@ class Moment:
         button(self.pen, self.pose, ("ui", "go on"), box, "Go on", self._seen_it, "main", cap="Enter", group="main")
 
     def _seen_it(self) -> None:
-        moments = self.pose.moments
-        if self.own:
-            self.pose.shown.add(key(self.seat))
-            if moments and moments[0].kind in ("epiphany", "unmasked") and moments[0].seat == self.seat:
-                self.hands.next_moment()
-            else:
-                self.hands.forget()
-        else:
+        """Go on; nobody sees their own moment twice, and what the others see of it waits for them."""
+        if not self.own:
             self.hands.next_moment()
+            return
+        self.pose.shown.add(key(self.seat))
+        if not self.model.several:
+            self.pose.moments[:] = [e for e in self.pose.moments if (e.kind, e.seat) != ("epiphany", self.seat)]
+        self.hands.forget()
+        self.hands.touch()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import OFFERS
-from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light import asking, slip
 from scenes.games.trick_of_the_light.held import Held, alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.over import answering
@@ -75,10 +75,13 @@ def _claim(held: Held) -> None:
 
 
 def _evidence(held: Held) -> str:
-    """What the story has to say for the claim."""
+    """How it happened, in the words of whoever claims it, and what the story has to say for the claim."""
     now = held.now
     assert now.claim is not None
     offer = " An offer: it must have been accepted." if held.model.piece(now.claim.card) in OFFERS else ""
+    said = asking.how(held.model)
+    if said:
+        offer += f" So it happened: “{said}”"
     if now.claim.beat is None:
         return f"No line of the story is marked with it.{offer}"
     ago = len(now.beats) - 1 - now.claim.beat
@@ -105,7 +108,7 @@ def _deed(held: Held, box: Box) -> None:
     room = max(0, int((y + h + 6 - top) / 21))
     if room:
         tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
-        paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(3, room))
+        paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(5, room))
 
 
 def _mark(pen: Pen, box: Box, icon: str, colour: look.Rgb) -> None:

@@ -15,9 +15,35 @@ from scenes.story.pose import Pose
 from scenes.story.widgets import button, label
 from scenes.ui.pen import Box, Pen
 
+BROKEN = "seals broken"  # what `pose.shown` calls it
+
 
 def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Four envelopes: of each only whether it is sealed (TL-77)."""
+    _stand(pen, model, pose, hands, "Nobody sees what is written until the last seal is set.")
+    slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 10, pen.wide - 80))
+
+
+def stand(model: Model, pose: Pose) -> bool:
+    """Whether all four letters lie there, sealed, before all eyes."""
+    return model.situation.phase == "EPILOGUE" and BROKEN not in pose.shown
+
+
+def seals(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+    """Four sealed letters, until somebody breaks the seals (TL-78)."""
+    _stand(pen, model, pose, hands, "The fourth seal is set. Whoever is ready breaks them, all at once.")
+    high = button_high(pen)
+    box = (pen.wide / 2 - 130, pen.high - high - 14, 260, high)
+
+    def broken() -> None:
+        pose.shown.add(BROKEN)
+        hands.sound("pop")
+        hands.touch()
+
+    button(pen, pose, ("ui", "break"), box, "Break the seals", broken, "main", cap="Enter", group="main")
+
+
+def _stand(pen: Pen, model: Model, pose: Pose, hands: Hands, told: str) -> None:
     pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
     top_bar(pen, model, pose, hands)
     narrow = pen.wide < ROOMY
@@ -25,14 +51,14 @@ def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     pen.text(
         "Four letters", "serif_semibold", size, pen.wide / 2, 110 if not narrow else 88, pen.tones.text, 0.5, soft=True
     )
-    told = "Nobody sees what is written until the last seal is set."
     pen.text(
         told, "serif_italic", 19, pen.wide / 2, 142 if not narrow else 112, pen.tones.muted, 0.5, pen.wide - 60, True
     )
     if not narrow and not pen.theme.flat:
         _fire(pen)
     across = 4 if not narrow else 2
-    top, bottom = (max(pen.high * 0.3, 250.0), pen.high * 0.76) if not narrow else (132.0, pen.high - 12)
+    foot = button_high(pen) + 20 if stand(model, pose) else 12
+    top, bottom = (max(pen.high * 0.3, 250.0), pen.high * 0.76) if not narrow else (132.0, pen.high - foot)
     gap = 26.0
     rows = 4 // across
     each = (pen.wide - 2 * 63 - (across - 1) * gap) / across if not narrow else (pen.wide - 60) / 2
@@ -41,7 +67,6 @@ def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         column, row = seat % across, seat // across
         left = (63 if not narrow else 20) + column * (each + (gap if not narrow else 20))
         _sealed(pen, model, pose, hands, seat, (left, top + row * high, each, high - 8))
-    slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 10, pen.wide - 80))
 
 
 def _fire(pen: Pen) -> None:
@@ -56,7 +81,7 @@ def _fire(pen: Pen) -> None:
 
 def _sealed(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
     x, y, w, h = box
-    done = seat in model.situation.answered
+    done = model.situation.phase != "STATEMENTS" or seat in model.situation.answered
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
     beside = h < 230
     wide = min(w * 0.42, (h - 12) * 1.7) if beside else min(w, (h - 128) / envelope.BOX[1] * envelope.BOX[0])
@@ -95,7 +120,7 @@ def _pen_in_hand(
     """A button for people: to write behind the curtain, or to write anew while a letter is missing."""
     mine = model.viewer == seat
     shared = model.viewer is None and seat in model.humans
-    if not (mine or shared):
+    if not (mine or shared) or model.situation.phase != "STATEMENTS":
         return
     text = "Write anew" if done else "Write"
     wide, high = 168.0, button_high(pen)

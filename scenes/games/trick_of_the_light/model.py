@@ -40,6 +40,7 @@ class Model:
         style: how people share the screen, `curtain`, `peek` or `trust`.
         named: whose hand the key to look shows in the style `peek`.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
+        seed: once the game is over, the seed of its shuffle in a sentence.
         near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
         barred: the icon keys that would be refused, each with the reason.
     """
@@ -61,6 +62,7 @@ class Model:
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
     near: int = 0
+    seed: str = ""
     barred: Mapping[str, str] = field(default_factory=dict)
 
     @property

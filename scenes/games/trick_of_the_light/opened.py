@@ -23,7 +23,7 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
 CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seals break, the letters rise, the cards turn
-ROW = 0.25  # seconds in which one row is counted
+ROW = 0.9  # seconds in which one row is counted, so that it can be read
 ROOMY = 1270.0  # units of width under which one letter at a time is read
 OPENED = "letters opened"
 
@@ -347,10 +347,12 @@ class Opened:
         left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
         if left - x > 300:
             told = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
-            if len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+            told = model.seed or told
+            if not model.seed and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
                 told = "Humans first, then the spirits who hang on them. Above nought ends well."
             down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
             paragraph(pen, told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
+            label(pen, ("ui", "foot"), (x, y, left - x - 16, h), told)
         for k, (name, words, act) in enumerate(buttons):
             kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
             box = (left + k * (each + 12), y, each, h)

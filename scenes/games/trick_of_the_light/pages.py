@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from scenes.games.trick_of_the_light import (
     asking,
+    begins,
     cast,
     ending,
     epiphany,
     judged,
     last_words,
+    letters,
     notebook,
     opened,
     over,
@@ -39,13 +41,19 @@ PHASES: dict[str, Page] = {
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     "last words": last_words.draw,
+    "line": asking.told,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
     "record": cast.overlay,
     "under": asking.under,
 }
 # What is drawn while an event of this kind is the first of `pose.moments`.
-MOMENTS: dict[str, Page] = {"epiphany": epiphany.draw, "stands": verdict.draw, "refused": verdict.draw}
+MOMENTS: dict[str, Page] = {
+    "ending": begins.draw,
+    "epiphany": epiphany.draw,
+    "refused": verdict.draw,
+    "stands": verdict.draw,
+}
 
 
 def page(model: Model, pose: Pose) -> Page:
@@ -54,9 +62,16 @@ def page(model: Model, pose: Pose) -> Page:
         return OVERLAYS[pose.overlay]
     if epiphany.due(model, pose):
         return epiphany.draw
-    if pose.moments and pose.moments[0].kind in MOMENTS:
+    if shows_moment(model, pose):
         return MOMENTS[pose.moments[0].kind]
+    if letters.stand(model, pose):
+        return letters.seals
     return PHASES.get(model.situation.phase, table.draw)
+
+
+def shows_moment(model: Model, pose: Pose) -> bool:
+    """Whether there is a moment to be shown to whoever looks: not to one alone who has just seen their own side."""
+    return bool(pose.moments) and not epiphany.alone(model, pose)
 
 
 def below(model: Model) -> Page:

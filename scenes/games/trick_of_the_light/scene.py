@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import keeping
 from scenes.games import cloth_of
-from scenes.games.trick_of_the_light import epiphany, large, pages, sheets, table
+from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.ledge import CARD
@@ -105,15 +105,13 @@ class LightScene(SharedTable, Door):
             self.mouse.let_go()
             self._writing = ("", None)
             self.hands.forget()
-            self.pose.moments.clear()
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         self.moving.hear(events, self.evening.eyes, self.covered)
         if events:
             self._give_time()
-        if not self.covered:
-            self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]
+        self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]  # all of them public
 
     def _give_time(self) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
@@ -139,7 +137,9 @@ class LightScene(SharedTable, Door):
         return int(before) != int(self.hands.seconds)
 
     def waits(self) -> bool:
-        return self.hands.moving or self.moving.behind or bool(self.pose.moments) or self.sitting.now < self._read
+        model, pose = self.sitting.model, self.pose
+        stops = pages.shows_moment(model, pose) or letters.stand(model, pose)
+        return self.hands.moving or self.moving.behind or stops or self.sitting.now < self._read
 
     def replay(self) -> Still:
         seen = {*self.pose.shown, *(epiphany.key(seat) for seat in range(SEATS))}  # moments were shown in their time
@@ -163,7 +163,7 @@ class LightScene(SharedTable, Door):
 
     @property
     def reads(self) -> bool:
-        return bool(self.pose.moments)
+        return pages.shows_moment(self.sitting.model, self.pose)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.match import seal
 from game.rules.trick_of_the_light import situation
 from scenes.games.trick_of_the_light.model import Model
 from scenes.keeping import colours
@@ -76,10 +77,19 @@ class Sitting(Person[Pose]):
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             near=self._near,
+            seed=self._seed(),
             barred=self.barred(),
         )
         self.changed = True
         return others
+
+    def _seed(self) -> str:
+        """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
+        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        if seed is None:
+            return ""
+        fits = "matches" if seal(seed) == sealed else "does not match"
+        return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
 
     def _turn_page(self, told: tuple[int, int]) -> None:
         """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place."""
