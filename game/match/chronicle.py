@@ -22,9 +22,9 @@ from game.table import Event
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
 # Per kind of passage: what stands before its first line, what round its text.
 MARKDOWN = {
-    "heading": ("## ", ""),
     "cast": ("- ", ""),
     "told": ("", ""),
+    "deed": ("", "*"),
     "aside": ("> ", "*"),
     "question": ("> ", "**"),
     "answer": ("> ", ""),
@@ -37,7 +37,8 @@ MARKDOWN = {
 
 
 class Picture(NamedTuple):
-    """A picture for the page: a PNG, its caption, the number (from 1) of the heading at whose end it stands."""
+    """A picture for the page: a PNG, its caption, the number (from 1) of the heading at whose end it stands; 0: on the
+    cover."""
 
     png: bytes
     caption: str
@@ -45,9 +46,10 @@ class Picture(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A heading and what follows; the first may have none."""
+    """A heading, the card that opened what follows, and that; the first chapter may have no heading."""
 
     heading: str
+    card: str
     passages: list[Passage]
     pictures: list[tuple[str, str]]
 
@@ -114,26 +116,50 @@ def _by_zone(where: Mapping[int, int], names: Sequence[str]) -> dict[str, tuple[
 
 def markdown(match: Match) -> str:
     """The evening in Markdown; whatever people wrote stands there as text, not as markup."""
-    lines = [f"# {plain(match.game.meta.title)}", "", _who(match).translate(MARKS), ""]
-    before = ""
-    for passage in passages(match):
-        head, round_it = MARKDOWN.get(passage.kind, ("", ""))
-        speaker = f"{plain(passage.speaker)}: " if passage.speaker else ""
-        if lines[-1] and not (passage.kind == before and head == "- "):
-            lines.append("")
-        text = plain(passage.text).strip()
-        lines.append(f"{head}{speaker}{round_it}{text}{round_it}")
-        before = passage.kind
-    return "\n".join(lines) + "\n"
+    lines = [f"# {plain(match.game.meta.title)}", "", plain(_who(match)), ""]
+    head, *rows = _cast(match) or ((),)
+    if head:
+        lines += ["## The cast", "", _row(head), _row("---" for _ in head), *map(_row, rows), ""]
+    for chapter in _chapters(passages(match), ()):
+        if chapter.heading:
+            card = f" ({plain(chapter.card)})" if chapter.card else ""
+            lines += [f"## {plain(chapter.heading)}{card}", ""]
+        before = ""
+        for passage in chapter.passages:
+            mark, round_it = MARKDOWN.get(passage.kind, ("", ""))
+            speaker = f"{plain(passage.speaker)}: " if passage.speaker else ""
+            if lines[-1] and not (passage.kind == before and mark == "- "):
+                lines.append("")
+            lines.append(f"{mark}{speaker}{round_it}{plain(passage.text).strip()}{round_it}")
+            before = passage.kind
+        lines += [""] if lines[-1] else []
+    return "\n".join(lines)
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cell if cell == '---' else plain(cell) for cell in cells)} |"
+
+
+def _cast(match: Match) -> Sequence[Sequence[str]]:
+    """Who stands before the story, as everybody may know it."""
+    cast, names = match.game.tale.cast, match.names
+    rows = match.referee.guarded(lambda: cast(match.table, match.view(None), names), ())
+    return [[in_words(cell, match.game.called) for cell in row] for row in rows]
 
 
 def page(match: Match, pictures: Sequence[Picture] = ()) -> str:
-    """The evening as one page of HTML, with pictures in it."""
+    """The evening as one page of HTML, a book with pictures in it.
+
+    Args:
+        pictures: one of chapter 0 stands on the cover.
+    """
     template = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(PAGE)
     return template.render(
         title=match.game.meta.title,
         who=_who(match),
-        chapters=_chapters(passages(match), pictures),
+        cover=[_source(picture) for picture in pictures if not picture.heading],
+        cast=_cast(match),
+        chapters=_chapters(passages(match), [picture for picture in pictures if picture.heading]),
         over=match.result is not None,
     )
 
@@ -145,16 +171,23 @@ def _who(match: Match) -> str:
 
 
 def _chapters(told: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
-    found = [Chapter("", [], [])]
+    """What was told by chapters; those in which there is nothing are left out."""
+    found = [Chapter("", "", [], [])]
     for passage in told:
         if passage.kind == "heading":
-            found.append(Chapter(passage.text, [], []))
+            found.append(Chapter(passage.text, "", [], []))
+        elif passage.kind == "opened":
+            found[-1] = found[-1]._replace(card=passage.text)
         else:
             found[-1].passages.append(passage)
     for picture in pictures:
-        source = "data:image/png;base64," + b64encode(picture.png).decode("ascii")
-        found[min(picture.heading, len(found) - 1)].pictures.append((source, picture.caption))
-    return [chapter for chapter in found if chapter != ("", [], [])]
+        found[min(picture.heading, len(found) - 1)].pictures.append(_source(picture))
+    return [chapter for chapter in found if chapter.passages or chapter.pictures or chapter.card]
+
+
+def _source(picture: Picture) -> tuple[str, str]:
+    """A picture as it stands in the page, and its caption."""
+    return "data:image/png;base64," + b64encode(picture.png).decode("ascii"), picture.caption
 
 
 def _of_log(text: str, kind: str, seat: int, names: Sequence[str]) -> Passage:

@@ -100,6 +100,11 @@ def no_highlights(_table: Table, _events: Sequence[Event], _names: Sequence[str]
     return []
 
 
+def nobody_cast(_table: Table, _view: View, _names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """`Tale.cast` of a game that introduces nobody."""
+    return ()
+
+
 def no_occasion(_table: Table, _event: Event, _names: Sequence[str]) -> Occasion | None:
     """Nothing that the table stops for."""
     return None

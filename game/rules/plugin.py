@@ -140,9 +140,10 @@ def taken_first(table: Table, _view: View, _seat: int, action: Action) -> Handle
 class Passage(NamedTuple):
     """A piece of an evening as its chronicle tells it.
 
-    `kind` says how it is set: `heading`, `cast` (who somebody is), `told` (the story), `aside` (said meanwhile),
-    `question`, `answer`, `card` (what was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`,
-    `note`. `speaker` is who says it, empty for nobody. Pieces stand in double square brackets.
+    `kind` says how it is set: `heading`, `opened` (the card of a chapter, which stands beside its heading), `cast` (who
+    somebody is), `told` (the story), `deed` (what somebody else did in it), `aside` (said meanwhile), `question`,
+    `answer`, `card` (what was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`, `note`.
+    `speaker` is who says it, empty for nobody. Pieces stand in double square brackets.
     """
 
     kind: str
@@ -292,6 +293,8 @@ class Tale:
     Attributes:
         story: (table, event, names) -> how the chronicle tells a public event, None if it leaves it out; without such
             a function it keeps to the log.
+        cast: (table, view of an onlooker, names) -> who stands before the story, as rows, the first of them the heads
+            of the columns; empty: nobody.
         highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
             order they happened; the events are those an onlooker was told.
         occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
@@ -305,6 +308,7 @@ class Tale:
     """
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
+    cast: Callable[[Table, View, Sequence[str]], Sequence[Sequence[str]]] = defaults.nobody_cast
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
     occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
     weighty: tuple[frozenset[str], ...] = ()

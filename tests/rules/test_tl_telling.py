@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -140,7 +141,7 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     """TL-124: headings, lines, questions and answers, acts, Epiphanies, statements, scores, last words."""
     match = evening(tmp_path, 0)
     kinds = Counter(passage.kind for passage in passages(match))
-    assert {"heading", "cast", "told", "card", "question", "answer", "turn", "sealed", "fate"} <= set(kinds)
+    assert {"heading", "opened", "told", "deed", "card", "question", "answer", "turn", "sealed", "fate"} <= set(kinds)
     assert kinds["sealed"] == kinds["fate"] == 4
     told = markdown(match)
     assert told.startswith("# A Trick of the Light\n")
@@ -148,7 +149,10 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     assert "## Epilogue" in told
     picture = Picture(b"\x89PNG", "The tableau", 3)
     whole = page(match, [picture])
-    assert whole.count("<h2>") == kinds["heading"]
+    headings = [passage.text for passage in passages(match) if passage.kind == "heading"]
+    assert headings[0] == "Who we are"  # of whom the table of the cast tells
+    assert re.findall("<h2>(.*)</h2>", whole) == ["The cast", *headings[1:]]
+    assert [f"| {name} |" in told for name in match.names] == [True] * 4
     assert "data:image/png;base64,iVBORw==" in whole
     assert "http" not in whole
     match.close()

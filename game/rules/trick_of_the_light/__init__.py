@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.chronicle import story
+from game.rules.trick_of_the_light.chronicle import cast, story
 from game.rules.trick_of_the_light.deal import setup
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.notebook import Notebook, notebook, trackers
@@ -30,7 +30,7 @@ GAME = SCRIPT.game(
     scores=public_scores,
     trackers=trackers,
     talk=Talk(talk, improvise=improvise),
-    tale=Tale(story=story),
+    tale=Tale(story=story, cast=cast),
     search=SEARCH,
     called=human_name,
     names=Names(rounds="scene", headings=(), beat="round"),

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.plugin import Passage
-from game.rules.trick_of_the_light.charts import KINDS
+from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
+from game.rules.trick_of_the_light.situation import situation
 from game.rules.trick_of_the_light.words import tell
-from game.table import Event, Table
+from game.rules.wording import listing
+from game.table import Event, Table, View
 
 # How each note is set; what is not named is left out.
 SET_AS: Mapping[str, str] = {
     "round": "heading",
-    "character": "cast",
-    "sub": "cast",
-    "other": "cast",
-    "opened": "card",
-    "provoked": "told",
+    "provoked": "deed",
     "adopted": "card",
     "claimed_under": "card",
     "objected": "told",
@@ -28,10 +26,10 @@ SET_AS: Mapping[str, str] = {
     "peeked": "note",
     "queen": "turn",
     "extra": "note",
-    "statement": "sealed",
     "score": "fate",
     "veiled": "note",
 }
+ALOUD = "(answered aloud)"
 # Notes that begin with (text, name of who said it).
 SPOKEN: Mapping[str, str] = {"answered": "answer", "you_tell_me": "answer", "gave_back": "told", "epilogue": "told"}
 
@@ -44,10 +42,32 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         return _question(table, event, names)
     if event.kind in SPOKEN:
         text, name = str(event.data[0]), str(event.data[1])
+        if not text and event.kind != "epilogue":
+            text = ALOUD
         return Passage(SPOKEN[event.kind], text, short(name)) if text else None
+    if event.kind == "opened":
+        return Passage("opened", table.names[event.pieces[0]])
+    if event.kind == "statement":
+        return _letter(event)
     line = tell(table, event, None, names) if event.kind in SET_AS else None
-    player = names[event.seat] if event.kind == "character" else ""
-    return Passage(SET_AS[event.kind], line, player) if line else None
+    return Passage(SET_AS[event.kind], line) if line else None
+
+
+def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[str]]:
+    """Who everybody was, and what the others were called in the tale of each (TL-121)."""
+    sheets = situation(table, view).sheets
+    tellers = [seat for seat, sheet in enumerate(sheets) if sheet.name]
+    if not tellers:
+        return ()
+    told = [k for k in tellers if any(any(sheet.subs[k]) for sheet in sheets)]
+    rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in told)]]
+    for seat in tellers:
+        sheet = sheets[seat]
+        who = ", ".join(filter(None, (sheet.name, sheet.role)))
+        traits = listing(filter(None, sheet.traits))
+        called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in told]
+        rows.append([names[seat], f"{who}: {traits}" if traits else who, *called])
+    return rows
 
 
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
@@ -56,7 +76,18 @@ def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         kind = "aside" if layer == "oasis" else "told"
         return Passage(kind, text, short(speaker)) if text else None
     line = tell(table, event, None, names)
-    return Passage("told", line) if line else None
+    return Passage("deed" if tag else "told", line) if line else None
+
+
+def _letter(event: Event) -> Passage:
+    """A statement as it was written: in the first person (TL-78)."""
+    rank, name, *named = map(str, event.data)
+    word = NATURES[rank].word
+    said = {
+        "A": f"I am {word}. I trust {listing(named) or 'nobody'}.",
+        "K": f"I am a {word}. It was {listing(named)}.",
+    }
+    return Passage("sealed", said.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,8 +10,7 @@ import pygame
 from game.match.chronicle import Picture
 from game.rules.trick_of_the_light import situation
 from game.rules.trick_of_the_light.meta import META
-from game.rules.trick_of_the_light.pieces import MARKER, SEATS, SUIT_NAMES, SUITS
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
 from game.rules.wording import listing
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import tableau
@@ -35,20 +33,17 @@ SCALE = 1.5  # px per logical unit
 
 
 def pictures(evening: Evening) -> Iterator[Picture]:
-    """One of the tableau at the end of each chapter that changed it, and one of what the four were, once it is open."""
+    """The tableau as it stands, on the cover, and what the four were, once it is open."""
     model = _open_model(evening)
-    before: tuple[frozenset[int], tuple[tuple[int, ...], ...]] = frozenset(), ((),) * len(SUITS)
-    told = False
-    for chapter in evening.laid():
-        courts, markers = _seen(chapter)
-        if (courts, markers) != before:
-            shown = replace(model.situation, tableau=tuple(courts), markers=dict(zip(SUITS, markers, strict=True)))
-            caption = _caption(evening, chapter, courts - before[0], markers, before[1])
-            yield Picture(_tableau(replace(model, situation=shown)), caption, chapter.heading)
-            before = courts, markers
-        if not told and model.situation.fates and all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS)):
-            told = True  # the cards turn just before the heading under which they are told
-            yield Picture(_identities(evening, model), "What they were.", chapter.heading + 1)
+    if model.situation.tableau:
+        yield Picture(_tableau(model), _caption(evening, model))
+    told = next((chapter for chapter in evening.laid() if _open(chapter)), None)
+    if told is not None and model.situation.fates:  # the cards turn just before the heading under which they are told
+        yield Picture(_identities(evening, model), "What they were.", told.heading + 1)
+
+
+def _open(chapter: Laid) -> bool:
+    return all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS))
 
 
 def _open_model(evening: Evening) -> Model:
@@ -60,24 +55,14 @@ def _open_model(evening: Evening) -> Model:
     )  # fmt: skip
 
 
-def _seen(chapter: Laid) -> tuple[frozenset[int], tuple[tuple[int, ...], ...]]:
-    """The courts of the tableau, and per suit the seats whose markers stand there."""
-    columns: Mapping[str, tuple[int, ...]] = chapter.zones
-    markers = tuple(tuple(sorted(p - MARKER for p in columns.get(f"column[{suit}]", ()))) for suit in SUIT_NAMES)
-    return frozenset(columns.get("tableau", ())), markers
-
-
-def _caption(
-    evening: Evening, chapter: Laid, fresh: frozenset[int], markers: tuple[tuple[int, ...], ...],
-    before: tuple[tuple[int, ...], ...],
-) -> str:  # fmt: skip
-    """What is new on the tableau, in a sentence or two."""
-    parts = [f"The tableau after “{chapter.title}”."]
-    if fresh:
-        parts.append(f"New: {listing(human_name(evening.table.names[card]) for card in sorted(fresh))}.")
-    for suit, now, then in zip(SUIT_NAMES, markers, before, strict=True):
-        parts += [f"The marker of {evening.names[seat]} stands at {suit}." for seat in now if seat not in then]
-    return " ".join(parts)
+def _caption(evening: Evening, model: Model) -> str:
+    """Where the markers stand, in words."""
+    stand = (
+        f"the marker of {listing(evening.names[seat] for seat in seats)} at {SUIT_NAMES[SUITS.index(suit)]}"
+        for suit, seats in model.situation.markers.items() if seats
+    )  # fmt: skip
+    where = listing(stand)
+    return f"The tableau, with {where}." if where else "The tableau."
 
 
 # -- painting ------------------------------------------------------------------------------------------------------
