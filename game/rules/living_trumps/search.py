@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from game.rules.living_trumps.careful import choose
@@ -16,6 +16,7 @@ from game.rules.living_trumps.pieces import (
     PB_DOWN,
     PLACE,
     RANK,
+    RANK_WORDS,
     S_DECK,
     SEALED,
     SUIT,
@@ -40,9 +41,10 @@ SEARCHES = (P.SUBSTANCE, P.RANK, P.CHAOS, P.ONWARD)
 CONTESTS = (P.RIDDEN, P.ANSWER, P.ANTE, P.WEAPONS, P.FEINT, P.CALL, P.HELP)
 TRICKS = (P.TRICKS, P.CONSOLIDATE, P.CONTROL)
 PHASES = frozenset((*SEARCHES, *CONTESTS, *TRICKS))
-HABIT = 0.01  # how much better what the careful bot does is taken to be, in chances to win
+HABIT = 0.02  # how much better what the careful bot does is taken to be, in chances to win
 SHADOW_JOKERS = frozenset(range(PACKS, TRUMPS))
 THOUGHT, ALIKE = 7, 2  # so many Substance actions are worth a thought, so many of a kind
+RANKS = 6  # so many ranks
 
 
 def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
@@ -109,16 +111,28 @@ def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
         return [0.0] * len(legal)
     habit = choose(table, view, view.seat, legal, lambda _n: 0)
     mind = Planner(table, view, view.seat, legal, lambda _n: 0)
-    few = {P.SUBSTANCE: promising, P.ANTE: stances}.get(view.phase)
+    few = FEW.get(view.phase)
     thought = few(mind) if few else mind.legal
     return [HABIT * (action == habit) - 2.0 * (action not in thought and action != habit) for action in legal]
 
 
+def feints(mind: Planner) -> list[Action]:
+    """Of the cards that can be put down the one of each suit that is needed least; and to yield."""
+    cards = [action for action in mind.legal if action.args and RANK[action.args[0]] >= 0]
+    cards.sort(key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
+    return [*{SUIT[action.args[0]]: action for action in cards}.values(), *mind.verbs("yield")]
+
+
 def stances(mind: Planner) -> list[Action]:
-    """Of the cards that can be put down in a Deal an accusation, and in each suit the one that is needed least."""
-    flaw = [action for action in mind.legal if RANK[action.args[0]] in (-1, flaws(mind.at, mind.foe))]
-    by_need = sorted(mind.legal, key=lambda action: mind.goals.keeping(action.args[0]), reverse=True)
-    return [*flaw[:1], *{SUIT[action.args[0]]: action for action in by_need if RANK[action.args[0]] >= 0}.values()]
+    """The same, and a card that accuses the other side of a Deal."""
+    accusing = [action for action in mind.legal if RANK[action.args[0]] in (-1, flaws(mind.at, mind.foe))]
+    return [*accusing[:1], *feints(mind)]
+
+
+def wanted(mind: Planner) -> list[Action]:
+    """The ranks that are wanted most."""
+    ranks = {RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
+    return [action for action in mind.legal if ranks.intersection(mind.words(action))]
 
 
 def promising(mind: Planner) -> list[Action]:
@@ -134,12 +148,17 @@ def promising(mind: Planner) -> list[Action]:
     return found
 
 
+FEW: Mapping[int, Callable[[Planner], list[Action]]] = {
+    P.SUBSTANCE: promising, P.RANK: wanted, P.ANTE: stances, P.FEINT: feints, P.CONTROL: wanted,
+}  # fmt: skip
+
+
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
     """The odds of a search or a Duel, from what everybody may know of the decks (LT-246, LT-247)."""
     verb, size, jokers = table.verbs[action.verb], len(view.zones[S_DECK]), jokers_in_deck(view)
-    wanted = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
-    if wanted:
-        chance, turned = before_joker(wanted, jokers), mean_turned(size, wanted, jokers)
+    sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
+    if sought:
+        chance, turned = before_joker(sought, jokers), mean_turned(size, sought, jokers)
         return f"About {chance:.0%} to find it before a joker, after {turned:.0f} cards or so."
     if verb == "shadowshift" and action.args and action.args[0] < 0:
         return f"{joker_first(num(action.args[0]), jokers, size):.0%} for a storm."
