@@ -109,11 +109,16 @@ def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
     """What the careful bot would do stands first; of many actions only a few are thought about."""
     if view.seat is None:
         return [0.0] * len(legal)
-    habit = choose(table, view, view.seat, legal, lambda _n: 0)
-    mind = Planner(table, view, view.seat, legal, lambda _n: 0)
+    habit = choose(table, view, view.seat, legal, even)
+    mind = Planner(table, view, view.seat, legal, even)
     few = FEW.get(view.phase)
     thought = few(mind) if few else mind.legal
     return [HABIT * (action == habit) - 2.0 * (action not in thought and action != habit) for action in legal]
+
+
+def even(n: int) -> int:
+    """The middle of what dice may show, for what the careful bot does as a rule."""
+    return n // 2
 
 
 def feints(mind: Planner) -> list[Action]:
@@ -130,9 +135,9 @@ def stances(mind: Planner) -> list[Action]:
 
 
 def wanted(mind: Planner) -> list[Action]:
-    """The ranks that are wanted most."""
+    """The ranks that are wanted most; and to take no control."""
     ranks = {RANK_WORDS[rank] for rank in mind.goals.wanted_ranks()[:RANKS]}
-    return [action for action in mind.legal if ranks.intersection(mind.words(action))]
+    return [action for action in mind.legal if ranks.intersection(mind.words(action)) or not action.args]
 
 
 def promising(mind: Planner) -> list[Action]:
