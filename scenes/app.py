@@ -373,7 +373,6 @@ class App:
         if self._reader is not None:
             self._reader.close()
         self.sound.close()
-        art.clear()
         cache.fit((0, 0))
         pygame.quit()
 

@@ -1,22 +1,59 @@
-"""Tables to sit down at."""
+"""Tables to sit down at, and what is drawn living from one window to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import pygame
 import pytest
 
-from scenes.stage import fonts
+from scenes.stage import art, fonts
+from scenes.ui.target import Targets
 from tests.scenes.hands import Hands, Sit, evening
+
+DRAWN_WITHOUT = (Targets,)  # what may be put in another's place without anything being drawn otherwise
+
+
+def draws(part: object) -> bool:
+    """Whether a module, a class or a thing takes part in drawing."""
+    name = part.__name__ if isinstance(part, ModuleType) else getattr(part, "__module__", "")
+    return str(name).startswith(("scenes.", "pygame")) and part not in DRAWN_WITHOUT
+
+
+def drawing_anew(change: Callable[..., None]) -> Callable[..., None]:
+    """Have nothing live on that was drawn before parts of the program were put in others' places, or back."""
+
+    @functools.wraps(change)
+    def changed(patch: Any, *target: Any, **more: Any) -> None:
+        change(patch, *target, **more)
+        patch.draws = getattr(patch, "draws", False) or any(map(draws, target[:1]))
+        if patch.draws:
+            art.clear()
+
+    return changed
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_stage() -> Iterator[None]:
+    """Fonts and sprites outlive a window: the next one would draw the same, for most of the time of a test."""
+    with pytest.MonkeyPatch.context() as stage:
+        stage.setattr(pygame, "quit", pygame.display.quit)
+        for change in ("setattr", "undo"):
+            stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))
+        yield
 
 
 @pytest.fixture(autouse=True)
 def usual_text() -> Iterator[None]:
-    """No test leaves larger text to those after it."""
+    """No test leaves larger text to those after it, nor what was drawn of it."""
     yield
-    fonts.set_text_size(1.0)
+    if fonts.text_size() != 1.0:
+        fonts.set_text_size(1.0)
+        art.clear()
 
 
 @pytest.fixture
