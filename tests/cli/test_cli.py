@@ -325,8 +325,9 @@ def test_a_full_disk_is_told_in_one_line() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches whole consoles there")
 def test_ctrl_c_is_quiet() -> None:
     with subprocess.Popen(
-        [*PROGRAM, "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as program:
+        [*PROGRAM, "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever started the tests may ignore it
+    ) as program:  # fmt: skip
         assert program.stdin
         assert program.stdout
         program.stdin.write(b'{"cmd": "games"}\n')

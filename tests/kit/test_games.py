@@ -55,7 +55,7 @@ def test_random_games_of_every_seat_count(game: Game) -> None:
 
 @ALL_GAMES
 @given(seed=st.integers(0, 2**48))
-@settings(max_examples=4, deadline=None, derandomize=True)
+@settings(max_examples=2, deadline=None, derandomize=True)
 def test_any_random_game(game: Game, seed: int) -> None:
     kept(check_game(game, 1, seed))
 

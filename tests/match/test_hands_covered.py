@@ -8,14 +8,15 @@ import pytest
 
 from game.check import random_options
 from game.match.evening import Evening
+from game.match.showing import Asked
 from game.rules import game_ids, load
 from tests.evenings import People, sit_down
 
-STEPS, SEEDS = 500, 5
+STEPS, SEEDS = 500, 3
 
 
-def is_asked_in_secret(evening: Evening) -> int | None:
-    asked = evening.asked()
+def in_secret(asked: Asked | None) -> int | None:
+    """Who is asked for what only that seat may see."""
     return asked.seat if asked is not None and asked.private else None
 
 
@@ -24,18 +25,19 @@ class Watch:
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
-        self.secret = is_asked_in_secret(evening)
         self.asked = evening.asked()
+        self.secret = in_secret(self.asked)
         self.shared = evening._match.game.shared(evening._match.state)
 
     def look(self, done: str) -> None:
         evening, before = self.evening, self.secret
         match, asked = evening._match, evening.asked()
-        secret = self.secret = is_asked_in_secret(evening)
+        secret = self.secret = in_secret(asked)
+        shared = match.game.shared(match.state)
         told = f"{match.phase} after {done}: {evening.viewer} looks, {secret} decides in secret"
-        became_shared = match.game.shared(match.state) and not self.shared
+        became_shared = shared and not self.shared
         other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
-        self.asked, self.shared = asked, match.game.shared(match.state)
+        self.asked, self.shared = asked, shared
         if done in ("decided", "ticked") and evening.style != "trust":
             assert not became_shared or evening.viewer is None, told
             assert not other_asked or evening.viewer in (None, asked and asked.seat), told
@@ -44,8 +46,8 @@ class Watch:
             if evening.style == "curtain":
                 assert evening.viewer == secret or (evening.curtain and evening.curtain.seat == secret), told
         openly = asked is not None and not asked.private and before is not None and done in ("decided", "ticked")
-        if openly and (evening.style != "trust" or match.game.shared(match.state)):
-            alone = len(match.deciding) == 1 and not match.game.shared(match.state)
+        if openly and (evening.style != "trust" or shared):
+            alone = len(match.deciding) == 1 and not shared
             allowed = (None, before) if alone and match.deciding == (before,) else (None,)  # TT-33: several in a row
             assert evening.viewer in allowed, f"{told}; {before} did before"
         if asked is not None and evening.curtain is None and (evening.viewer == asked.seat or not asked.private):

@@ -15,6 +15,7 @@ from game.match.evening import Evening
 from game.rules import load
 from game.table import State, dump
 from game.twins import twin_of
+from scenes import games
 from scenes.opening import scene_of
 from scenes.table.plain.scene import PlainScene
 from tests.kit import embers, toy
@@ -44,9 +45,14 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def every_table() -> list[tuple[str, int]]:
-    """Each game with each number of seats at which people may sit."""
-    metas = [toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)]
-    return [(meta.id, seats) for meta in metas for seats in range(meta.seats[0], meta.seats[1] + 1)]
+    """Each game with each number of seats at which people may sit; one that has a room with its fewest and its most."""
+    rooms = {game for game, _ in games.REGISTRY if games.look_of(game).table}
+    tables = []
+    for meta in (toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)):
+        fewest, most = meta.seats
+        counts = sorted({fewest, most}) if meta.id in rooms else range(fewest, most + 1)
+        tables += [(meta.id, seats) for seats in counts]
+    return tables
 
 
 def people_of(game: str, seats: int) -> str:
