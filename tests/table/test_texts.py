@@ -39,7 +39,7 @@ def test_every_action_is_read_back(args: list[int], said: str) -> None:
 
 
 @given(ANY_TEXT)
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_any_text_is_an_action_or_a_plain_error(text: str) -> None:
     for line in (text, f"play({text})", f"say() {text}", f'say() "{text}'):
         message = ""
