@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.flow import mask_of
 from game.rules.living_trumps import tricks
 from game.rules.living_trumps.blood import gain, pass_jewel
-from game.rules.living_trumps.flow import ask, ask_secretly, count, return_shadows
+from game.rules.living_trumps.flow import ask, ask_secretly, count, of_hand, return_shadows
 from game.rules.living_trumps.pieces import (
     ANTE,
     FEINTS,
@@ -135,31 +135,25 @@ def may_give_any(s: State, seat: int) -> list[Args]:
     return [] if may_surrender(s, seat) else singly(hand(s, seat))
 
 
-def why_not_give(s: State, seat: int, action: Action) -> Refusal | None:
+@of_hand
+def why_not_give(_s: State, _seat: int) -> Refusal:
     """Why a card of the hand may not be given."""
-    if len(action.args) == 1 and action.args[0] in hand(s, seat):
-        return Refusal("no_match", "LT-131", "Whoever has a card that was named gives such a card.")
-    return None
+    return Refusal("no_match", "LT-131", "Whoever has a card that was named gives such a card.")
 
 
-def hand_over(s: State, seat: int, action: Action, hit: bool) -> None:
-    """The loser gives a card; hit or miss is public, the face is seen by the two (LT-131)."""
-    winner = s.vars[V.WINNER]
-    s.move(action.args[0], HAND + seat, HAND + winner)
-    s.vars[received(s, winner)] = action.args[0]
-    s.note("surrendered", seat, data=(winner, "yes" if hit else "no"))
-    s.note("given", seat, action.args, (winner,), to=1 << seat | 1 << winner)
-    ask(s, P.GIFT, winner)
+def hit(s: State, seat: int) -> str:
+    """Whether what a seat gives is what was named: whoever has such a card gives one (LT-131)."""
+    return "yes" if may_surrender(s, seat) else "no"
 
 
 def surrender(s: State, seat: int, action: Action) -> None:
-    """Give what was named."""
-    hand_over(s, seat, action, True)
-
-
-def give_any(s: State, seat: int, action: Action) -> None:
-    """Give something else, for want of it."""
-    hand_over(s, seat, action, False)
+    """The loser gives a card; hit or miss is public, the face is seen by the two (LT-131)."""
+    winner, as_named = s.vars[V.WINNER], hit(s, seat)
+    s.move(action.args[0], HAND + seat, HAND + winner)
+    s.vars[received(s, winner)] = action.args[0]
+    s.note("surrendered", seat, data=(winner, as_named))
+    s.note("given", seat, action.args, (winner,), to=1 << seat | 1 << winner)
+    ask(s, P.GIFT, winner)
 
 
 def may_gift(s: State, seat: int) -> list[Args]:
@@ -168,10 +162,9 @@ def may_gift(s: State, seat: int) -> list[Args]:
     return [(duty,)] if duty >= 0 else [(card,) for card in hand(s, seat) if card != got]
 
 
-def why_not_gift(s: State, seat: int, action: Action) -> Refusal | None:
+@of_hand
+def why_not_gift(s: State, _seat: int) -> Refusal:
     """Why a card of the hand may not be given back."""
-    if len(action.args) != 1 or action.args[0] not in hand(s, seat):
-        return None
     if s.vars[V.DUTY] >= 0:
         return Refusal("own_gift", "LT-133", "The Joker that won must be given.")
     return Refusal("own_gift", "LT-132", "The card just received cannot be given back.")
@@ -193,15 +186,10 @@ def gift(s: State, seat: int, action: Action) -> None:
 # ---- aid that was promised
 
 
-def may_honour(s: State, seat: int) -> list[Args]:
-    """The cards that pay the debt (LT-191)."""
-    return may_surrender(s, seat)
-
-
 def honour(s: State, seat: int, action: Action) -> None:
     """Pay the debt with a card."""
     count(s, seat, "aid_given")
-    hand_over(s, seat, action, True)
+    surrender(s, seat, action)
 
 
 def may_renege(s: State, seat: int) -> list[Args]:
@@ -247,9 +235,9 @@ def name_mutual(s: State, seat: int, action: Action) -> None:
         end_substance(s)
 
 
-def seal_exchange(s: State, seat: int, action: Action, hit: str) -> None:
+def exchange(s: State, seat: int, action: Action) -> None:
     """Seal the card for the other; when both are in, they change hands (LT-182, LT-R132)."""
-    if SEALED.put(s, seat, (hit, s.table.names[action.args[0]])):
+    if SEALED.put(s, seat, (hit(s, seat), s.table.names[action.args[0]])):
         rider, foe = s.vars[V.RIDER], s.vars[V.FOE]
         answers = SEALED.open(s)
         for giver, taker in ((rider, foe), (foe, rider)):
@@ -259,13 +247,3 @@ def seal_exchange(s: State, seat: int, action: Action, hit: str) -> None:
             s.note("surrendered", giver, data=(taker, told))
             s.note("given", giver, (card,), (taker,), to=1 << giver | 1 << taker)
         end_substance(s)
-
-
-def give_match(s: State, seat: int, action: Action) -> None:
-    """Give what the other named."""
-    seal_exchange(s, seat, action, "yes")
-
-
-def give_miss(s: State, seat: int, action: Action) -> None:
-    """Give something else, for want of it."""
-    seal_exchange(s, seat, action, "no")

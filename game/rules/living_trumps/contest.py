@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.flow import mask_of
 from game.rules.living_trumps.blood import lose_shadows
 from game.rules.living_trumps.boon import end_substance, mutual, return_cards, sacrifice_stake, spec_in
-from game.rules.living_trumps.flow import ask, ask_secretly, count, spend, top_trump
+from game.rules.living_trumps.flow import ask, ask_secretly, count, of_hand, spend, top_trump
 from game.rules.living_trumps.namings import specs
 from game.rules.living_trumps.pieces import (
     ANTE,
@@ -35,7 +35,7 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.stake import nobody_wins, other, win, yields
 from game.rules.plugin import Refusal
-from game.rules.script import Args
+from game.rules.script import Args, singly
 from game.table import Action, State, View, num
 
 
@@ -84,14 +84,13 @@ def choosing(s: State) -> int:
 
 def may_row(s: State, seat: int) -> list[Args]:
     """Any natural card of the hand (LT-175)."""
-    return [(card,) for card in naturals(hand(s, seat))]
+    return singly(naturals(hand(s, seat)))
 
 
-def why_no_row(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a card cannot be chosen."""
-    if len(action.args) == 1 and action.args[0] in hand(s, seat):
-        return Refusal("joker_row", "LT-175", "No Joker is chosen for a row.")
-    return None
+@of_hand
+def why_no_row(_s: State, _seat: int) -> Refusal:
+    """Why a card of the hand cannot be chosen."""
+    return Refusal("joker_row", "LT-175", "No Joker is chosen for a row.")
 
 
 def row(s: State, seat: int, action: Action) -> None:

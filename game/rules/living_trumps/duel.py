@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.flow import mask_of
-from game.rules.living_trumps.flow import ask, ask_secretly, count
+from game.rules.living_trumps.flow import ask, ask_secretly, count, of_hand
 from game.rules.living_trumps.pieces import (
     FEINTS,
     GAUNTLET,
@@ -90,11 +90,10 @@ def of_suit(s: State, seat: int) -> list[Args]:
     return [(card,) for card in hand(s, seat) if SUIT[card] == battle_suit(s) or (jokers and is_joker(card))]
 
 
-def why_not_show(s: State, seat: int, action: Action) -> Refusal | None:
+@of_hand
+def why_not_show(s: State, _seat: int) -> Refusal:
     """Why a card of the hand cannot be shown."""
-    if len(action.args) == 1 and action.args[0] in hand(s, seat):
-        return Refusal("wrong_suit", "LT-145", f"The battle is in {SUIT_WORDS[battle_suit(s)]}.")
-    return None
+    return Refusal("wrong_suit", "LT-145", f"The battle is in {SUIT_WORDS[battle_suit(s)]}.")
 
 
 def showers(s: State) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.living_trumps.pieces import (
     HAND,
@@ -25,6 +25,8 @@ from game.rules.living_trumps.pieces import (
     put,
 )
 from game.rules.living_trumps.poker import Value, value
+from game.rules.plugin import Refusal
+from game.rules.script import Choices, Why, singly
 from game.table import State, View
 
 
@@ -37,6 +39,16 @@ def ask_secretly(s: State, phase: int, seats: int) -> None:
     """Wait for all seats of a mask, which commit in secret (LT-41)."""
     s.phase, s.vars[V.WHO] = phase, -1
     SEALED.ask(s, seats)
+
+
+def any_of(kind: int) -> Choices:
+    """Any one card of the seat's own zone of a kind."""
+    return lambda s, seat: singly(cards(s, kind, seat))
+
+
+def of_hand(why: Callable[[State, int], Refusal]) -> Why:
+    """Why a card of the hand will not do; of anything else there is no more to say."""
+    return lambda s, seat, action: why(s, seat) if len(action.args) == 1 and action.args[0] in hand(s, seat) else None
 
 
 def draw(s: State, seat: int) -> int:

@@ -22,11 +22,12 @@ from game.rules.living_trumps import (
     words,
 )
 from game.rules.living_trumps.blood import can_pay
-from game.rules.living_trumps.flow import drop_facts
+from game.rules.living_trumps.flow import any_of, drop_facts
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.pieces import (
     FEINTS,
     HAND,
+    PB_UP,
     ROW,
     S_REVEAL,
     SEALED,
@@ -55,7 +56,7 @@ from game.rules.script import Offer, Phase, Script, cards_in
 from game.table import Action, PositionError, State, Table
 
 WHO = turn(V.WHO)
-OWN, SHADOWS, PLACE = "hand[{seat}]", "shadows[{seat}]", "place[{seat}]"
+SHADOWS, PLACE = "shadows[{seat}]", "place[{seat}]"
 
 
 def sealed(s: State) -> int:
@@ -80,13 +81,9 @@ def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
 
 def phase(name: str, *offers: Offer, who: Any = WHO, private: bool = True) -> Phase:
     """A phase; its question stands in `words.ASKS`."""
-    return Phase(name, who, words.asks(name), offers, private)
+    return Phase(name, who, words.ASKS[name], offers, private)
 
 
-SURRENDER = (
-    Offer("surrender", "LT-131", boon.surrender, boon.may_surrender, boon.why_not_give, "Give {0}"),
-    Offer("give_any", "LT-131", boon.give_any, boon.may_give_any, boon.why_not_give, "Give {0}: you have none"),
-)
 may_stop, vote = stopping(V.HUMANS, V.STOPS, turns.stop)
 SCRIPT = Script(
     "LT-41",
@@ -114,7 +111,7 @@ SCRIPT = Script(
         phase("DEPTH", Offer("position", "LT-61", shadow_phase.scry_deck, shadow_phase.depths, words=words.of)),
         phase("SHAPESHIFT", Offer("discard", "LT-64", shadow_phase.discard, cards_in(HAND), words="Discard {0}",
                                   to="trump_discard")),
-        phase("KEEP", Offer("choose", "LT-68", shadow_phase.choose_keep, shadow_phase.face_up,
+        phase("KEEP", Offer("choose", "LT-68", shadow_phase.choose_keep, any_of(SHADOW_ROW),
                             words="Put {0} into the Keep", to=PLACE, secret=False), private=False),
         phase("SWITCH", Offer("switch_keep", "LT-68", shadow_phase.switch_keep, shadow_phase.may_switch_keep,
                               shadow_phase.why_not, words.of),
@@ -190,16 +187,19 @@ SCRIPT = Script(
         phase("WHOM", Offer("aid", "LT-189", contest.aid, contest.may_aid, words="Help {0:seat}"), private=False),
         phase("BOON", Offer("boon", "LT-130", boon.name_boon, namings.specs, words=words.of),
               Offer("decline_boon", "LT-130", boon.decline_boon, words="No Boon"), private=False),
-        phase("SURRENDER", *SURRENDER),
+        phase("SURRENDER",
+              Offer("surrender", "LT-131", boon.surrender, boon.may_surrender, boon.why_not_give, "Give {0}"),
+              Offer("give_any", "LT-131", boon.surrender, boon.may_give_any, boon.why_not_give,
+                    "Give {0}: you have none")),
         phase("GIFT", Offer("gift", "LT-132", boon.gift, boon.may_gift, boon.why_not_gift, "Give {0}")),
         phase("MUTUAL", Offer("boon", "LT-182", boon.name_mutual, namings.specs, words=words.of, sealed=True),
               Offer("decline_boon", "LT-182", boon.name_mutual, words="No Boon", sealed=True), who=sealed),
         phase("EXCHANGE",
-              Offer("surrender", "LT-182", boon.give_match, boon.may_surrender, boon.why_not_give, "Give {0}",
+              Offer("surrender", "LT-182", boon.exchange, boon.may_surrender, boon.why_not_give, "Give {0}",
                     sealed=True),
-              Offer("give_any", "LT-182", boon.give_miss, boon.may_give_any, boon.why_not_give,
+              Offer("give_any", "LT-182", boon.exchange, boon.may_give_any, boon.why_not_give,
                     "Give {0}: you have none", sealed=True), who=sealed),
-        phase("DEBT", Offer("honour", "LT-191", boon.honour, boon.may_honour, boon.why_not_give, "Pay with {0}"),
+        phase("DEBT", Offer("honour", "LT-191", boon.honour, boon.may_surrender, boon.why_not_give, "Pay with {0}"),
               Offer("renege", "LT-191", boon.renege, boon.may_renege, words="Renege")),
         phase("TRICKS", Offer("declare_trick", "LT-111", tricks.declare, tricks.may_declare, tricks.why_not, words.of,
                                 secret=True),
@@ -212,9 +212,9 @@ SCRIPT = Script(
               Offer("decline", "LT-114", tricks.decline, words="Take no control"), private=False),
         phase("SWAP", Offer("swap", "LT-114", tricks.swap, tricks.may_swap, words="Let {0} go")),
         phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give {0}")),
-        phase("TURNING", Offer("hand_on", "LT-120", turns.choose_turning, turns.own_shadows, words="Hand on {0}",
+        phase("TURNING", Offer("hand_on", "LT-120", turns.choose_turning, any_of(SHADOW_ROW), words="Hand on {0}",
                                secret=False, sealed=True), who=turns.turners),
-        phase("TRIM", Offer("recycle", "LT-122", turns.recycle, turns.own_power, words="Recycle {0}", to=SHADOWS,
+        phase("TRIM", Offer("recycle", "LT-122", turns.recycle, any_of(PB_UP), words="Recycle {0}", to=SHADOWS,
                             secret=False), private=False),
         Phase("OVER", nobody, "The game is over."),
     ),

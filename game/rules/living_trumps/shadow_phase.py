@@ -245,11 +245,6 @@ def travel_keep(s: State, seat: int, _action: Action) -> None:
     ask(s, P.KEEP, seat)
 
 
-def face_up(s: State, seat: int) -> list[Args]:
-    """Any own face-up Shadow."""
-    return singly(cards(s, SHADOWS, seat))
-
-
 def choose_keep(s: State, seat: int, action: Action) -> None:
     """One more card of the Keep (LT-68)."""
     settle_down(s, seat, action.args[0], KEEP)

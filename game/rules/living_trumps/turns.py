@@ -26,7 +26,6 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.poker import WINNING
 from game.rules.plugin import Result
-from game.rules.script import Args, singly
 from game.table import Action, State, Table, View
 
 
@@ -117,11 +116,6 @@ def turners(s: State) -> int:
     return mask_of(last)
 
 
-def own_shadows(s: State, seat: int) -> list[Args]:
-    """Any face-up Personal Shadow."""
-    return singly(cards(s, SHADOWS, seat))
-
-
 def choose_turning(s: State, seat: int, action: Action) -> None:
     """Choose the card to hand on; when all have, all move at once (LT-120)."""
     card = action.args[0]
@@ -156,11 +150,6 @@ def trim(s: State) -> None:
             ask(s, P.TRIM, seat)
             return
     end_turn(s)
-
-
-def own_power(s: State, seat: int) -> list[Args]:
-    """Any card of the own Powerbase."""
-    return singly(cards(s, PB_UP, seat))
 
 
 def recycle(s: State, seat: int, action: Action) -> None:

@@ -49,95 +49,81 @@ def in_words(spec: Sequence[str]) -> str:
 # ---- what is asked
 
 
-def of_who(line: str) -> Ask:
-    """A question to whoever is asked."""
-    return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
+def of_who(line: str | Ask) -> Ask:
+    """A question to whoever is asked; `line` may hang on how things stand."""
+    said = line if callable(line) else lambda _table, _view, _names: line
+    return lambda table, view, names: (
+        f"{listing(names[seat] for seat in seats_of(view.actors))}: {said(table, view, names)}"
+    )
 
 
-def shadow_phase(table: Table, view: View, names: Sequence[str]) -> str:
-    """The Shadow Phase, and what there is to spend."""
-    seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: Shadow Phase, with {blood(view, seat)} Blood. One kind of action, or none."
+def phase_of(name: str, what: str) -> Ask:
+    """A phase of the Intrigue Step, and what there is to spend."""
+    return lambda _table, view, _names: f"{name}, with {blood(view, view.vars[V.WHO])} Blood. {what}, or none."
 
 
-def substance(table: Table, view: View, names: Sequence[str]) -> str:
-    """The Substance Phase, and what there is to spend."""
-    seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: Substance Phase, with {blood(view, seat)} Blood. One action, or none."
-
-
-def chaos(table: Table, view: View, names: Sequence[str]) -> str:
+def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
     """A Joker, and what it would cost."""
-    seat, storm = max(view.vars[V.WHO], 0), view.vars[V.ACTION] == "shadowshift"
+    storm = view.vars[V.ACTION] == "shadowshift"
     what, price = ("a Shadow Storm", 1) if storm else ("Primal Chaos", view.vars[V.TURNED])
-    return f"{names[seat]}: a joker, {what}. Control it for {price} Blood, or suffer?"
+    return f"a joker, {what}. Control it for {price} Blood, or suffer?"
 
 
-def answer(table: Table, view: View, names: Sequence[str]) -> str:
+def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
     """The terms that were offered."""
-    seat, terms = max(view.vars[V.WHO], 0), view.vars[V.TERMS]
+    terms = view.vars[V.TERMS]
     if len(terms) < 4:
-        return f"{names[seat]}: what do you answer?"
-    rider = view.vars[V.RIDER]
-    mine, theirs = (terms[:2], terms[2:]) if seat == rider else (terms[2:], terms[:2])
-    return f"{names[seat]}: {in_words(mine)} from you, {in_words(theirs)} for it. Is it a Deal?"
+        return "what do you answer?"
+    mine, theirs = (terms[:2], terms[2:]) if view.vars[V.WHO] == view.vars[V.RIDER] else (terms[2:], terms[:2])
+    return f"{in_words(mine)} from you, {in_words(theirs)} for it. Is it a Deal?"
 
 
 def help_window(table: Table, view: View, names: Sequence[str]) -> str:
     """How the contest stands."""
-    seat, rider, foe = max(view.vars[V.WHO], 0), view.vars[V.RIDER], view.vars[V.FOE]
+    rider, foe = view.vars[V.RIDER], view.vars[V.FOE]
     if min(rider, foe) < 0:
-        return f"{names[seat]}: do you call for help?"
+        return "do you call for help?"
     powerbase = table.options["contest_powerbase"] == "on"
     stand = f"{names[rider]} {total(view, rider, powerbase)}, {names[foe]} {total(view, foe, powerbase)}"
-    return f"{names[seat]}: {stand}. Do you call for help?"
+    return f"{stand}. Do you call for help?"
 
 
-def agree(table: Table, view: View, names: Sequence[str]) -> str:
+def agree(_table: Table, view: View, _names: Sequence[str]) -> str:
     """What the helper wants."""
-    seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: for this help, {' or '.join(map(in_words, spec_list(view))) or 'nothing'}?"
+    return f"for this help, {' or '.join(map(in_words, spec_list(view))) or 'nothing'}?"
 
 
-def wanted(table: Table, view: View, names: Sequence[str]) -> str:
-    """What the loser owes."""
-    seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: give {in_words(view.vars[V.SPEC])}, or any card if you have none."
+def named(text: str) -> Ask:
+    """What was named of a card that is owed, in the place of `{}`."""
+    return lambda _table, view, _names: text.format(in_words(view.vars[V.SPEC]))
 
 
-def debt(table: Table, view: View, names: Sequence[str]) -> str:
-    """What was promised."""
-    seat = max(view.vars[V.WHO], 0)
-    return f"{names[seat]}: {in_words(view.vars[V.SPEC])} was promised for help. Do you pay?"
-
-
-def controlled(table: Table, view: View, names: Sequence[str]) -> str:
+def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
     """Who is controlled."""
-    seat, foe = max(view.vars[V.WHO], 0), view.vars[V.FOE]
-    return f"{names[seat]}: you control {names[max(foe, 0)]}. Which rank do you take?"
+    return f"you control {names[max(view.vars[V.FOE], 0)]}. Which rank do you take?"
 
 
 ASKS: Mapping[str, Ask] = {
     "COURT": of_who("which Court is yours?"),
     "IDENTITY": of_who("who are you? Pick a rank."),
     "FORTE": of_who("what is your forte?"),
-    "SHADOW": shadow_phase,
+    "SHADOW": of_who(phase_of("Shadow Phase", "One kind of action")),
     "DEPTH": of_who("which card of the deck, counted from the top?"),
     "SHAPESHIFT": of_who("discard a card."),
     "KEEP": of_who("choose four Shadows, one by one."),
     "SWITCH": of_who("another pair?"),
-    "SUBSTANCE": substance,
+    "SUBSTANCE": of_who(phase_of("Substance Phase", "One action")),
     "CUT": of_who("where is the deck cut?"),
     "PILE": of_who("from which pile will cards be turned?"),
     "RANK": of_who("which rank do you look for?"),
-    "CHAOS": chaos,
+    "CHAOS": of_who(chaos),
     "TAKE": of_who("take one of the turned Shadows."),
     "ONWARD": of_who("reach on for another Blood?"),
     "PAIRS": of_who("take pairs, two Blood each?"),
     "APPROACH": of_who("with whom do you deal?"),
     "WANT": of_who("what do you want?"),
     "GIVE": of_who("what do you promise for it?"),
-    "ANSWER": answer,
+    "ANSWER": of_who(answer),
     "RIDDEN": of_who("your Shadow is wanted: give it up, deal, or fight?"),
     "GAUNTLET": of_who("throw a card as the Gauntlet."),
     "WEAPONS": of_who("in which suit do you fight?"),
@@ -148,32 +134,27 @@ ASKS: Mapping[str, Ask] = {
     "ANTE": of_who("put a card down for the Deal."),
     "JOKER_SUIT": of_who("for which suit does your joker stand?"),
     "ROW": of_who("lay five cards in a row, face-down."),
-    "HELP": help_window,
+    "HELP": of_who(help_window),
     "FLIP": of_who("turn a card of your row, or yield."),
     "AID": of_who("you are called for help. For a card?"),
     "SPECS": of_who("name three cards of which you want one."),
-    "AGREE": agree,
+    "AGREE": of_who(agree),
     "WHOM": of_who("whom do you help?"),
     "BOON": of_who("you won a Boon. What do you name?"),
-    "SURRENDER": wanted,
+    "SURRENDER": of_who(named("give {}, or any card if you have none.")),
     "GIFT": of_who("give a card in return."),
     "MUTUAL": of_who("name what you want of the other, or nothing."),
     "EXCHANGE": of_who("give the other a card."),
-    "DEBT": debt,
+    "DEBT": of_who(named("{} was promised for help. Do you pay?")),
     "TRICKS": of_who("declare a Trick, or end your Intrigue Step."),
     "LAY": of_who("lay the four cards of your Trick."),
     "CONSOLIDATE": of_who("does a Shadow of that rank join your Powerbase?"),
-    "CONTROL": controlled,
+    "CONTROL": of_who(controlled),
     "SWAP": of_who("which cards of the Trick go over?"),
     "YIELD_CARDS": of_who("give the cards that are taken."),
     "TURNING": of_who("choose a Shadow to hand on."),
     "TRIM": of_who("recycle a card: five stay."),
 }
-
-
-def asks(phase: str) -> Ask:
-    """The question of a phase."""
-    return ASKS[phase]
 
 
 # ---- what an action is called
