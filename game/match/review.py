@@ -53,7 +53,19 @@ class Finding(NamedTuple):
 
 
 def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
-    """An advice in words for the seat of the view, which had `legal` things to choose from."""
+    """An advice in words for the seat of the view, with `legal` choices; the game’s own if it has one."""
+    assert view.seat is not None
+    action = table.parse(advice.action)
+    counsel = game.talk.counsel(table, view, action, names)
+    if counsel is None:
+        return _weighed(game, table, view, names, legal, advice)
+    meant = counsel.action or action
+    pieces = tuple(dict.fromkeys(code for code in meant.args if 0 <= code < len(table.pieces)))
+    return Hint(view.seat, meant, counsel.words, counsel.reasons, pieces, ())
+
+
+def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
+    """An advice with what was thought of it."""
     assert view.seat is not None
     action = table.parse(advice.action)
 
@@ -73,7 +85,7 @@ def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: i
 def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decision, advice: Advice) -> Finding:
     """A decision beside the advice for it."""
     view, taken = decision.view, decision.action._replace(text="")
-    hint = hint_of(game, table, view, names, len(decision.legal), advice)
+    hint = _weighed(game, table, view, names, len(decision.legal), advice)
     own = next((bar for bar in hint.bars if bar.action == taken), None)
     best = next((bar for bar in hint.bars if bar.action == hint.action), None)
     if own is None:

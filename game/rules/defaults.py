@@ -139,6 +139,10 @@ def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str
     return ""
 
 
+def no_counsel(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> None:
+    """A hint tells what was thought."""
+
+
 def never_merged(_table: Table, _earlier: Event, _later: Event) -> Event | None:
     """Every deed is told by itself."""
     return None

@@ -250,6 +250,17 @@ class Names:
         return Action(table.verb[self.stop], (table.word(self.agree),)) if known else None
 
 
+class Counsel(NamedTuple):
+    """What a hint says in the words of a game: what to do, in a few words, and why, in sentences.
+
+    `action` is the one that is meant, to be shown at the table; None: none in particular.
+    """
+
+    action: Action | None
+    words: str
+    reasons: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Talk:
     """What is said and written.
@@ -265,12 +276,15 @@ class Talk:
             already. None: what bots improvise.
         improvise: (table, view, action, rng) -> the text that a bot puts with an open verb of `legal`; in random games
             it is left out if the action is refused with it.
+        counsel: (table, view, action, names) -> what a hint tells the seat of the view, whom a thinker would have do
+            `action`; None: what was thought of it.
     """
 
     says: Callable[[Table, Event, int, Random], str | None] = defaults.says_nothing
     written: Mapping[str, int | Form] = field(default_factory=dict)
     improvise: Callable[[Table, View, Action, Random], str] = defaults.writes_nothing
     stands: Callable[[Table, View, int, Action], str] = defaults.nothing_stands
+    counsel: Callable[[Table, View, Action, Sequence[str]], Counsel | None] = defaults.no_counsel
     sheet: Callable[[Table, View, int, Action], Sheet | None] | None = None
     idea: Callable[[Table, View, Action, Random], str] | None = None
 

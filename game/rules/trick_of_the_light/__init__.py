@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.chronicle import cast, story
+from game.rules.trick_of_the_light.counsel import counsel
 from game.rules.trick_of_the_light.deal import setup
 from game.rules.trick_of_the_light.meta import META
 from game.rules.trick_of_the_light.notebook import Notebook, notebook, trackers
@@ -29,7 +30,7 @@ GAME = SCRIPT.game(
     attempt=attempt,
     scores=public_scores,
     trackers=trackers,
-    talk=Talk(talk, improvise=improvise),
+    talk=Talk(talk, improvise=improvise, counsel=counsel),
     tale=Tale(story=story, cast=cast),
     search=SEARCH,
     called=human_name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from math import inf, prod
 from random import Random
@@ -182,7 +182,7 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
     """Under as soon as a tagged line allows it, Over once something was told (TL-130..134, TL-262, TL-263)."""
     for action in legal:
         if action.verb == Verb.CLAIM_UNDER:
-            at = _done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
+            at = done_to_me(view, CARD_NAMES[action.args[0]], num(action.args[1]))
             if at >= 0:
                 offer = CARD_NAMES[action.args[0]] in OFFERS
                 return action if not offer or _answered(view, at) else _line(legal) or action
@@ -190,7 +190,7 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
     return over if over and attentive and _told(view) else None
 
 
-def _done_to_me(view: View, tag: str, actor: int) -> int:
+def done_to_me(view: View, tag: str, actor: int) -> int:
     """The line in which `actor` does the act to this seat, unasked and not in return; -1 for none (TL-191, TL-192)."""
     beats = view.vars[V.BEATS]
     at = next((i for i, b in enumerate(beats) if (b[0], b[2], b[3]) == (actor, tag, view.seat)), -1)
@@ -203,6 +203,15 @@ def _answered(view: View, at: int) -> bool:
     return any(beat[0] == view.seat for beat in view.vars[V.BEATS][at + 1 :])
 
 
+def worth_of_tones(cards: Sequence[int]) -> dict[tuple[str, int], int]:
+    """Per tone and heat (from 0) in how many cases of 24 it brings about an act of one of the cards (TL-139)."""
+    return {
+        (tone, heat): sum(weights[WEIGHED_SUITS.index(suit_of(card))] for card in cards if rank_of(card) in HEATS[heat])
+        for tone, weights in TONES.items()
+        for heat in range(len(HEATS))
+    }
+
+
 def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     """The tone and heat most likely to bring about an act that an own lower card names (TL-139, TL-263).
 
@@ -213,13 +222,7 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     if not top:
         return None  # TL-180: nothing goes under a two
     mine = [card for card in view.zones[Z.HAND + view.seat] if rank_of(card) < top]
-    worth = {
-        (WORD[tone], heat + 1): sum(
-            weights[WEIGHED_SUITS.index(suit_of(card))] for card in mine if rank_of(card) in HEATS[heat]
-        )
-        for tone, weights in TONES.items()
-        for heat in range(len(HEATS))
-    }
+    worth = {(WORD[tone], heat + 1): cases for (tone, heat), cases in worth_of_tones(mine).items()}
     best = max(worth.values())
     fit = [action for action in legal if not unfit(view, num(action.args[0]))]
     bots = [action for action in fit if is_bot(view, num(action.args[0]))]
