@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 
-from tests.e2e.player import Target, x
+from tests.e2e.player import Target
 from tests.e2e.story import Forms, Words, Writer
 from tests.e2e.story import main as play
 
@@ -100,8 +100,6 @@ FORMS: Forms = {
 SHEETS = (*WORDS, *FORMS)
 ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
-LOOK = "Hold to see "
-OPENS = 0.5  # seconds in which a hand opens
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
 ABOUT = re.compile(r"(?:where is|light about|break off for|attack on|against) (.+?)(?:, what|\?|,| with)")
 CONTEST = re.compile(r": (resist|press on|open the contest)")
@@ -116,7 +114,6 @@ class People(Writer):
         super().__init__(tree)
         self.part, self.framed, self.kept = "", "", 0
         self.looks: dict[str, Counter[str]] = {}
-        self._peeking = False
         self._bids, self._traits = cycle((True, True, False)), cycle((True, False))
         self._talks = cycle((True, True, False, False))  # of the house, where nothing else is to be done
         self._answers, self._favour = cycle((0, 0, 1)), cycle((0, 2, 1))
@@ -136,25 +133,6 @@ class People(Writer):
 
     def looked(self, who: str) -> None:
         self.looks.setdefault(self.part, Counter())[who] += 1
-
-    def peek(self, do: Callable[[], bool]) -> bool:
-        """Do something while the hand of whoever is asked lies open."""
-        whose = self.named(LOOK)
-        if not whose or self._peeking:
-            return False
-        if "(Space)" not in whose[0]["name"]:  # several are asked: it is said whose hand
-            self.press(whose[0])
-        self.looked(whose[0]["name"].removeprefix(LOOK).partition("’")[0])
-        self.did["look by space"] += 1
-        self._peeking = True
-        x("keydown", "space", "sleep", OPENS)
-        try:
-            self.look()
-            return do()
-        finally:
-            self._peeking = False
-            x("keyup", "space", "sleep", OPENS / 2)
-            self.look()
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

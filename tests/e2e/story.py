@@ -8,7 +8,7 @@ import json
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
 from typing import ClassVar
@@ -16,6 +16,8 @@ from typing import ClassVar
 from tests.e2e.player import Player, Stuck, Target, x
 
 SECRET = " answers in secret"
+LOOK = "Hold to see "
+OPENS = 0.5  # seconds in which a hand opens
 BREATH = 0.15  # seconds in which what was pressed shows
 Words = dict[str, tuple[str, ...]]
 Forms = dict[str, tuple[tuple[str, ...], ...]]
@@ -36,7 +38,7 @@ class Writer(Player):
 
     def __init__(self, tree: Path) -> None:
         super().__init__(tree)
-        self.sentence = ""
+        self.sentence, self._peeking = "", False
         self._lines = {kind: cycle(lines) for kind, lines in self.words.items()}
         self._filled = {kind: cycle(forms) for kind, forms in self.forms.items()}
         self._ends: Iterator[str] = cycle(("mouse", "keys"))
@@ -84,6 +86,25 @@ class Writer(Player):
 
     def looked(self, who: str) -> None:
         """Somebody looks at what the others shall not see."""
+
+    def peek(self, do: Callable[[], bool]) -> bool:
+        """Do something while the hand of whoever is asked lies open."""
+        whose = self.named(LOOK)
+        if not whose or self._peeking:
+            return False
+        if "(Space)" not in whose[0]["name"]:  # several are asked: it is said whose hand
+            self.press(whose[0])
+        self.looked(whose[0]["name"].removeprefix(LOOK).partition("’")[0])
+        self.did["look by space"] += 1
+        self._peeking = True
+        x("keydown", "space", "sleep", OPENS)
+        try:
+            self.look()
+            return do()
+        finally:
+            self._peeking = False
+            x("keyup", "space", "sleep", OPENS / 2)
+            self.look()
 
     def secretly(self) -> bool:
         """Let one of those who answer alike open what only that person sees."""

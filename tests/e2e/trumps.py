@@ -19,11 +19,13 @@ from tests.e2e.story import Forms, Words, Writer, main
 # What is no move: the keys on the wood, the side panel, what is written at any time.
 BESIDE = (
     "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Shut the panel", "Talk", "Say", "Put",
-    "Markers", "See ", "Stop", "Break off", "Yield", "Walk away", "More",
+    "Markers", "See ", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
 GOES_ON = ("On to the", "Do nothing", "End the Intrigue Step", "Call nobody", "No Boon", "Stop here", "Take no")
 EAGER = 0.75  # how often the main button is pressed as soon as it can be
+STEPS = 6  # so much is done at most while a hand is held open
+CURIOUS = 0.3  # how often the own hand is seen where it need not be
 IDLE = 0.45  # how often a phase is left
 
 
@@ -61,6 +63,19 @@ class People(Writer):
             return True
         if all(self._seats.get(name) != "person" for name in asked(self.sentence)):
             return False
+        if self._rng.random() < CURIOUS and self.peek(self.several):
+            return True
+        return self.anything() or self.peek(self.several) or self.secretly()
+
+    def several(self) -> bool:
+        """One thing after the other, as long as the same is asked: a card is taken up, then put down."""
+        asked, done = self.sentence, 0
+        while done < STEPS and self.sentence == asked and self.anything():
+            done += 1
+        return done > 0
+
+    def anything(self) -> bool:
+        """What can be done as the screen is."""
         return self.main() or self.leave() or self.something()
 
     def main(self) -> bool:
@@ -82,6 +97,7 @@ class People(Writer):
     def something(self) -> bool:
         """Anything that the table offers, one thing or another."""
         some = [t for t in self.moves() if not t["name"].startswith(BESIDE) and "’s marker" not in t["name"]]
+        some = [t for t in some if "let go to hide" not in t["name"]]
         some = some or [t for t in self.buttons(*LAST) if not t["name"].startswith("More")]
         if not some:
             return self.press_first("More")

@@ -10,9 +10,9 @@ from game.match.evening import Evening
 from game.match.saves import Act
 from game.rules import load
 from game.rules.living_trumps.pieces import P, V
-from game.rules.living_trumps.timing import expired
 from game.rules.plugin import complete_options
 from tests.match.fakes import FakeWorker
+from tests.rules.lt_table import play_to
 
 GAME = load("living-trumps")
 NAMES = ("Nell", "Tomas", "Priya")
@@ -37,20 +37,8 @@ def wait(table: Evening, seconds: float, at: float = 0.0) -> float:
     return at
 
 
-DEALING = frozenset({"shadowshift", "approach", "want", "promise", "accept"})
-
-
 def to_phase(table: Evening, wanted: int) -> None:
-    """Play on until something is asked, by what is done for whoever does not answer, but that Deals are made."""
-    match, rng = table._match, Random(1)
-    for _ in range(200):
-        if match.state.phase == wanted:
-            break
-        seat = match.deciding[0]
-        legal, view = match.legal(seat), match.view(seat)
-        deals = [action for action in legal if match.table.verbs[action.verb] in DEALING]
-        match.act(seat, deals[0] if deals else expired(match.table, view, legal, match.events(seat), rng))
-    assert match.state.phase == wanted
+    play_to(table._match, wanted)
     table._changed()
 
 

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
+from game.match import Match
 from game.rules import load
 from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps.pieces import POWER_SIZE, RANK_WORDS
@@ -140,3 +142,17 @@ def worth(text: str, wheel: bool = True) -> Value:
 
 
 __all__ = ["GAME", "Court", "chosen", "court", "fresh", "named", "worth"]
+
+
+def play_to(match: Match, phase: int) -> None:
+    """Play on until something is asked: Deals are made, else what is done for whoever does not answer (LT-248)."""
+    dealing, rng = {"shadowshift", "approach", "want", "promise", "accept"}, Random(1)
+    for _ in range(200):
+        if match.state.phase == phase:
+            return
+        seat = match.deciding[0]
+        legal = match.legal(seat)
+        deals = [action for action in legal if match.table.verbs[action.verb] in dealing]
+        timed = GAME.timing.expired(match.table, match.view(seat), legal, match.events(seat), rng)
+        match.act(seat, deals[0] if deals else timed)
+    raise AssertionError("it never comes to that")

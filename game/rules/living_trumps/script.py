@@ -220,6 +220,7 @@ SCRIPT = Script(
     ),
     always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *talk.OFFERS),
     words=words.WORDS_OF,
+    papers=talk.PAPERS,
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from game.rules.living_trumps.lines import lines
 from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, players, put, told
-from game.rules.script import Args, Offer
+from game.rules.script import Args, Offer, Paper
 from game.table import Action, Event, State, Table, View
 
 LINE_LIMIT, EPITHET_LIMIT, TEXT_LIMIT = 280, 40, 280
@@ -98,6 +98,16 @@ OFFERS = (
            sealed=True, choices=dealers),
     beside("nickname", do=nickname, words="Name {0}", text=EPITHET_LIMIT, choices=own_shadows, secret=False),
 )  # fmt: skip
+
+# What helps whoever writes (LT-222, LT-224, LT-226).
+PAPERS = {
+    "narrate": Paper("How does it look? Where are you, what do the others see of it?"),
+    "epithet": Paper("What are you called behind your back?"),
+    "describe": Paper("What do they see when you come in?"),
+    "ambition": Paper("What do you want that nobody may know? It is read out at the end."),
+    "statement": Paper("I think you … Both lines are read when the cards are turned.", blank="A blank is not read."),
+    "nickname": Paper("What do its people call it?"),
+}
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:

@@ -116,16 +116,18 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
+    shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
+    told += [_opened(zones, shown)] if shown and not room else []
     tip = ", ".join(filter(None, told[2:]))
     told += ["decides now"] if view.actors >> seat & 1 else []
     pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
-    if _known(view, seat) and h - head >= LEAST * RATIO + GAP:
+    if _known(view, seat) and room:
         inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
         if low:
             _side_by_side(zones, seat, inside)
         else:
             _above(zones, seat, inside)
-        if shown := view.vars[open_list(view, seat)]:
+        if shown:
             _open_hand(pen, zones, shown, (x + 6, y + h - 34, w - 12, 30))
 
 
@@ -313,6 +315,11 @@ def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
         pen.put(art.svg("ui/blood", pen.px(drop), pen.px(drop * 1.14)), at[0] - drop / 2, at[1] - size * 0.45)
 
 
+def _opened(zones: Zones, shown: tuple[int, ...]) -> str:
+    """The cards of an open hand in words."""
+    return f"Open hand: {listing(zones.called(zones.table.names[card]) for card in shown)}"
+
+
 def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None:
     """The hand of a seat under a Blood Curse, on a strip of paper for everybody (LT-90)."""
     x, y, w, h = box
@@ -322,5 +329,5 @@ def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
         pen.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
-    told = f"Open hand: {listing(zones.called(name) for name in names)}"
+    told = _opened(zones, shown)
     pen.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
