@@ -108,27 +108,25 @@ def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -
 
 def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> None:
     """Move each piece that lies where it cannot be to a zone that may take it, round a ring of exchanges."""
-    zones: list[int] = []
     at: dict[int, range] = {}
+    end = 0
     for zone, n in shares:
-        at[zone] = range(len(zones), len(zones) + n)
-        zones += [zone] * n
+        at[zone] = range(end, end + n)
+        end += n
     for zone, places in at.items():
         bar = barred.get(zone, NONE)
         for i in places if not bar.isdisjoint(pieces[places.start : places.stop]) else ():
             if pieces[i] in bar:
-                ring = _ring(i, pieces, zones, at, barred, rng)
+                ring = _ring(i, zone, pieces, at, barred, rng)
                 lifted = [pieces[j] for j in ring]
                 for j, piece in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):
                     pieces[j] = piece
 
 
-def _ring(
-    start: int, pieces: list[int], zones: list[int], at: Mapping[int, range], barred: Barred, rng: Random
-) -> list[int]:
-    """The shortest ring of places from `start`, each piece allowed in the next one's zone; [start] if none."""
-    home = barred.get(zones[start], NONE)
-    came = {zones[start]}
+def _ring(start: int, home: int, pieces: list[int], at: Mapping[int, range], barred: Barred, rng: Random) -> list[int]:
+    """The shortest ring of places from `start` in `home`, each piece allowed where the next one is; [start] if none."""
+    strangers = barred.get(home, NONE)
+    came = {home}
     ring = [[start]]
     for path in ring:
         piece = pieces[path[-1]]
@@ -136,7 +134,7 @@ def _ring(
             if zone in came or piece in barred.get(zone, NONE):
                 continue
             came.add(zone)
-            back = [j for j in at[zone] if pieces[j] not in home]
+            back = [j for j in at[zone] if pieces[j] not in strangers]
             if back:
                 return [*path, rng.choice(back)]
             ring += [[*path, j] for j in rng.sample(at[zone], len(at[zone]))]
