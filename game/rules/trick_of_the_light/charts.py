@@ -109,15 +109,19 @@ ACTS: Mapping[str, str] = {
 # What sort of act it is, for what is said to it; one that is veiled is of the sort `veiled`.
 SORTS: Mapping[str, frozenset[str]] = {
     "blow": frozenset({"2♣", "3♣", "4♣", "5♣"}),
-    "hold": frozenset({"6♣", "8♣"}),
+    "hold": frozenset({"6♣"}),
+    "bonds": frozenset({"8♣"}),
     "beating": frozenset({"7♣", "9♣", "10♣"}),
     "wound": frozenset({"J♣", "Q♣", "K♣"}),
-    "gift": frozenset({"2♦", "3♦", "5♦", "9♦"}),
-    "offer": frozenset({"4♦", "6♦", "7♦", "8♦", "J♦", "K♦"}),
+    "gift": frozenset({"2♦", "9♦"}),
+    "deal": frozenset({"3♦", "5♦"}),
+    "asking": frozenset({"6♦"}),
+    "offer": frozenset({"4♦", "7♦", "8♦", "J♦", "K♦"}),
     "wrong": frozenset({"10♦", "Q♦"}),
     "warmth": frozenset({"2♥", "3♥", "5♥", "6♥"}),
     "love": frozenset({"4♥", "10♥", "Q♥"}),
-    "trust": frozenset({"7♥", "8♥", "9♥", "J♥", "K♥"}),
+    "trust": frozenset({"7♥", "J♥"}),
+    "pardon": frozenset({"8♥", "9♥", "K♥"}),
     "slight": frozenset({"2♠", "3♠", "4♠", "5♠", "6♠", "7♠", "8♠"}),
     "charge": frozenset({"9♠", "10♠", "J♠", "Q♠", "K♠"}),
 }

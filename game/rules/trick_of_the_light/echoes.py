@@ -36,6 +36,7 @@ PLACE = re.compile(rf"\b(?:{PLACING}) (?:{ARTICLES}) {NOUN}")
 NAME = re.compile(r"(?<![.!?:“‘\"…—] )(?<![“‘\"])(?<!^)\b([A-Z][\w’-]+(?: [A-Z][\w’-]+)*)")
 NO_NAMES = frozenset({"I", "God", "Lord", "Sir", "Madam"})
 CLAUSE = re.compile(r"[.!?;:,…—“”\"()]+")
+JOINED = re.compile(r"^(?:and|but|so|or|for|then|because)\b,? +", re.IGNORECASE)
 BLANK = re.compile(r"\s+")
 
 
@@ -72,7 +73,7 @@ def _noun(pattern: re.Pattern[str], text: str) -> str:
 
 def clauses(text: str) -> Iterator[str]:
     """The parts of a line that can be quoted by themselves, the longest first; verbatim, without what closes them."""
-    parts = [BLANK.sub(" ", part).strip(" -–‘’'") for part in CLAUSE.split(text)]
+    parts = [JOINED.sub("", BLANK.sub(" ", part).strip(" -–‘’'")) for part in CLAUSE.split(text)]
     fit = [part for part in parts if FEWEST <= len(part.split()) <= MOST and len(part) <= LONGEST]
     yield from sorted(fit, key=len, reverse=True)
 
