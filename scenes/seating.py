@@ -52,12 +52,18 @@ def kinds(meta: Meta) -> list[tuple[str, str]]:
 
 def facts(meta: Meta) -> str:
     """Return how many may play a game, and how long."""
-    (fewest, most), (low, high) = meta.seats, meta.minutes
+    fewest, most = meta.seats
     people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
     if meta.endless:
         return f"{people}, as long as you like"
+    return f"{people}, {length(meta.minutes)}"
+
+
+def length(minutes: tuple[int, int]) -> str:
+    """Return how long something takes, in words."""
+    low, high = minutes
     whole = low % 60 == high % 60 == 0
-    return f"{people}, {low // 60} to {high // 60} hours" if whole else f"{people}, {low} to {high} minutes"
+    return f"{low // 60} to {high // 60} hours" if whole else f"{low} to {high} minutes"
 
 
 def sitting(meta: Meta, people: int, bots: int) -> str:

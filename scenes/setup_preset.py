@@ -1,13 +1,14 @@
-"""The row of the set-up in which house rules that go together are chosen at once."""
+"""The kinds of evening in the set-up, as tiles: house rules that go together are chosen at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from scenes import setup_row
-from scenes.dialog import Choices
-from scenes.setup_row import Place
-from scenes.ui.canvas import Canvas
+from scenes.seating import length
+from scenes.stage import fonts
+from scenes.ui.canvas import RADIUS, Canvas
+from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
 TITLE = "What kind of evening?"
 BOOK, OWN = "As in the book", "By your own rules"
 BOOK_TOLD, OWN_TOLD = "Every house rule is as it comes.", "The house rules below are as you have set them."
+HEAD, GAP, PAD = 40.0, 8.0, 12.0  # of the question; between tiles; in them
+
+
+class Kind(NamedTuple):
+    """A kind of evening: the name by which it is taken (None: it cannot be), its title, how long, what it means."""
+
+    name: str | None
+    title: str
+    lasts: str
+    told: str
+    chosen: bool
 
 
 class PresetRow:
@@ -23,25 +35,45 @@ class PresetRow:
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
 
-    def choose(self, place: Place) -> None:
-        """Open the list of kinds of evening."""
+    def kinds(self) -> list[Kind]:
+        """As in the book, what the game offers, and one's own rules once they are."""
         seating = self.scene.seating
-        rows = [("", BOOK), *((preset.name, preset.title) for preset in seating.meta.presets)]
-        self.scene.app.push(Choices(place, rows, self._present() or "", seating.take_preset, TITLE))
-
-    def _present(self) -> str | None:
-        """The name of the kind of evening, empty as in the book; None by rules of one's own."""
-        seating = self.scene.seating
-        return "" if not seating.changes else seating.preset.name if seating.preset is not None else None
+        meta, preset, own = seating.meta, seating.preset, seating.changes > 0
+        kinds = [Kind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
+        kinds += [Kind(p.name, p.title, length(p.minutes), p.explain, own and p == preset) for p in meta.presets]
+        return [*kinds, *([Kind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
     def paint(self, canvas: Canvas, x: float, y: float, w: float) -> float:
-        """Put the row; returns its height, 0 where there is nothing to choose."""
-        seating = self.scene.seating
-        if not seating.meta.presets or seating.layout is not None:
+        """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
+        if not self.scene.seating.meta.presets or self.scene.seating.layout is not None:
             return 0.0
-        preset, present = seating.preset, self._present()
-        title, told = (BOOK, BOOK_TOLD) if present == "" else (OWN, OWN_TOLD)
-        if preset is not None:
-            title, told = preset.title, preset.explain
-        row = setup_row.put(canvas, ("ui", "preset"), TITLE, told, title, self.choose, x, y, w, preset is not None)
-        return row.high
+        canvas.text(TITLE, "label", x + 2, y + 18, canvas.theme.text)
+        top = y + HEAD
+        for kind in self.kinds():
+            top += self._tile(canvas, kind, x + 2, top, w - 4) + GAP
+        canvas.rule(x, top, w, 0.3)
+        return top + GAP - y
+
+    def _tile(self, canvas: Canvas, kind: Kind, x: float, y: float, w: float) -> float:
+        """One of them; returns its height."""
+        theme, wide, line = canvas.theme, w - 44 - PAD, canvas.line("note") * 0.95
+        rows = fonts.wrap(kind.told, fonts.ROLES["note"][0], canvas.size("note"), round(wide * canvas.unit))
+        high = 34 + line * len(rows) + PAD
+        rect, key = canvas.box(x, y, w, high), ("preset", kind.name or kind.title)
+        lit = kind.chosen or canvas.state(key) == "hover"
+        canvas.rounded(rect, RADIUS["entry"], theme.well, theme.lit_line if lit else theme.control_line)
+        canvas.dot(x + 22, y + 20, 20, kind.chosen)
+        title = canvas.text(kind.title, "label", x + 44, y + 20, theme.text)
+        if title + canvas.width(kind.lasts, "note") < wide:
+            canvas.text(kind.lasts, "note", x + w - PAD, y + 20, theme.accent, "right")
+        canvas.paragraph(kind.told, "note", x + 44, y + 34, wide, theme.muted, leading=0.95)
+        said = ", ".join(filter(None, (kind.title, kind.lasts, kind.told)))
+        take = None if kind.name is None else partial(self._take, kind.name)
+        canvas.target(
+            Target(key, rect, said, "radio", kind.name is not None, act=take, group="presets", chosen=kind.chosen)
+        )
+        return high
+
+    def _take(self, name: str) -> None:
+        self.scene.seating.take_preset(name)
+        self.scene.changed()

@@ -56,12 +56,14 @@ def house_rule(
 
 @dataclass(frozen=True)
 class Preset:
-    """House rules that go together: a name, what it is called, why it is so in a sentence, the values by option."""
+    """House rules that go together: a name, what it is called, why it is so in a sentence, the values by option, and
+    how many minutes such an evening takes, from and to."""
 
     name: str
     title: str
     explain: str
     options: Mapping[str, str | int]
+    minutes: tuple[int, int]
 
 
 class OptionError(ValueError):

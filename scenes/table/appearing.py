@@ -1,16 +1,21 @@
-"""What is written on paper comes to light, and does not stand there at once."""
+"""What does not stand there at once: words on paper come to light, other things are drawn as they come about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
 
 from scenes.stage import look, paint
 from scenes.stage.look import Shade
-from scenes.stage.motion import Flight, Look, Place
+from scenes.stage.motion import Flight, Look, Place, ease_both
 from scenes.story import paper
 from scenes.ui.pen import Box
 
 LASTS = 0.5  # seconds
+NOTHING = Look("drawn", lambda _px: pygame.Surface((1, 1)))
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 BARE: Shade = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1])
 
 
@@ -30,3 +35,15 @@ def blotting(ratio: float, flat: bool, tones: Shade) -> Look:
     """Paper with nothing on it, as high as it is wide times a ratio."""
     tones = look.HIGH_CONTRAST.panel if flat else tones
     return Look(("blotting", ratio, tones), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
+
+
+@dataclass(frozen=True)
+class Drawn(Flight):
+    """Something that is drawn anew in each frame: `shown` draws it after a share of its time, and returns what it lies
+    on."""
+
+    shown: Callable[[pygame.Surface, float], pygame.Rect] = lambda _surface, _share: NOWHERE
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw it as it is now, and return what of the surface it lies on."""
+        return self.shown(surface, ease_both((time - self.begins) / self.lasts))

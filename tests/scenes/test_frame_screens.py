@@ -284,19 +284,22 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
 def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
     window.show(SetupScene("living-trumps"))
     scene, (first,) = window.top, window.top.meta.presets
-    for _ in range(2):  # where text is large the same row stands in the list behind the tab
-        row = window.find(setup_preset.TITLE)
-        assert row.name.endswith(setup_preset.BOOK)
-        window.click(setup_preset.TITLE)
-        window.key(pygame.K_DOWN)
-        window.key(pygame.K_RETURN)
+    chosen = lambda title: window.find(title).chosen  # noqa: E731
+    for _ in range(2):  # where text is large the same tiles stand in the list behind the tab
+        assert chosen(setup_preset.BOOK)
+        assert not chosen(first.title)
+        assert "60 to 90 minutes" in window.find(first.title).name
+        assert first.explain in window.find(first.title).name
+        window.click(first.title)
         assert scene.seating.preset is first
         assert (scene.seating.changes, scene.seating.options["turn_limit"]) == (len(first.options), 12)
-        assert window.find(setup_preset.TITLE).name.endswith(first.title)
+        assert chosen(first.title)
+        assert not chosen(setup_preset.BOOK)
         scene.seating.set_option(scene.meta.options[0], "chaos")
         scene.changed()
         window.frames()
-        assert window.find(setup_preset.TITLE).name.endswith(setup_preset.OWN)
+        assert chosen(setup_preset.OWN)
+        assert not chosen(first.title)
         window.click("All defaults")
         window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
         window.frames()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import inf
 from pathlib import Path
 from random import Random
@@ -13,17 +13,20 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules import load
+from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import total
 from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
-from game.table import Action, dump, num
+from game.table import Action, Event, dump, num
+from scenes.games.living_trumps import drops
 from scenes.games.living_trumps.contest import keys, matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
+from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
-from scenes.table.model import Pose
+from scenes.table.model import Model, Pose
 from scenes.table.moves import flights
 from scenes.ui.target import at
 from tests.rules.lt_table import Court
@@ -242,14 +245,47 @@ def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
 # -- what moves ------------------------------------------------------------------------------------------------------
 
 
+SIZE = (1600, 900)
+
+
 def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
     """What of some moves is seen turning over."""
     before, happened = sat(match_from(game)).model, game.events(*moves, viewer=viewer)
-    match, size = match_from(game), (1600, 900)
-    after, picture, pose = sat(match).model, TrumpsPicture(size, match.table, GAME.meta, match.seats), Pose()
+    return {each.hides: each for each in moving(match_from(game), before, happened) if each.turns}
+
+
+def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Flight]:
+    """All that is seen moving of what happened, as it stands now."""
+    after, picture, pose = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), Pose()
     spots, there = picture.spots(after, pose), picture.measure(after, pose)
     stage = picture.stage(match.table, before, after, {}, there, spots, painter=picture.painter)
-    return {each.hides: each for each in flights(picture.plan(stage, tuple(happened))) if each.turns}
+    return flights(picture.plan(stage, tuple(happened)))
+
+
+def followed(seed: str) -> Iterator[tuple[Match, Model, list[Flight]]]:
+    """A match after each step of a contest, what stood before it, and what is seen moving."""
+    before, since = None, 0
+    for match in contests(4, seed):
+        if before is not None:
+            yield match, before, moving(match, before, match.events(0, since))
+        before, since = sat(match).model, match.now
+
+
+def seen(match: Match, left_away: frozenset[Hashable] = frozenset(), flight: Flight | None = None) -> pygame.Surface:
+    """The table with something left away, and a flight over it at half its time."""
+    surface, picture = pygame.Surface(SIZE), TrumpsPicture(SIZE, match.table, GAME.meta, match.seats)
+    picture.draw(surface, sat(match).model, Pose(panel_open=False), left_away)
+    if flight is not None:
+        flight.draw(surface, flight.begins + flight.lasts / 2)
+    return surface
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """What of two pictures is not alike."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    same.invert()
+    boxes = same.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
 def match_from(game: Court) -> Match:
@@ -269,6 +305,47 @@ def test_what_both_committed_is_turned_in_the_same_frame() -> None:
     found = flown(game, "0 flip(1)", "1 flip(1)", viewer=0)
     assert len(found) == 2
     assert len({(each.begins, each.lasts) for each in found.values()}) == 1
+
+
+def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
+    """Both cards lie first; then the cell lights, badges pop, lines grow, each within its own box of the table."""
+    here, wanted = in_contest_layout(4), {"cell", "race", "badge", "total"}
+    for match, _, found in followed("race"):
+        turned = [each for each in found if each.turns and not each.free]
+        for each in found:
+            kind = each.hides[0] if isinstance(each.hides, tuple) else ""
+            if kind not in wanted or not turned:
+                continue
+            wanted.discard(kind)
+            alone = frozenset({each.hides})
+            bare = seen(match, alone)
+            assert each.begins >= max(turn.ends for turn in turned if turn.begins < each.begins) + (
+                0.17 if kind == "cell" else 0
+            )
+            half, whole = changed(seen(match, alone, each), bare), changed(seen(match), bare)
+            assert min(half.size) > 3, kind
+            assert min(whole.size) > 3, kind
+            boxes = {"cell": (here.matrix,), "race": (here.between,)}.get(kind, here.rows)
+            assert any(pygame.Rect(box).inflate(20, 20).contains(half) for box in boxes), kind
+        if not wanted:
+            return
+    raise AssertionError(wanted)
+
+
+def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
+    spent = 0
+    for match, before, found in followed("drops"):
+        after = sat(match).model
+        lost = [blood(before.view, seat) - blood(after.view, seat) for seat in range(4)]
+        flying = [each for each in found if each.look is drops.LOOK]
+        gone, won = (sum(min(drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
+        assert len(flying) == max(gone, won)
+        spots = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).spots(after, Pose())
+        assert {each.start for each in flying[:gone]} == {spots.blood(seat) for seat in range(4) if lost[seat] > 0}
+        spent += gone
+        if spent > 4:
+            return
+    raise AssertionError(spent)
 
 
 # -- keys alone ------------------------------------------------------------------------------------------------------

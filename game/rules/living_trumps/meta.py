@@ -11,10 +11,10 @@ ON_OFF = ("on", "Yes"), ("off", "No")
 OPTIONS = (
     house_rule(
         "variant", "LT-3", "Variant", "Which Courts sit at the table?",
-        ("amber", "Everybody of Court A, that walks the Maze", "A"),
-        ("chaos", "Everybody of Court C, that casts the Net", "C"),
-        ("shadow", "Everybody of Court S, that holds the House", "S"),
-        ("patternfall", "The War: each seat picks a Court; Jewel, Place and a deed are needed to win", "War"),
+        ("amber", "The Maze: all of Court A, who walk it for a rank", "The Maze"),
+        ("chaos", "The Net: all of Court C, who cast it for a card, or dive", "The Net"),
+        ("shadow", "The House: all of Court S, who call Living Trumps", "The House"),
+        ("patternfall", "The War: each seat picks a Court; Jewel, Place and a deed are needed to win", "The War"),
     ),
     house_rule(
         "start_power", "LT-5", "First cards", "A shorter evening begins with more cards in every Powerbase.",
@@ -158,8 +158,9 @@ GLOSSARY = {
 FIRST_EVENING = Preset(
     "first", "First evening",
     "Three cards lie in every Powerbase, a Deal takes two offers at most, and after twelve Turns the best Powerbase is "
-    "first: 60 to 90 minutes for three to five people. Half of them are won earlier.",
+    "first. Measured with three to five seats; half of them are won earlier.",
     {"start_power": "3", "max_offers": 2, "turn_limit": 12},
+    (60, 90),
 )  # fmt: skip
 
 META = Meta(

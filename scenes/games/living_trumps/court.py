@@ -96,6 +96,12 @@ def lantern(box: Box) -> tuple[float, float, float]:
     return x + w * 0.43, y + 6, plates.LANTERN * (0.8 if w >= TIGHT else 0.6)
 
 
+def drop(box: Box) -> tuple[float, float]:
+    """About where the Blood of a plate stands."""
+    x, y, w, h = box
+    return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEAD) / 2
+
+
 def page(zones: Zones, body: Box) -> float:
     """All plates one below the other, in full; returns where they end."""
     x, y, w, _ = body

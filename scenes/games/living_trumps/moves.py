@@ -7,9 +7,9 @@ from functools import cached_property
 
 from game.rules.living_trumps.pieces import S_ASIDE, S_DECK, S_REVEAL, T_DECK, T_DISCARD
 from game.table import Event
-from scenes.games.living_trumps import court, decks
+from scenes.games.living_trumps import court, decks, drops
+from scenes.games.living_trumps.contest import columns
 from scenes.games.living_trumps.contest import moves as contest
-from scenes.games.living_trumps.contest.columns import lantern
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
@@ -19,12 +19,14 @@ from scenes.table.plan import Plan, Step
 from scenes.table.spots import base
 from scenes.ui.pen import Box
 
-BACK = 40.0  # logical units of width of a card on its way out of a plate
+BACK, DROP = 40.0, 30.0  # logical units of width of a card on its way out of a plate; of a drop of Blood
 
 
 @dataclass(frozen=True)
 class TrumpsSpots(PlainSpots):
-    """Where flights begin and end at the court."""
+    """Where flights begin and end at the court; `paints` gives what the table is painted with onto a surface."""
+
+    paints: contest.Paints | None = None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -50,10 +52,35 @@ class TrumpsSpots(PlainSpots):
         x, y, w, h = row
         return self.px(x + w - h, y + h / 2, width)
 
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        """What was laid in a contest that is decided already is seen for a moment on its side."""
+        assert isinstance(self.layout, Layout)
+        owner, model = self.table.zones[zone].owner, self.model
+        if not isinstance(model, ContestModel) or not self.layout.contest or owner not in model.pair:
+            return super().of(zone, piece, index)
+        if base(self.table, zone) not in contest.LAID:
+            return super().of(zone, piece, index)
+        return self.px(*columns.laid(self.layout, model.pair.index(owner)))
+
+    def blood(self, seat: int) -> Place:
+        """The Blood of a seat: the drop on its plate, in a contest its row."""
+        assert isinstance(self.layout, Layout)
+        if self.layout.contest:
+            return self.seat(seat, DROP)
+        return self.px(*court.drop(self.plate(seat).box), DROP)
+
+    def bank(self) -> Place:
+        """Where Blood goes that is spent, and comes from: the stake of a contest, else the piles."""
+        assert isinstance(self.layout, Layout)
+        x, y, w, h = self.layout.between if self.layout.contest else self.layout.decks
+        if self.layout.contest and isinstance(self.model, ContestModel):
+            x, y, w, h = columns.bowl(self.layout, self.model)
+        return self.px(x + w / 2, y + h / 2, DROP)
+
     def lantern(self, seat: int) -> Place:
         assert isinstance(self.layout, Layout)
         if self.layout.contest and isinstance(self.model, ContestModel):
-            return self.px(*lantern(self.layout, self.model, seat))
+            return self.px(*columns.lantern(self.layout, self.model, seat))
         x, y, high = court.lantern(self.plate(seat).box)
         return self.px(x, y, high)
 
@@ -71,7 +98,20 @@ class TrumpsPlan(PlainPlan):
                 return ends
         return super().kind(event)
 
+    @property
+    def spots(self) -> TrumpsSpots:
+        """Where flights of this table begin and end."""
+        assert isinstance(self.stage.spots, TrumpsSpots)
+        return self.stage.spots
+
+    def afterwards(self) -> None:
+        super().afterwards()
+        drops.fly(self)
+
     def step(self, kind: tuple[str, str]) -> Step | None:
+        paints, painted = self.spots.paints, contest.PAINTED.get(kind)
+        if painted is not None and paints is not None:
+            return lambda plan, _events: painted(plan, paints)
         own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, **contest.STEPS}
         return own.get(kind) or super().step(kind)
 

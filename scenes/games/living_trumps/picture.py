@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+import pygame
+
 from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.talk import OFFERS as ASIDES
 from game.table import Action
@@ -31,6 +33,7 @@ from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Targets
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
@@ -61,8 +64,13 @@ class TrumpsPicture(contest.ContestPicture):
         return beside_lesson(here) if lesson else here
 
     def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
-        pen = self._pen()
-        return TrumpsSpots(self.table, model, self.placed(model, pose), pen.k, pen.ox, pen.oy)
+        pen, here = self._pen(), self.placed(model, pose)
+
+        def paints(surface: pygame.Surface) -> Zones:
+            own = replace(pen, surface=surface, targets=Targets())
+            return Zones(own, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+
+        return TrumpsSpots(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
 
     def placed(self, model: PlainModel, pose: Pose) -> Layout:
         assert isinstance(model, TrumpsModel)

@@ -11,8 +11,8 @@ from game.table import Event
 from scenes.games.midnight_justice import house, midnight, night, slip
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_spot
-from scenes.games.midnight_justice.turning import Turning
 from scenes.stage.motion import BETWEEN, Place
+from scenes.table.appearing import Drawn
 from scenes.table.plain.moves import PlainPlan
 from scenes.table.plain.picture import PlainSpots
 from scenes.table.plan import Plan, Step
@@ -27,7 +27,7 @@ BACK = 30.0  # logical units of width of a card on its way out of a row
 class MidnightSpots(PlainSpots):
     """Where flights begin and end in the house; `turning` is how the sheet is seen turning, None: it is not."""
 
-    turning: Callable[[], Turning | None] = lambda: None
+    turning: Callable[[], Drawn | None] = lambda: None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
 from scenes.games.midnight_justice.blocks import Block, blocks
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.stage import paint
-from scenes.stage.motion import Flight, Look, between, ease_both
+from scenes.stage.motion import between
+from scenes.table.appearing import NOTHING, NOWHERE, Drawn
 from scenes.ui.pen import Box
 from scenes.ui.target import Targets
 
 LASTS = 0.9  # seconds
 ROUND = (0, 1, 3, 2)  # the corners of a sheet clockwise: upper left, upper right, lower right, lower left
-NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
-@dataclass(frozen=True)
-class Turning(Flight):
-    """A sheet that is being turned; `shown` draws it after a share of its time, and returns what it lies on."""
-
-    shown: Callable[[pygame.Surface, float], pygame.Rect] = lambda _surface, _share: NOTHING
-
-    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw the sheet as it is now, and return what of the surface it lies on."""
-        return self.shown(surface, ease_both((time - self.begins) / self.lasts))
-
-
-def turning(sheet: Sheet, body: Box) -> Turning | None:
+def turning(sheet: Sheet, body: Box) -> Drawn | None:
     """The blocks wander clockwise into the opposite corners while the clock goes once round; words stay upright.
 
     None where the blocks do not lie in two rows, or the sheet is scrolled: then it is turned at once.
@@ -45,7 +33,7 @@ def turning(sheet: Sheet, body: Box) -> Turning | None:
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
         if sheet.pose.tab != "sheet" or not sheet.pose.panel_open:
-            return NOTHING
+            return NOWHERE
         own = replace(sheet, pen=replace(sheet.pen, surface=surface, targets=Targets()))
         surface.fill(own.pen.tones.panel, area)
         for at, sprite in enumerate(drawn):
@@ -55,8 +43,7 @@ def turning(sheet: Sheet, body: Box) -> Turning | None:
         return area.union(own.pen.rect((x - r, y - r, 2 * r, 2 * r)))
 
     middle = (float(area.centerx), float(area.centery), float(area.w), 0.0)
-    look = Look("turning", lambda _px: pygame.Surface((1, 1)))
-    return Turning(look, middle, middle, LASTS, free=True, beside=True, shown=shown)
+    return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, shown=shown)
 
 
 def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:

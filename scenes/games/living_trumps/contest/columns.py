@@ -6,8 +6,8 @@ from game.rules.living_trumps.contest import spec_list
 from game.rules.living_trumps.deal import promised
 from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
 from game.rules.living_trumps.words import in_words
-from scenes.games.living_trumps.contest import keys, marks
-from scenes.games.living_trumps.contest.state import ContestModel, sides
+from scenes.games.living_trumps.contest import keys, marks, matrix
+from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look
 from scenes.story import envelope, paper
@@ -18,6 +18,7 @@ from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
 LEAST = 60.0  # height from which both sides are named over the keys
+DIMMED = 0.4  # how much of the side that lost is covered
 TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
 GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
 NAMING = frozenset((P.BOON, P.MUTUAL, P.SPECS))
@@ -42,6 +43,23 @@ def lantern(here: Layout, model: ContestModel, seat: int) -> tuple[float, float,
         return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + high * 0.3, high
     x, y, w, _ = here.rows[1 if seat == model.pair[0] else 0]
     return x + w - high * 0.55, y + high * 0.18, high
+
+
+def bowl(here: Layout, model: ContestModel) -> Box:
+    """Where what is at stake lies."""
+    x, y, w, h = here.between if model.view.phase not in PAGES else body(here)
+    if model.view.phase in PAGES:
+        return x + w / 3, y, w / 3, h * 0.8
+    if model.so_far.duel:
+        x, y, w, h = here.matrix
+        return x + w / 2, y + h * 0.2, w / 2, h * 0.2
+    return x, y, min(w, 152.0), h
+
+
+def laid(here: Layout, side: int) -> tuple[float, float, float]:
+    """Where a card that decided a contest is seen, before it goes home, and how wide it is; the near side is 0."""
+    x, y, w, h = body(here)
+    return x + w * (5 if side else 1) / 6, y + h / 2, min(120.0, h * 0.4)
 
 
 def light(zones: Zones) -> None:
@@ -107,6 +125,9 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         _owns(zones, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(zones, model, seat, box, ", ".join(filter(None, told)))
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
+    lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
+    if lost and matrix.CELL not in zones.hidden and not pen.theme.flat:
+        pen.box((x + 2, y + 2, w - 4, h - 4), 12, pen.tones.panel, None, alpha=DIMMED)
 
 
 def _owns(zones: Zones, seat: int, box: Box) -> None:
@@ -203,7 +224,7 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     """What is at stake, and how it stands."""
     pen, (x, y, w, h) = zones.pen, box
     v, middle = model.view.vars, x + w / 2
-    head, rest = said(model)
+    head, rest = said(model) if matrix.CELL not in zones.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
     size = pen.fitting(head, "serif_semibold", 22 if big else 18, 15, w - 8)

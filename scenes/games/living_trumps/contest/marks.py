@@ -72,6 +72,9 @@ def ring(pen: Pen, suit: int, x: float, y: float, wide: float) -> None:
         pen.mid(standard.glyph(SUITS[suit], pen.px(wide * 0.6)), x, y)
 
 
+BADGE = 42.0  # half the width that a badge has at most
+
+
 def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
     """What a turned card brought, on its corner."""
     said = f"+{points}" if points else "0"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+import pygame
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps.deal import promised
@@ -20,6 +23,7 @@ from scenes.ui.pen import Box, Pen
 
 TYPES = (HONOUR, LIE, ACCUSE)
 WORDED = 60.0  # height of a cell from which words stand in it
+CELL, STEPS = ("cell", "lit"), 12  # what is left away until it lights up, in so many steps
 
 
 class Cell(NamedTuple):
@@ -71,18 +75,50 @@ def draw(zones: Zones) -> None:
     if here.note[3]:
         paper.panel(zones.pen, here.note)
         x, y, w, _ = here.note
-        head, rest = note(zones.table, model)
+        head, rest = note(zones.table, model, seen(zones, model))
         zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
         paragraph(zones.pen, rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
         zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label")
 
 
+def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
+    """Per seat what its card was, once both have been seen turning."""
+    return {} if CELL in zones.hidden else model.so_far.types
+
+
+def lit(zones: Zones, share: float) -> pygame.Rect:
+    """Let the cell to which it came light up; returns what it lies on."""
+    model, pen = zones.model, zones.pen
+    assert isinstance(model, ContestModel)
+    assert isinstance(zones.layout, Layout)
+    near, far = model.pair
+    mine, theirs = (model.so_far.types[seat] for seat in (near, far))
+    place = _place(zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
+    alpha = round(share * STEPS) / STEPS
+    fill = pen.theme.main[0] if pen.theme.flat else pen.tones.accent
+    pen.box(place, 8, fill, pen.tones.lit, 2.5, alpha, alpha)
+    return pen.rect(place).inflate(6, 6)
+
+
+def _sizes(box: Box) -> tuple[float, float, float, float]:
+    """Width of the heads of rows, height of those of columns, width and height of a cell."""
+    _, _, w, h = box
+    side, top = (88.0 if w > 300 else w * 0.24), (92.0 if h > 300 else 30.0)
+    return side, top, (w - side - 14) / 3, (h - top - 14) / 3
+
+
+def _place(box: Box, row: int, column: int) -> Box:
+    """Where a cell is."""
+    side, top, wide, high = _sizes(box)
+    return box[0] + side + wide * column + 3, box[1] + top + high * row + 3, wide - 6, high - 6
+
+
 def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     near, far = model.pair
-    types, known = model.so_far.types, len(model.so_far.types) == 2
-    side, top = (88.0 if w > 300 else w * 0.24), (92.0 if h > 300 else 30.0)
-    wide, high = (w - side - 14) / 3, (h - top - 14) / 3
+    types = seen(zones, model)
+    known = len(types) == 2
+    side, top, wide, high = _sizes(box)
     if h > 300:
         pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
@@ -95,12 +131,12 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
         _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
-            place = (x + side + wide * column + 3, y + top + high * row + 3, wide - 6, high - 6)
-            lit = known and (types[near], types[far]) == (mine, theirs)
+            place = _place(box, row, column)
+            came = known and (types[near], types[far]) == (mine, theirs)
             beside = known and (types[near] == mine or types[far] == theirs)
-            _cell(zones, model, place, cell(mine, theirs), lit, beside)
+            _cell(zones, model, place, cell(mine, theirs), came, beside)
             said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}"
-            pen.target(("cell", mine, theirs), place, said + (", it came to this" if lit else ""), "label")
+            pen.target(("cell", mine, theirs), place, said + (", it came to this" if came else ""), "label")
 
 
 def _wide(pen: Pen, kind: str) -> float:
@@ -183,7 +219,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 
 
-def note(table: Table, model: ContestModel) -> tuple[str, str]:
+def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
     """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
     near, far = model.pair
     told_of, view = model.so_far, model.view
@@ -197,10 +233,10 @@ def note(table: Table, model: ContestModel) -> tuple[str, str]:
         if not told_of.blood:
             return "First Blood may decide it.", joker
         return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
-    if len(told_of.types) < 2:
+    if len(types) < 2:
         return "Nothing is decided yet.", f"{_accusing(table, view, far)} The promised card honours. All others lie."
     you = view.seat == near
-    mine, theirs = marks.DID[told_of.types[near]], marks.DID[told_of.types[far]]
+    mine, theirs = marks.DID[types[near]], marks.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(near))} {mine}, {short_name(model.name(far))} {theirs}."
     whose = "your" if you else "the own"
     return head, f"Points: each card of the battle suit, one; more if its rank lies in {whose} Powerbase."

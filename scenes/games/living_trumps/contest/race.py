@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from game.rules.living_trumps.contest import callable_ranks, total
@@ -11,6 +14,7 @@ from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look, paint
+from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
@@ -18,6 +22,9 @@ from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 
 TURNS = 5
+SMALL = 80.0  # height under which there is no strip
+GROWING = ("race", "last")  # what is left away while the lines grow
+Told = list[tuple[str, int, int]]  # when, and both totals
 
 
 def counted(table: Table, view: View, seat: int, turns: int) -> int:
@@ -34,7 +41,7 @@ def shown(model: ContestModel, seat: int, count: int) -> int:
     return points(model.view, seat, model.view.vars[V.SUITS][seat], lying) + sum(is_joker(card) for card in lying)
 
 
-def steps(table: Table, model: ContestModel) -> list[tuple[str, int, int]]:
+def steps(table: Table, model: ContestModel) -> Told:
     """The totals so far: when, the near side's, the far one's."""
     near, far = model.pair
     view = model.view
@@ -65,65 +72,124 @@ def draw(zones: Zones) -> None:
     model, pen = zones.model, zones.pen
     assert isinstance(model, ContestModel)
     x, y, w, h = zones.layout.between
-    small = h < 80
     told, (head, rest) = steps(zones.table, model), leads(zones.table, model)
-    if small:
+    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
+    pen.target(("race", "strip"), zones.layout.between, f"{head} {rest} {ran}".strip(), "label")
+    if GROWING in zones.hidden:
+        head = rest = ""
+    if h < SMALL:
         pen.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, pen.tones.text, 0.5, w - 8)
     else:
-        left = 0.0 if model.so_far.duel else 160.0
-        if left:
+        if not model.so_far.duel:
             marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 42, 120)
             said = marks.at_stake(model.view)
             paragraph(pen, said, "sans", 16, x + 76, y + 76, 140, pen.tones.text, 2, 0.9, 0.5)
-        _strip(zones, model, told, (x + left, y, w - left - 234, h))
+        _strip(zones, model, told, _strip_box(zones.layout, model))
         pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
         paragraph(pen, rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
-    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
-    pen.target(("race", "strip"), zones.layout.between, f"{head} {rest} {ran}".strip(), "label")
 
 
-def _strip(zones: Zones, model: ContestModel, told: list[tuple[str, int, int]], box: Box) -> None:
+def _columns(model: ContestModel, told: Told) -> list[str]:
+    """What stands below the strip: when the totals were taken, and will be."""
+    none = model.so_far.duel or model.view.vars[V.COUNTER]
+    return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
+
+
+def _strip_box(here: Layout, model: ContestModel) -> Box:
+    """Where the strip lies: between the stake, where that is shown, and the words."""
+    x, y, w, h = here.between
+    left = 0.0 if model.so_far.duel else 160.0
+    return x + left, y, w - left - 234, h
+
+
+def _strip(zones: Zones, model: ContestModel, told: Told, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     paper.panel(pen, box, radius=10, alpha=0.7)
-    duel = model.so_far.duel
-    names = [name for name, _, _ in told]
-    coming = [] if duel or model.view.vars[V.COUNTER] else [f"turn {k}" for k in range(len(told), TURNS + 1)]
-    columns = [*names, *coming]
+    columns = _columns(model, told)
+    coming = columns[len(told) :]
     if not columns:
         pen.label(
             "points are counted once cards are shown", "sans", 16, x + w / 2, y + h / 2, pen.tones.muted, 0.5, w - 20
         )
         return
-    step = w / max(6, len(columns))
-    foot = y + h - 18
+    track = _track(box, told, len(columns))
+    now = len(told) if coming and model.view.phase in (P.FLIP, P.HELP) else -1
+    wide = track.step
+    for k, name in enumerate(columns):
+        middle = x + wide * (k + 0.5)
+        if k == now:
+            pen.dashes((middle - wide * 0.4, y + 6, wide * 0.8, h - 32), 6, pen.tones.lit, 1.25, 0.6)
+        tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
+        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, wide)
+    _lines(zones, model, told[: len(told) - (GROWING in zones.hidden)], track)
+
+
+class _Track(NamedTuple):
+    """Where the lines of the strip run: its box, how far columns lie apart, the totals at its foot and at its top."""
+
+    box: Box
+    step: float
+    least: int
+    most: int
+
+    def at(self, k: float, value: float) -> tuple[float, float]:
+        """The place of a total after the step `k`."""
+        x, y, _, h = self.box
+        foot = y + h - 18
+        tall = foot - y - 40
+        return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.least) / max(1, self.most - self.least)
+
+
+def _track(box: Box, told: Told, columns: int) -> _Track:
     most = max([1, *(max(a, b) for _, a, b in told)])
     least = min([most - 1, *(min(a, b) for _, a, b in told)])
-    tall = foot - y - 40
+    return _Track(box, box[2] / max(6, columns), least, most)
 
-    def at(k: int, value: float) -> tuple[float, float]:
-        return x + step * (k + 0.5), foot - 20 - tall * (value - least) / max(1, most - least)
 
-    now = len(told) if coming and model.view.phase in (P.FLIP, P.HELP) else -1
-    for k, name in enumerate(columns):
-        middle = x + step * (k + 0.5)
-        if k == now:
-            pen.dashes((middle - step * 0.4, y + 6, step * 0.8, foot - y - 14), 6, pen.tones.lit, 1.25, 0.6)
-        tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
-        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, step)
+def _lines(zones: Zones, model: ContestModel, told: Told, track: _Track) -> None:
+    """Both lines with the totals on them."""
     for side, seat in enumerate(model.pair):
-        colour = look.SEAT_COLOURS[zones.colours[seat]]
-        apart = pen.units(2) * (side * 2 - 1)  # where both run together both are seen
-        way = tuple((px, py + apart) for px, py in (at(k, (row[1], row[2])[side]) for k, row in enumerate(told)))
-        rect = pen.rect(box)
-        places = tuple(((px - x) * pen.k, (py - y) * pen.k) for px, py in way)
-        pen.surface.blit(_ran(rect.size, places, colour, max(2.0, 2.5 * pen.k)), rect)
+        _line(zones, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
     for k, (_, a, b) in enumerate(told):
-        for side, (seat, value) in enumerate(zip(model.pair, (a, b), strict=True)):
-            px, py = at(k, value)
-            if a == b:
-                px += -11 if side == 0 else 11
-            pen.box((px - 13, py - 13, 26, 26), 13, pen.tones.well, look.SEAT_COLOURS[zones.colours[seat]], 2.5)
-            pen.label(str(value), "sans_bold", 15, px, py, pen.tones.text)
+        for side, value in enumerate((a, b)):
+            _dot(zones, model, side, track.at(k, value), value, a == b)
+
+
+def _line(zones: Zones, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
+    pen = zones.pen
+    apart = pen.units(2) * (side * 2 - 1)  # where both run together both are seen
+    rect = pen.rect(box)
+    places = tuple(((px - box[0]) * pen.k, (py + apart - box[1]) * pen.k) for px, py in way)
+    tone = look.SEAT_COLOURS[zones.colours[seat]]
+    pen.surface.blit(_ran(rect.size, places, tone, max(2.0, 2.5 * pen.k)), rect)
+
+
+def _dot(zones: Zones, model: ContestModel, side: int, spot: tuple[float, float], value: int, even: bool) -> None:
+    pen, (x, y) = zones.pen, spot
+    x += (side * 2 - 1) * 11 if even else 0
+    tone = look.SEAT_COLOURS[zones.colours[model.pair[side]]]
+    pen.box((x - 13, y - 13, 26, 26), 13, pen.tones.well, tone, 2.5)
+    pen.label(str(value), "sans_bold", 15, x, y, pen.tones.text)
+
+
+def grows(zones: Zones, share: float) -> pygame.Rect:
+    """The last piece of both lines after a share of its time, totals counting up; returns what it lies on."""
+    model, here = zones.model, zones.layout
+    assert isinstance(here, Layout)
+    assert isinstance(model, ContestModel)
+    told, box = steps(zones.table, model), _strip_box(here, model)
+    if not told or here.between[3] < SMALL:
+        return pygame.Rect(0, 0, 0, 0)
+    track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
+    before, after = told[max(0, k - 1)][1:], told[k][1:]
+    values = [between(one, other, share) for one, other in zip(before, after, strict=True)]
+    spots = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
+    for side, seat in enumerate(model.pair):
+        if k:
+            _line(zones, seat, side, [track.at(k - 1, before[side]), spots[side]], box)
+    for side, value in enumerate(values):
+        _dot(zones, model, side, spots[side], round(value), values[0] == values[1])
+    return zones.pen.rect(box)
 
 
 @art.sprites.keep

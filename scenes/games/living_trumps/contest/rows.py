@@ -22,7 +22,7 @@ from game.rules.living_trumps.pieces import (
     multiplier,
     zone,
 )  # fmt: skip
-from scenes.games.living_trumps.contest import marks, race
+from scenes.games.living_trumps.contest import marks, matrix, race
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import faces
@@ -35,6 +35,7 @@ from scenes.ui.target import Key
 
 HEAD = 166.0  # width of what stands before the cards
 TOTAL = 176.0  # and of what stands behind them
+BADGED = 44.0  # width of a card from which it has a badge
 SMALL = 120.0  # height of a row under which there is room for cards and numbers alone
 SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
@@ -66,8 +67,8 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     if place in zones.pose.marks:
         pen.halo(box, 14, spread=9, strength=0.5)
         pen.dashes(box, 14, tones.lit, 2)
-    small = h < SMALL
-    head, tail = (HEAD, TOTAL) if not small else (min(HEAD, w * 0.24), 70.0)
+    small, tail = h < SMALL, _tail(box)
+    head = HEAD if not small else min(HEAD, w * 0.24)
     told = _head(zones, model, seat, (x, y, head, h), small)
     places = (x + head, y, w - head - tail, h)
     if model.so_far.duel:
@@ -76,9 +77,9 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         _deal(zones, model, seat, places)
     points = race.standing(zones.table, model, seat)
     middle = x + w - tail / 2
-    counts = view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(view, SHOW, seat)))
-    if counts:
-        pen.label(str(points), "serif_bold", 40 if small else 72, middle, y + h / 2, tones.text)
+    if counts(model, seat):
+        if ("total", seat) not in zones.hidden:
+            total(zones, box, points)
         told.append(f"{points} points")
         if not small:
             pen.label("points", "sans", 16, middle, y + h - 42, tones.muted)
@@ -95,6 +96,23 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     said = ", ".join([*told, *([kind] if kind else [])])
     pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.pose.marks)
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
+
+
+def _tail(box: Box) -> float:
+    """How wide what stands behind the cards is."""
+    return TOTAL if box[3] >= SMALL else 70.0
+
+
+def counts(model: ContestModel, seat: int) -> bool:
+    """Whether a side has points already."""
+    return model.view.vars[V.SUITS][seat] >= 0 and (not model.so_far.duel or bool(cards(model.view, SHOW, seat)))
+
+
+def total(zones: Zones, box: Box, points: int) -> None:
+    """The total of a row."""
+    pen, (x, y, w, h) = zones.pen, box
+    size = 72 if h >= SMALL else 40
+    pen.label(str(points), "serif_bold", size, x + w - _tail(box) / 2, y + h / 2, pen.tones.text)
 
 
 def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
@@ -114,7 +132,7 @@ def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -
     middle = y + (18 if small else 32)
     paper.medallion(pen, zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
     pen.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
-    kind = model.so_far.types.get(seat)
+    kind = matrix.seen(zones, model).get(seat)
     down = middle + (28 if small else 46)
     if kind is not None and down < y + h - 8:
         pen.icon(marks.ICONS[kind], x + 26, down, 22, marks.tone(pen, kind))
@@ -209,17 +227,23 @@ def _size(h: float, w: float, count: int) -> tuple[float, float]:
 def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
     """A card that is up, with what it brought; lit where it allows a call for help."""
     pen, view = zones.pen, model.view
-    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and RANK[card] in callable_ranks(view, view.vars[V.WHO])
+    calls = view.phase == P.HELP and view.vars[V.WHO] >= 0 and card not in zones.hidden
+    calls = calls and RANK[card] in callable_ranks(view, view.vars[V.WHO])
     if calls:
         box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
         pen.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
-    counts = view.vars[V.SUITS][seat] >= 0
-    points = brought(model, seat, card) if counts else 0
-    zones.piece(card, x, y, size, also=f"brought {points}" if counts else "")
+    suited = view.vars[V.SUITS][seat] >= 0
+    points = brought(model, seat, card) if suited else 0
+    zones.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
         pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
-    if counts and size > 44:
-        marks.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), x + size / 2 - 4, y - size * RATIO / 2 + 6)
+    if suited and size > BADGED and ("badge", card) not in zones.hidden:
+        marks.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_spot(x, y, size))
+
+
+def badge_spot(x: float, y: float, size: float) -> tuple[float, float]:
+    """Where the badge of a card lies: on its upper right corner."""
+    return x + size / 2 - 4, y - size * RATIO / 2 + 6
 
 
 def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
