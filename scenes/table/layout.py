@@ -31,8 +31,8 @@ class Plate:
 class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
-    `beside` lies at the right of the hand, as the near seat's plate does at the left. A game with more on its table
-    extends it.
+    `beside` lies at the right of the hand, as the near seat's plate does at the left. Refusals lie from `toast` on,
+    with their foot at `toast_foot`, no wider than `toast_wide`. A game with more on its table extends it.
     """
 
     seats: int
@@ -57,6 +57,7 @@ class Layout:
     hand_low: float
     toast: float
     toast_foot: float = 676.0
+    toast_wide: float = 400.0
     sentence: float = 602.0  # its baseline
     bar: float = 616.0  # top of the action bar
     stacked: bool = False  # whether text is so large that the seats stand in a row

@@ -16,7 +16,7 @@ from scenes.ui.toast import Toast
 SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
 UNDER = 12.0  # how far below the baseline of the sentence it begins
 CLEAR = 26.0  # how far above a piece it ends
-NARROWEST, WIDEST = 240.0, 400.0  # logical units
+NARROWEST = 240.0  # logical units
 
 
 def draw(
@@ -27,7 +27,7 @@ def draw(
     culprit = _culprit(pen, said_no, targets)
     px = pen.type(18)
     rule_width = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
-    text_room = min(WIDEST, _room(layout, culprit, lantern, buttons)) - 66 - rule_width
+    text_room = min(layout.toast_wide, _room(layout, culprit, lantern, buttons)) - 66 - rule_width
     lines = rich.lines(said_no.text, "sans", px, round(text_room * pen.k))[:4]
     step = max(23.0, pen.units(px * 1.28))
     widest = max((rich.line_width(line, px) / pen.k for line in lines), default=0)
@@ -74,11 +74,11 @@ def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: t
     if culprit is not None and culprit[0] < layout.axis:
         ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
         ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
-        room = buttons[0] - max(ends, default=-WIDEST) - 17
+        room = buttons[0] - max(ends, default=-layout.toast_wide) - 17
     else:
         begins = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > low]
-        room = min(begins, default=buttons[1] + WIDEST) - buttons[1] - 17
-    return room if room >= NARROWEST else WIDEST
+        room = min(begins, default=buttons[1] + layout.toast_wide) - buttons[1] - 17
+    return room if room >= NARROWEST else layout.toast_wide
 
 
 def _slot(
@@ -91,6 +91,8 @@ def _slot(
     """
     width, height = size
     left, foot = layout.left - 2, layout.toast_foot
+    if layout.toast < left:  # a place of its own, beside the buttons
+        return layout.toast, foot
     right = min(layout.toast, layout.right - width)
     beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
     if beside is not None and beside - 8 - width > buttons[1] + 8:

@@ -12,6 +12,7 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
+from game.match.evening import Evening
 from game.rules import load
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import total
@@ -21,10 +22,13 @@ from game.table import Action, Event, dump, num
 from scenes.games.living_trumps import drops
 from scenes.games.living_trumps.contest import keys, matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
+from scenes.games.living_trumps.drawer import Drawer
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
+from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
-from scenes.stage import fonts
+from scenes.practice.pictures import Seen
+from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.table.model import Model, Pose
 from scenes.table.moves import flights
@@ -346,6 +350,33 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         if spent > 4:
             return
     raise AssertionError(spent)
+
+
+def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
+    """The frame of the contest with what was picked left away; what the others had done in secret stays so."""
+    had, surface = set[int](), pygame.Surface(SIZE)
+    for match in contests(4, "race", 420):
+        phase, view = match.state.phase, match.view(0)
+        if 0 not in match.deciding or phase in had:
+            continue
+        had.add(phase)
+        sitting = sat(match)
+        assert sitting.touched(("pick", "hearts"))
+        past = sitting.model_at(view, "", ())
+        assert isinstance(past, TrumpsModel)
+        assert (past.picks, past.menu, past.picked) == (frozenset(), NONE, ())
+        targets = Drawer(Evening(match), SIZE, look.LANTERN).draw(
+            surface, Seen(view, "What now?", tuple(match.legal(0)))
+        )
+        told = {target.key: target.name for target in targets}
+        assert ("race", "strip") in told or ("note", "stake") in told
+        assert not any(target.chosen for target in targets if target.key[0] == "pick")
+        known = {card for zone in view.zones for card in zone}
+        shown = {int(str(key[1])) for key in told if key[0] == "piece"}
+        assert shown <= known
+        if len(had) > 8:
+            return
+    raise AssertionError(had)
 
 
 # -- keys alone ------------------------------------------------------------------------------------------------------

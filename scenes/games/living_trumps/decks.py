@@ -59,7 +59,7 @@ def draw(zones: Zones) -> None:
         low = top + 4 + size * RATIO
         if narrow:
             middle, low = left + wide * 0.76, top + size * RATIO / 2 - 12
-        elif foot > 24 and all(pen.width(each, "sans", 15) <= wide - 4 for each in NAMES.values()):
+        elif foot > 24 and all(pen.width(each, "sans", 15) <= wide - 1 for each in NAMES.values()):
             pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, wide)
             low += 18
         pen.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)

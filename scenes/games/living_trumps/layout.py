@@ -77,8 +77,9 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "hand_run": place[2] - 40,
         "hand_arc": STRAIGHT,
         "hand_low": float(ledge["low"]),
-        "toast": right - 358,
-        "toast_foot": place[1] - 20,
+        "toast": left,  # over the lower part of the own plate, clear of the buttons
+        "toast_foot": place[1] + 46,
+        "toast_wide": told["own"]["box"][2],
         "sentence": float(middle["sentence"]),
         "bar": parameters[1],
     }
@@ -102,7 +103,8 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         rows=tuple(map(as_box, told["rows"])), between=as_box(told["between"]), ledge=ledge,
         axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + told["run"] / 2, float(told["middle"])), hand_card=tuple(told["hand"]),
-        hand_run=float(told["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] - 10,
+        hand_run=float(told["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] + 37,
+        toast_wide=told["note"][2],
     )  # fmt: skip
 
 

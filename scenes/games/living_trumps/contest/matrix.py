@@ -14,7 +14,7 @@ from game.table import Table, View
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
@@ -22,7 +22,7 @@ from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
 TYPES = (HONOUR, LIE, ACCUSE)
-WORDED = 60.0  # height of a cell from which words stand in it
+WORDED, BROAD = 60.0, 74.0  # height and width of a cell from which words stand in it
 CELL, STEPS = ("cell", "lit"), 12  # what is left away until it lights up, in so many steps
 
 
@@ -78,7 +78,8 @@ def draw(zones: Zones) -> None:
         head, rest = note(zones.table, model, seen(zones, model))
         zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
         paragraph(zones.pen, rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
-        zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label")
+        cut = len(fonts.wrap(rest, "sans", zones.pen.type(16), zones.pen.px(w - 30))) > 2
+        zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
 def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
@@ -124,7 +125,7 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
         pen.seat(zones.colours[near], x + 25, y + 70, 26)
         pen.label(short_name(model.name(near)), "serif_semibold", 17, x + 42, y + 70, pen.tones.text, 0, side - 40)
-    words = "" if h <= 300 and any(_wide(pen, kind) > min(wide, side) for kind in TYPES) else "beside"
+    words = "" if any(_wide(pen, kind) > (wide if h > 300 else min(wide, side)) for kind in TYPES) else "beside"
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
         _head(zones, kind, x + side + wide * (k + 0.5), y + top - 22 if h > 300 else y + 15, wide, other, words)
@@ -170,13 +171,14 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     ink = tones.main_text if lit else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
-    top, big = y + (20 if h >= WORDED else h / 2), min(24.0, (w - 8) / (2.2 if both else 1), h - 6)
+    worded = h >= WORDED and w >= BROAD
+    top, big = y + (20 if worded else h / 2), min(24.0, (w - 8) / (2.2 if both else 1), h - 6)
     aside = big * 0.58 if both else 0.0
     if icon:
         pen.icon(icon, middle - aside, top, big, ink)
     if it.who >= 0:
         pen.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
-    if h >= WORDED:
+    if worded:
         own = model.view.seat == model.pair[0]
         words = it.words
         if it.who >= 0 and own:

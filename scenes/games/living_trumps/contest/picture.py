@@ -83,8 +83,12 @@ class ContestPicture(PlainPicture):
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, here)
         if contest is None:
+            assert isinstance(here, Layout)
             quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
             y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1)
+            if not quiet and here.track[2]:  # as wide as the phases
+                x, _, w, _ = here.track
+                here = replace(here, left=x, right=x + w, axis=x + w / 2)
             bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
             return
         assert isinstance(here, Layout)
