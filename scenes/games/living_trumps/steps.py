@@ -51,10 +51,11 @@ def quiet(here: Layout) -> Box:
 
 
 def lately(zones: Zones) -> None:
-    """While others are at it, the last that was done, where nothing lies turned."""
+    """While others are at it, the last that was done, where nothing lies turned or is laid."""
     assert isinstance(zones.layout, Layout)
     pen, model = zones.pen, zones.model
-    if model.view.zones[S_REVEAL] or any(cards(model.view, TRICK, seat) for seat in range(players(model.view))):
+    laid = model.view.phase == P.LAY or any(cards(model.view, TRICK, seat) for seat in range(players(model.view)))
+    if model.view.zones[S_REVEAL] or laid:
         return
     x, y, w, h = quiet(zones.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
