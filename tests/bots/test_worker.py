@@ -24,7 +24,7 @@ from game.rules import UnknownGameError
 from game.table import Event
 from tests.bots.tables import GAME_ID, asked, game, options, started, wander
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds, waited out only where something is broken, however busy the machine
 
 
 @pytest.fixture
