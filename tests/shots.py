@@ -39,7 +39,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
-from tests import light_shots, midnight_shots
+from tests import light_shots, midnight_shots, trumps_shots
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
@@ -403,6 +403,10 @@ PICTURES: dict[str, Picture] = {
     "table-text-150": themed(table_4, text_size=150),
     **light_shots.PICTURES,
     **midnight_shots.PICTURES,
+    **trumps_shots.PICTURES,
+    "trumps-text-200": themed(trumps_shots.PICTURES["trumps-table-8"], text_size=200),
+    "trumps-race-200": themed(trumps_shots.PICTURES["trumps-race"], text_size=200),
+    "trumps-contrast": themed(trumps_shots.PICTURES["trumps-race"], theme="High contrast"),
     "light-contrast": themed(light_shots.scene, theme="High contrast"),
     "light-text-150": themed(light_shots.scene, text_size=150),
     "light-text-200": themed(light_shots.scene, text_size=200),
