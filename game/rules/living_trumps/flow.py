@@ -17,10 +17,10 @@ from game.rules.living_trumps.pieces import (
     T_DISCARD,
     Spec,
     V,
+    bearers,
     cards,
     hand,
     is_joker,
-    matches,
     players,
     put,
 )
@@ -108,9 +108,9 @@ def drop_facts(s: State, before: Sequence[tuple[int, ...]]) -> None:
         s.vars[V.FACTS] = tuple(fact for fact in s.vars[V.FACTS] if hands[fact[0]] == before[fact[0]])
 
 
-def holds(s: State, seat: int, spec: Sequence[str]) -> bool:
+def holds(s: State, seat: int, spec: Spec) -> bool:
     """Whether a hand has a card of a kind."""
-    return bool(matches(hand(s, seat), spec))
+    return not bearers(*spec).isdisjoint(hand(s, seat))
 
 
 def cut_for(s: State, seats: Sequence[int]) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from game.rules.deck import STANDARD, SUITS
@@ -266,14 +267,21 @@ KIN = tuple(
 )
 
 
+@lru_cache(maxsize=512)
+def bearers(*spec: str) -> frozenset[int]:
+    """All cards that are what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
+    return frozenset(card for card, kin in enumerate(KIN) if kin.issuperset(spec))
+
+
 def fits_spec(card: int, spec: Iterable[str]) -> bool:
-    """Whether a known card is what a spec names: rank, suit, colour, face (LT-130); Jokers are none of these."""
-    return KIN[card].issuperset(spec)
+    """Whether a known card is what a spec names."""
+    return card in bearers(*spec)
 
 
-def matches(some: Iterable[int], spec: Sequence[str]) -> list[int]:
+def matches(some: Iterable[int], spec: Iterable[str]) -> list[int]:
     """Those of known cards that a spec names."""
-    return [card for card in some if card >= 0 and KIN[card].issuperset(spec)]
+    named = bearers(*spec)
+    return [card for card in some if card in named]
 
 
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from game.rules.living_trumps.blood import bare, can_pay, gain, invest, leave, pass_jewel, pay, payable, priced
-from game.rules.living_trumps.flow import ask, draw, spend, state_fact
+from game.rules.living_trumps.flow import ask, draw, holds, spend, state_fact
 from game.rules.living_trumps.pieces import (
     AMBER,
     HAND,
     KEEP,
     PB_DOWN,
     PLACE,
-    RANK,
     S_DECK,
     SHADOWS,
     T_DECK,
@@ -169,7 +168,7 @@ def trace(s: State, seat: int, action: Action) -> None:
     card, s.vars[V.KIND] = action.args[0], "trace"
     s.reveal(card, s.table.everyone)
     spec = spec_of(card)[:1]
-    named = [other for other in sorted(opponents(s, seat)) if RANK[card] in map(RANK.__getitem__, hand(s, other))]
+    named = [other for other in sorted(opponents(s, seat)) if holds(s, other, spec)]
     for other in opponents(s, seat):
         state_fact(s, other, spec, other in named)
     s.note("traces", seat, (card,), tuple(named))
