@@ -56,6 +56,14 @@ def test_a_deed_is_answered_by_whom_it_was_done_to_and_by_one_who_saw_it() -> No
     assert one_of(writes(tale, 0, "beat(flashback)"), lines().acts.narrator["seen ♣"])
 
 
+def test_no_narrator_ends_a_scene_over_something_grave() -> None:
+    """TL-137: however much was told; what is light may pass."""
+    for tag, wish in (("Q♣", "beat(flashback)"), ("2♥", "end_scene()")):
+        tale = pose(SCENE, humans=0, beats=(*(OPENED,) * 4, (1, "flashback", tag, 2, "")), heard=0b1110, round=3)
+        legal = GAME.legal(tale.state, 0)
+        assert tale.table.text(GAME.careful(tale.table, tale.view(0), legal, Random(1))) == wish
+
+
 @pytest.mark.parametrize(("tag", "kind"), [("8♣", "bound"), ("Q♣", "hurt")])
 def test_what_was_done_stays_done(tag: str, kind: str) -> None:
     """Who lies bound or hurt speaks so, works on nobody, is worked on by no bot, and acts only in spite of it."""

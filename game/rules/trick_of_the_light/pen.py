@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light.pieces import (
     others,
     short,
 )
-from game.rules.trick_of_the_light.said import STORY, Said, everything, of_this_scene
+from game.rules.trick_of_the_light.said import STORY, Said, all_words, of_this_scene
 from game.story import fill, read_back, slots_of, turned, untold
 from game.table import Table, View
 
@@ -34,7 +34,7 @@ class Pen:
         self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
-        self.told = "\n".join(said.text for said in everything(view)).casefold()
+        self.told = all_words(view)
         self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
 
     def due(self, texts: Sequence[str], evening: str = "") -> list[str]:

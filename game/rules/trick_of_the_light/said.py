@@ -55,7 +55,12 @@ def everything(at: State | View) -> Iterator[Said]:
 
 def of_this_scene(at: State | View) -> list[Said]:
     """What was said since this scene, or this introduction, began."""
-    return [said for said in everything(at) if said.scene == at.vars[V.SCENE]]
+    return [Said(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
+
+
+def all_words(at: State | View) -> str:
+    """All words of this evening in small letters, oldest first."""
+    return "\n".join(text for *_, text in at.vars[V.SAID]).casefold()
 
 
 def deeds(at: State | View) -> list[Deed]:
@@ -85,6 +90,11 @@ def unwitnessed(at: State | View, seat: int) -> Deed | None:
     if deed is None or seat in (deed.actor, deed.target):
         return None
     return deed if spoke_since(at, deed.at) <= {deed.actor, deed.target} else None
+
+
+def passed_over(at: State | View, seat: int) -> bool:
+    """Whether something grave was done since this seat's last line of the flashback."""
+    return any(deed.grave and deed.actor != seat and seat not in spoke_since(at, deed.at) for deed in deeds(at))
 
 
 def bound(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
