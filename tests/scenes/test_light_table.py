@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
+from game.match.log import LogLine
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
@@ -18,7 +20,7 @@ from scenes.story.pose import Pose
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import SOLO, Table, evening
-from tests.scenes.light_poses import model_of
+from tests.scenes.light_poses import draw, model_of
 from tests.scenes.test_light_twins import sat
 
 LINE = "The next line of the story"
@@ -189,6 +191,28 @@ def test_why_one_cannot_claim_over_is_told_of_what_all_can_see(card: str, open_t
     assert table.phase == "SCENE"
 
 
+def test_claim_over_under_a_card_picks_that_card(scene: Callable[..., Table]) -> None:
+    """TL-43: it lies chosen when the question is asked."""
+    table = scene()
+    table.click("Claim Over: 9 of spades")
+    for seat in (2, 3):
+        table.scene.evening._match.act(seat, table.scene.evening.table.parse("stay_out()"))
+    table.scene.evening._changed()
+    table.scene.refresh()
+    table.frames(3)
+    assert table.phase == "OVER_PLAY"
+    assert [t.name for t in table.top.targets() if t.key[0] == "piece" and t.chosen] == ["9 of spades"]
+
+
+def test_number_keys_do_what_they_show(scene: Callable[..., Table]) -> None:
+    """TL-41: 2 stands on “Stay out”; a key that stands on nothing does nothing."""
+    table = scene("3 claim_over()")
+    table.key(pygame.K_7)
+    assert table.scene.sitting.model.situation.answered == ()
+    table.key(pygame.K_2)
+    assert table.scene.sitting.model.situation.answered == (1,)
+
+
 def test_only_what_can_be_is_gold() -> None:
     kinds = []
     for card in ("K♣", "A♠"):
@@ -267,6 +291,24 @@ def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], te
     table.scene.refresh()
     table.frames(3)
     assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("phase", ["SCENE", "OVER_PLAY"])
+def test_what_happened_lies_beside_the_question(phase: str, text: float, size: tuple[int, int]) -> None:
+    """The slip covers neither what is asked nor what it is answered with."""
+    claimed = ("3 claim_over()", "1 join_over()", "2 stay_out()", "3 won(1)")
+    tale = pose(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
+    model = replace(model_of(tale, 1), recap=(LogLine(0, "Nell opened with [[6♣]].", "play"),) * 2)
+    with fonts.at_text_size(text):
+        (plain, targets), (told, more) = (draw(model, Pose(now=9.0, recap=on), size) for on in (False, True))
+    assert any(target.key == ("ui", "recap") for target in more)
+    asked = [t for t in targets if t.key[0] == "piece" or t.key in (("sentence",), ("field", "line"), ("ui", "ask"))]
+    assert len(asked) > 1
+    for target in asked:
+        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (plain, told))
+        assert one == other, target.key
 
 
 def test_after_a_look_the_table_returns_to_whoever_must_go_on(scene: Callable[..., Table]) -> None:

@@ -144,7 +144,12 @@ class Held:
     def slips(self) -> None:
         """What was refused, and what happened meanwhile, over everything else."""
         x, y, w, h = self.layout.sentence
-        slips(self.pen, self.model, self.pose, self.hands, (x + w / 2, y + h + 16, max(w, 420.0)))
+        pen, top = self.pen, self.layout.card[1]
+        spare = (20.0, top, w, pen.high - 66 - top)
+        if not self.layout.narrow:
+            left, lowest = x + w + 20, max(box[1] + box[3] for box in self.layout.plates)
+            spare = (left, lowest + 14, pen.wide - 24 - left, pen.high - 26 - lowest)
+        slips(pen, self.model, self.pose, self.hands, (x + w / 2, y + h + 16, max(w, 420.0)), spare)
 
     # -- the column --------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ def _whole(pen: Pen, panel_open: bool, buttons: float) -> Layout:
         },
         narrator=(612 + shift, 66, 396, 64),
         pool=(810 + shift, 384, 142),
-        heading=(810 + shift, 176, 420),
+        heading=(810 + shift, 161, 430),
         ladder=(1066 + shift, 292, 46, 267),
         stacks=(50 + shift, 312),
         tableau=(246 + shift, 74, 348, 487),

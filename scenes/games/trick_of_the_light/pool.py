@@ -27,19 +27,22 @@ def heading(pen: Pen, model: Model, layout: Layout) -> None:
     """What the scene is about (TL-140), or which part of the evening this is."""
     now = model.situation
     x, base, widest = layout.heading
-    soft = not pen.theme.flat
+    soft, prompt = not pen.theme.flat, ""
     if now.phase == "INTRO":
         words, hint = "The Journey Begins", f"told by {model.character(now.narrator)}"
     elif now.heading is not None:
-        words, hint = now.heading[1].heading, now.heading[1].hint
+        words, hint, prompt = now.heading[1]
     else:
         words, hint = "The Oasis", "what will be told next?"
     size = 33.0
     while size > 20 and pen.width(words, "serif_semibold", size) > widest:
         size -= 1
     pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
-    pen.text(fonts.clean(hint, 80), "serif_italic", 18, x, base + 24, pen.tones.label, 0.5, widest, soft)
-    told = f"{words}: {hint}"
+    lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
+    for k, line in enumerate(lines):
+        size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
+        pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
+    told = f"{words}: {hint}. {prompt}".removesuffix(". ")
     label(pen, ("heading",), (x - widest / 2, base - 30, widest, 60), told)
 
 

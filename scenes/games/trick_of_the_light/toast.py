@@ -11,14 +11,20 @@ from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, put
 from scenes.ui import rich
-from scenes.ui.pen import Pen
+from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 
-def slips(pen: Pen, model: Model, pose: Pose, hands: Hands, at: tuple[float, float, float]) -> None:
-    """Draw them over everything else, above the sentence at `at` (its middle and width)."""
+def slips(
+    pen: Pen, model: Model, pose: Pose, hands: Hands, at: tuple[float, float, float], spare: Box | None = None
+) -> None:  # fmt: skip
+    """Draw them over everything else, above the sentence at `at` (its middle and width).
+
+    What happened is laid at the foot of `spare`, where nothing is asked; without it above the sentence as well.
+    """
     refusal(pen, pose, hands, at[0], at[1] - 24, min(at[2], 760.0))
     if model.recap and pose.recap:
-        _recap(pen, model, pose, hands)
+        wide = min(640.0, pen.wide - 40)
+        _recap(pen, model, pose, hands, spare or (at[0] - wide / 2, TOP_OF_CLOTH, wide, at[1] - 56 - TOP_OF_CLOTH))
 
 
 def refusal(pen: Pen, pose: Pose, hands: Hands, x: float, bottom: float, widest: float) -> None:
@@ -50,17 +56,17 @@ def refusal(pen: Pen, pose: Pose, hands: Hands, x: float, bottom: float, widest:
         put(pen, ("ui", "rule"), place, f"Read the rule {rule}", lambda: hands.press("rule"), "link")
 
 
-def _recap(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def _recap(pen: Pen, model: Model, pose: Pose, hands: Hands, room: Box) -> None:
     """What happened since the viewer last looked, on paper; Enter goes on."""
-    wide = min(640.0, pen.wide - 40)
+    x, top, wide, most = room
     size, face = 18.0, "sans"
     inner = wide - 60
     lines = [marked(line.text, picture_of) for line in model.recap]
     px = pen.type(size)
     leading = max(25.0, pen.units(px * 1.35))
     heights = [len(rich.lines(line, face, px, round(inner * pen.k))) * leading for line in lines]
-    high = min(pen.high - 30, sum(heights) + 8 * len(lines) + 122)
-    x, y = pen.wide / 2 - wide / 2, pen.high / 2 - high / 2
+    high = min(most, sum(heights) + 8 * len(lines) + 122)
+    y = top + most - high
     paper.sheet(pen, (x, y, wide, high))
     ink = paper.ink(pen, look.PAPER.text)
     pen.label("Since you last looked", "serif_semibold", 22, x + 30, y + 34, ink, 0, inner)
