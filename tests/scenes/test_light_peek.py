@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.scene import LightScene
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Person, Table, evening
+from tests.scenes.test_light_twins import sat
 
 TWO = ("human", "human", "bot:careful", "bot:careful")
 PRIVATE = ("OPEN", "OVER_WINDOW", "OVER_RPS", "OVER_PLAY", "UNDER_JUDGE", "LAST_CALL", "ENDER", "STATEMENTS")
@@ -39,7 +41,8 @@ class Pair(Person):
     def _look(self, scene: LightScene) -> bool:
         """Hold the key, or press the button of somebody who is asked; True while the key is down."""
         table = self.table
-        answers = [target for target in table.top.targets() if target.name.endswith(" answers")]
+        asked = (" answers", " chooses a card")
+        answers = [target for target in table.top.targets() if target.name.endswith(asked) and target.role == "button"]
         by_key = not answers or (self.holds and scene.evening.named is not None)
         if by_key:
             if scene.evening.named is None:
@@ -99,6 +102,19 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     now = scene.sitting.model.situation
     assert scene.evening.viewer in (None, *now.waiting)
     table.app.close()
+
+
+@pytest.mark.usefixtures("quick")
+def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
+    """TL-36: the hand opens at the press of a button, and shuts when the card is shown."""
+    table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
+    table.click("Wick speaks")
+    table.click("Claim Under")
+    assert table.scene.evening.viewer == 1
+    table.frames(9)
+    table.click("Claim Under: 5 of hearts")
+    assert table.phase == "UNDER_JUDGE"
+    assert table.scene.evening.viewer is None
 
 
 @pytest.mark.usefixtures("quick")

@@ -72,13 +72,14 @@ SOLO, SHARED = (1,), (0, 1)
 
 
 def sat(
-    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (960, 540)
+    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (960, 540),
+    style: str = "curtain",
 ) -> Table:  # fmt: skip
     """A window with a posed evening in which no bot moves."""
     people = [SeatInfo(name, "human" if seat in humans else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
     table = Table(tmp_path, size)
-    evening = Evening(match, "curtain", "step", Mind(match.table))
+    evening = Evening(match, style, "step", Mind(match.table))
     evening.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
     if viewer is not None and len(humans) > 1:
         evening.call(viewer)

@@ -26,6 +26,7 @@ BUTTONS = frozenset(
         *("allow", "object", "peek", "decline", "show_queen", "draw_extra", "do_nothing", "done", "adopt"),
     )
 )
+CLAIM: Key = ("ui", "claim over")
 # Those that end what the person at the screen tells.
 ENDING = frozenset(("end_intro", "end_scene"))
 
@@ -53,9 +54,15 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
     if now.phase == "SCENE" and model.bots:
         found.insert(0, Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
+    opened = model.several and model.viewer is None
+    if now.phase == "OPEN" and opened and seat in now.waiting:
+        who = f"{model.names[seat]} chooses a card"
+        found.append(Choice(("ui", "choose"), "Choose a card", lambda: hands.call(seat), "main", who))
     if claims and seat != now.narrator and not now.plates[seat].played:
+        if opened:  # which card it is only its owner may see (TL-36)
+            found.append(Choice(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
         kind = "main" if _over_is_open(model) else "plain"
-        found.append(Choice(("ui", "claim over"), "Claim Over", lambda: _claim_over(model, hands), kind))
+        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind))
     elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
     return found
@@ -118,7 +125,7 @@ def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
     for choice, want in zip(found, wants, strict=True):
         wide = want + spare
-        main = "main" if choice.kind == "main" and choice.key[0] == "action" else ""  # Enter never claims by itself
+        main = "main" if choice.kind == "main" and choice.key != CLAIM else ""  # Enter never claims by itself
         button(
             pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name, group=main
         )

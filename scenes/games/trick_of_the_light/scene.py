@@ -100,8 +100,16 @@ class LightScene(SharedTable, Door):
     # -- time --------------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Take what the evening shows now; of what other eyes were doing nothing is left."""
-        if self.sitting.refresh(self.covered):
+        """Take what the evening shows now; of what other eyes were doing nothing is left.
+
+        When a claim, a vote, anything begins that is asked of everybody, a hand that somebody had opened is shut.
+        """
+        phase, evening = self.sitting.model.situation.phase, self.evening
+        others = self.sitting.refresh(self.covered)
+        if self.sitting.model.situation.phase != phase and evening.common and not evening.parting and self.looking.private:
+            self.looking.cover()
+            others = self.sitting.refresh(self.covered)
+        if others:
             self.mouse.let_go()
             self._writing = ("", None)
             self.hands.forget()
