@@ -106,7 +106,8 @@ class LightScene(SharedTable, Door):
         """
         phase, evening = self.sitting.model.situation.phase, self.evening
         others = self.sitting.refresh(self.covered)
-        if self.sitting.model.situation.phase != phase and evening.common and not evening.parting and self.looking.private:
+        begins = self.sitting.model.situation.phase != phase and evening.common
+        if begins and self.looking.private and not evening.parting:
             self.looking.cover()
             others = self.sitting.refresh(self.covered)
         if others:
