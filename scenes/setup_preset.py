@@ -40,7 +40,12 @@ class PresetRow:
         seating = self.scene.seating
         meta, preset, own = seating.meta, seating.preset, seating.changes > 0
         kinds = [Kind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
-        kinds += [Kind(p.name, p.title, length(p.minutes), p.explain, own and p == preset) for p in meta.presets]
+        for each in meta.presets:
+            told = each.title, length(each.minutes), each.explain
+            if each.options:
+                kinds.append(Kind(each.name, *told, own and each == preset))
+            else:  # the game has its own words for the evening as it is in the book
+                kinds[0] = Kind("", *told, not own)
         return [*kinds, *([Kind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
     def paint(self, canvas: Canvas, x: float, y: float, w: float) -> float:

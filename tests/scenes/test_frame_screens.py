@@ -306,6 +306,18 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
     assert scene.seating.changes == 0
 
 
+def test_a_game_has_its_own_words_for_the_evening_of_the_book(window: Window):
+    window.show(SetupScene("trick-of-the-light"))
+    long, short = window.top.meta.presets
+    assert not [target for target in window.top.targets() if target.name.startswith(setup_preset.BOOK)]
+    assert window.find(long.title).chosen
+    window.click(short.title)
+    assert window.top.seating.options["after_epiphany_draw"] == "none"
+    assert window.find(short.title).chosen
+    window.click(long.title)
+    assert window.top.seating.changes == 0
+
+
 def test_the_last_house_rule_scrolls_into_view_with_the_keyboard(window: Window):
     window.show(SetupScene(GAME))
     scene = window.top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Meta, Option, house_rule
+from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.trick_of_the_light.charts import ACTS
 
 FEWEST_SCENES = 4  # TL-7f
@@ -152,6 +152,17 @@ REFUSALS = (
     "not_a_choice",
 )
 
+LONG = Preset(
+    "long", "A long evening",
+    "Whoever has learnt what it is goes on drawing: twelve scenes or more, and much is known before anybody writes.",
+    {}, (120, 180),
+)  # fmt: skip
+SHORT = Preset(
+    "short", "A short evening",
+    "Whoever has learnt what it is draws no more: the end comes after five or six scenes, with more left to guess.",
+    {"after_epiphany_draw": "none"}, (60, 90),
+)  # fmt: skip
+
 META = Meta(
     id="trick-of-the-light",
     title="A Trick of the Light",
@@ -168,4 +179,5 @@ META = Meta(
     automatic=("DEAL", "CLOSE", "UNMASK", "REVEAL", "DONE"),
     bound=20_000,
     sharing="peek",
+    presets=(LONG, SHORT),
 )
