@@ -18,6 +18,7 @@ from game.promises import (
     BrokenPromiseError,
     Moment,
     moment,
+    names_are_as_given,
     no_internal_names,
     only_what_is_known_is_told,
     position_of,
@@ -280,7 +281,9 @@ class Trial:
             for event in events_for(table, told, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
-                no_internal_names(self.game, table, self.game.tell(table, event, viewer, NICE[: self.seats]) or "")
+                nice = self.game.tell(table, event, viewer, NICE[: self.seats]) or ""
+                no_internal_names(self.game, table, nice)
+                names_are_as_given(nice, NICE[: self.seats])
                 passage = self.game.tale.story(table, event, NAMES) if self.game.tale.story and viewer is None else None
                 require(passage is None or bool(passage.text.strip()), f"an empty passage for {event.kind}")
                 if viewer is not None:

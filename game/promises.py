@@ -369,6 +369,13 @@ def no_internal_names(game: Game, table: Table, text: str) -> None:
     require(not found, f"{found[:1]} stands in {text!r}")
 
 
+def names_are_as_given(text: str, names: Sequence[str]) -> None:
+    """A text has no name in it with other letters, large or small, than it was given with."""
+    for name in names:
+        found = re.findall(rf"\b{name}\b", text, re.IGNORECASE)
+        require({*found} <= {name}, f"{name} is written otherwise in {text!r}")
+
+
 def heuristics_are_legal(m: Moment) -> None:
     """The heuristic bot picks one of the legal actions it was given."""
     seat = m.rng.randrange(m.table.seats)

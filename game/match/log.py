@@ -110,7 +110,8 @@ def last_deed(match: Match, seat: int) -> str:
         if not deed and line.kind == "play" and line.seat == seat and line.text.startswith("You "):
             deed = "y" + line.text.partition(".")[0][1:]
         elif deed and line.kind in HEADINGS:
-            return f"{deed} in {line.text[0].lower()}{line.text[1:]}"
+            named = line.text.startswith(tuple(names))
+            return f"{deed} in {line.text if named else line.text[0].lower() + line.text[1:]}"
     return deed
 
 

@@ -38,6 +38,11 @@ def sentence(text: str) -> str:
     return text if text[-1:] in ".!?…" else f"{text}."
 
 
+def begun(text: str) -> str:
+    """A text as a sentence begins: its first letter large, all else as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def counted(n: int, one: str, many: str = "") -> str:
     """`1 point`, `3 points`: as `plural`, in digits."""
     return f"{n} {noun(n, one, many)}"

@@ -158,7 +158,7 @@ class Hand:
         xs = [point[0] for point in poly]
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
-        pen.target(key, box, told, "piece", True, "", actions, "hand", picked, poly)
+        pen.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
 
     # -- what a game says of a card --------------------------------------------------------------------------------
 
@@ -173,6 +173,10 @@ class Hand:
     def said(self, piece: int) -> str:
         """A card as it is read out."""
         return self.called(self.table.names[piece])
+
+    def tip(self, piece: int) -> str:
+        """What there is to be said of a card besides; empty for most."""
+        return ""
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Write on the strip of a card that stays visible in the fan."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.table import Action, Event
+from game.table import Action, Event, View
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
 from scenes.stage import motion
@@ -26,7 +26,7 @@ from scenes.table.questions import Questions
 from scenes.table.replay import Replay
 from scenes.table.sitting import Sitting
 from scenes.table.talk import TalkLine
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class TableScene(SharedTable):
         self._clock = Clock()
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {True: True, False: False}  # whether it is open there, and where it would lie over the table
+        self._rested: tuple[tuple[int, int] | None, View | None] = (None, None)  # the mouse, since what view
         self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- life cycle ------------------------------------------------------------------------------------------------
@@ -178,9 +179,21 @@ class TableScene(SharedTable):
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
         intact = self.intact and not self._overdrawn
         self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
+        self._keep_aim()
         self.talk.draw(surface, find(self._targets, ("ui", "talk")), picture.panel_theme)
         self._overdrawn = self.talk.typing
         self.patches = None if self._overdrawn else picture.patches
+
+    def _keep_aim(self) -> None:
+        """What has gone from under the mouse since it came to rest there is pointed at no more."""
+        view, pose = self.sitting.model.view, self.pose
+        rested, self._rested = self._rested, (self._rested[0], view)
+        if pose.hover is None or rested[0] is None or rested[1] is view or pose.drag is not None:
+            return
+        target = find(self._targets, pose.hover)
+        if target is None or not target.hits(*rested[0]):
+            pose.hover = None
+            self.sitting.changed = True
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
@@ -279,6 +292,7 @@ class TableScene(SharedTable):
             self.sitting.changed = True
         if self.marking.held:
             self.marking.move(pos)
+        self._rested = pos, self.sitting.model.view
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != pose.hover:
@@ -345,6 +359,8 @@ class TableScene(SharedTable):
             self.questions.knock(int(str(which)))
         elif kind in ("piece", "zone", "seat"):
             self.grip.touch(key)
+        elif not target.enabled:
+            self.sitting.say(nothing_done(target))
         elif self.sitting.touched(key):
             self.refresh()
 

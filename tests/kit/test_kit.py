@@ -186,6 +186,7 @@ def everything_barred(table: Table, _view: object) -> dict[int, frozenset[int]]:
         ("curtain", lambda *_: "Ada is asked in TURN.", "words are plain"),
         ("phrase", lambda *_: "set_bell to auto", "words are plain"),
         ("tell", lambda *_: "Ada got Coin#1.", "log lines are plain"),
+        ("tell", lambda *_: "Taken in ada's step.", "log lines are plain"),
         ("refuse", refuse_with_the_text_of_the_action, "refusals explain"),
         ("careful", lambda *_: Action(99), "heuristics are legal"),
     ],

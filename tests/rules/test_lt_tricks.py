@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.table import events_for
 from tests.rules.lt_table import Court, court
 
 
@@ -17,6 +18,9 @@ def lay(game: Court, *names: str) -> Court:
     return game.do(*(f"0 lay({name})" for name in names))
 
 
+CHANGED = ("got", "gave_up")  # what the two are told of cards that change hands
+
+
 def test_control_of_an_opponent() -> None:
     """LT-111, LT-112, LT-114 to LT-116, LT-24, LT-E13, LT-R86, LT-R90: Jokers go first, the rest by choice."""
     game = tricks(("7H 7C 7D JK", "JH JC"), identities=(13, 7, 2), zones={"shadows[0]": "S7S"})
@@ -27,7 +31,11 @@ def test_control_of_an_opponent() -> None:
     assert (game.sees(0, "consolidated[0]"), game.sees(1, "consolidated[0]")) == (["7S#3"], ["?"])
     game.do("0 control_rank(jacks)")
     assert game.legal() == ["swap(joker1#1)"]
-    game.do("0 swap(joker1#1)", "0 swap(7C)")
+    game.do("0 swap(joker1#1)")
+    game.state.events = []
+    game.do("0 swap(7C)")
+    told = [[e.kind for e in events_for(game.table, game.state.events, seat) if e.kind in CHANGED] for seat in range(3)]
+    assert told == [[*CHANGED], [*CHANGED], []]
     assert game.asked == ("TRICKS", 0)
     assert game.has("hand[0]", "7H 7D JH JC")
     assert game.has("hand[1]", "7C")

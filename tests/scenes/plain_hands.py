@@ -18,7 +18,7 @@ from scenes.dialog import Question
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import Writing
-from scenes.ui.target import Key, Target, at
+from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Reply
 
@@ -141,6 +141,9 @@ class Plain(Window):
         self.move(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+        if self.top is self.scene:
+            over = find(self.top.targets(), self.scene.pose.hover)
+            assert over is None or over.hits(x, y), "what has gone from under the mouse is still pointed at"
 
     def drag(self, piece: Target, place: Target) -> None:
         x, y = self.spot(piece)

@@ -253,7 +253,7 @@ def call_help(s: State, seat: int, action: Action) -> None:
         return
     card = top_trump(s)
     spend(s, card, T_DECK)
-    s.note("answers", seat, (card,))
+    s.note("answers", seat, (card,), data=("yes" if RANK[card] == rank else "no",))
     if RANK[card] == rank:
         double(s, seat)
     after_help(s, seat)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.living_trumps.pieces import PB_UP, RANK_WORDS, STANDINGS, SUIT, SUIT_WORDS, V, cards, players
 from game.rules.living_trumps.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value
 from game.rules.plugin import Honour
-from game.rules.wording import plural
+from game.rules.wording import begun, plural
 from game.table import State
 
 # What is remembered, by what is counted, with the words for the number.
@@ -36,7 +36,7 @@ def in_words(value: Value, suit: int) -> str:
 def headline(s: State, firsts: Sequence[int], value: Value) -> str:
     """The Powerbase that is best, in a few words."""
     words = in_words(value, SUIT[cards(s, PB_UP, firsts[0])[0]]) if value[0] else "empty hands"
-    return words[:1].upper() + words[1:]
+    return begun(words)
 
 
 def honours(s: State, firsts: Sequence[int], value: Value) -> tuple[Honour, ...]:

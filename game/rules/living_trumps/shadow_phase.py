@@ -49,7 +49,7 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Why a Shadow Action is not open."""
     verb = s.table.verbs[action.verb]
     if not may(s, verb):
-        return Refusal("other_kind", "LT-60", "There is one kind of Shadow Action in a phase, and a journey once.")
+        return Refusal("other_kind", "LT-60", "One kind of Shadow Action in a phase, and one journey.")
     court, place = s.vars[V.COURT][seat], in_place(s, seat)
     if verb in ("travel_amber", "switch_amber") and court != A:
         return Refusal("wrong_court", "LT-66", "That Place is for Court A.")
@@ -60,7 +60,7 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     if not can_pay(s, seat, 1):
         return Refusal("no_blood", "LT-22", "You have no Blood to pay that with.")
     if verb == "scry":
-        return Refusal("visible", "LT-61", "There is nothing there that you do not see already.")
+        return Refusal("visible", "LT-61", "You see all of it already.")
     return None
 
 
@@ -111,14 +111,14 @@ def scry(s: State, seat: int, action: Action) -> None:
     else:
         card = cards(s, PLACE if where == "slot" else PB_DOWN, owner)[num(args[2]) - 1]
     owner_sees = s.table.options["scry_owner_sees"] == "on"
-    look(s, seat, card, 1 << seat | owner_sees << owner)
+    look(s, seat, card, 1 << seat | owner_sees << owner, (where, owner))
     ask(s, P.SHADOW, seat)
 
 
-def look(s: State, seat: int, card: int, told: int) -> None:
-    """A seat sees a card where it lies; it and perhaps the owner are told which."""
+def look(s: State, seat: int, card: int, told: int, where: tuple[int | str, ...]) -> None:
+    """A seat sees a card where it lies; it and perhaps the owner are told which, and where."""
     s.reveal(card, 1 << seat)
-    s.note("scried", seat, (card,), to=told)
+    s.note("scried", seat, (card,), where, to=told)
 
 
 def depths(s: State, seat: int) -> list[Args]:
@@ -129,10 +129,11 @@ def depths(s: State, seat: int) -> list[Args]:
 
 def scry_deck(s: State, seat: int, action: Action) -> None:
     """Look at the card in that position (LT-61)."""
-    deck, depth = T_DECK if s.vars[V.NAMED] == ("trumps",) else S_DECK, num(action.args[0])
+    where, depth = s.vars[V.NAMED], num(action.args[0])
+    deck = T_DECK if where == ("trumps",) else S_DECK
     s.note("depth", seat, data=(depth,))
     s.vars[V.NAMED] = ()
-    look(s, seat, s.zones[deck][-depth], 1 << seat)
+    look(s, seat, s.zones[deck][-depth], 1 << seat, where)
     ask(s, P.SHADOW, seat)
 
 
@@ -146,7 +147,7 @@ def shapeshift(s: State, seat: int, action: Action) -> None:
     pay(s, seat, 1, action.args)
     s.vars[V.KIND] = "shapeshift"
     s.note("shapeshifts", seat)
-    draw(s, seat)
+    s.note("drew", seat, (draw(s, seat),), to=1 << seat)
     ask(s, P.SHAPESHIFT, seat)
 
 

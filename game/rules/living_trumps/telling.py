@@ -20,7 +20,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.poker import NAMES
 from game.rules.living_trumps.words import ONE, in_words
 from game.rules.plugin import Occasion, Passage
-from game.rules.wording import Line, Teller, counted, listing, mark, plural, telling
+from game.rules.wording import Line, Teller, begun, counted, listing, mark, plural, telling
 from game.table import Event, Table, View
 
 
@@ -45,13 +45,27 @@ def place(t: Teller, at: int = 0) -> str:
     return term(t.table, t.text(at))
 
 
+DECKS = {"trumps": "Trump", "shadows": "Shadow"}
+
+
 def scries(t: Teller) -> str:
     """Where somebody looks."""
     if len(t.data) == 1:
-        return f"{t.who()} scried a card of the {'Trump' if t.data[0] == 'trumps' else 'Shadow'} deck."
+        return f"{t.who()} scried a card of the {DECKS[t.text(0)]} deck."
+    return f"{t.who()} scried a card of {scried_at(t)}."
+
+
+def scried_at(t: Teller) -> str:
+    """Whose card is looked at, and where it lies."""
     where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
     owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
-    return f"{t.who()} scried a card of {owner} {where}."
+    return f"{owner} {where}"
+
+
+def scried(t: Teller) -> str:
+    """What was seen, and where."""
+    at = "" if not t.data else f" in the {DECKS[t.text(0)]} deck" if len(t.data) == 1 else f" in {scried_at(t)}"
+    return f"{t.who()} saw {t.pieces()}{at}."
 
 
 def traces(t: Teller) -> str:
@@ -87,6 +101,7 @@ def identity_line(t: Teller) -> str:
     return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
 
 
+ANSWERS = {"yes": ": that is help", "no": ": no help"}  # whether the card has the rank that was called
 CALLED = ", for a call for help ends the turning"
 LINES: Mapping[str, Line] = {
     "round": lambda t: f"Turn {t.number(0)}",
@@ -98,11 +113,12 @@ LINES: Mapping[str, Line] = {
     "cut": said("{who} cut {pieces}."),
     "reshuffled": lambda _t: "The spent Trumps were shuffled.",
     "left": lambda t: f"{t.who()} left {place(t)}.",
-    "jewel": lambda t: f"{term(t.table, 'jewel').capitalize()} came to {t.whom(t.event.seat)}.",
+    "jewel": lambda t: f"{begun(term(t.table, 'jewel'))} came to {t.whom(t.event.seat)}.",
     "scries": scries,
-    "scried": said("{who} saw {pieces}."),
+    "scried": scried,
     "depth": lambda t: f"{t.who()} looked at card {t.number(0)} from the top.",
     "shapeshifts": said("{who} shapeshifted."),
+    "drew": said("{who} drew {pieces}."),
     "traces": traces,
     "travels": lambda t: f"{t.who()} travelled to {place(t)}.",
     "switches": lambda t: f"{t.who()} changed a card in {place(t)}.",
@@ -152,7 +168,7 @@ LINES: Mapping[str, Line] = {
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": said("{who} called nobody."),
     "calls_help": calls_help,
-    "answers": said("The Trumps answered with {pieces}."),
+    "answers": lambda t: f"The Trumps answered with {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
     "doubled": said("{whose} total is doubled."),
     "helps": said("{who} would help, for a card."),
     "refuses": said("{who} refused."),
@@ -187,6 +203,8 @@ LINES: Mapping[str, Line] = {
     "exchanged": said("{who} drew four new cards for the Trick."),
     "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {RANK_WORDS[t.number(1)]}: "
     f"{plural(t.number(2), 'card')}.",
+    "got": said("{who} got {pieces} from {other}."),
+    "gave_up": said("{who} gave {other} {pieces}."),
     "declines": said("{who} took no control."),
     "turning": said("{who} handed {pieces} on to {other}."),
     "recycled": said("{who} recycled {pieces}."),
@@ -223,7 +241,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "compared":
         why = "A call for help ends the turning of cards." if len(event.data) > 2 else "The last card is turned."
         return Occasion(f"It ends {event.data[0]} to {event.data[1]}", why)
-    decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind == "turned" else ()))))
+    decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind in SPLIT else ()))))
     if decided is None:
         return None
     title, text = decided
@@ -232,9 +250,14 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     return Occasion(title.format(**told), text.format(**told), event.pieces)
 
 
+SPLIT = ("turned", "answers")  # told by what their data say first
 # What decided it, as title and sentence; of a Feint only one that was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
+    "answers yes": ("Help", "The top Trump has the rank that {who} called."),
+    "answers no": ("No help", "The top Trump has not the rank that {who} called."),
+    "helps": ("{who} would help", "For one of three cards."),
+    "refuses": ("No help", "{who} refused."),
     "doublecross": ("A double cross", "Both lied."),
     "caught": ("Caught", "{who} lied, and was accused."),
     "in_vain": ("An honest card", "{who} accused in vain."),
@@ -245,7 +268,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 
 
 WEIGHTY = (
-    frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls"}),
+    frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
     frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees"}),
 )
 

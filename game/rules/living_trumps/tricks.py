@@ -135,11 +135,11 @@ def after_power(s: State, seat: int) -> None:
         s.vars[V.FOE] = foe
         ask(s, P.CONTROL, seat)
         return
-    for _ in range(TRICK_SIZE):
-        draw(s, seat)
+    drawn = tuple(draw(s, seat) for _ in range(TRICK_SIZE))
     for card in cards(s, TRICK, seat):
         spend(s, card, zone(s, TRICK, seat))
     s.note("exchanged", seat)
+    s.note("drew", seat, drawn, to=1 << seat)
     ask(s, P.TRICKS, seat)
 
 
@@ -178,11 +178,19 @@ def swap(s: State, seat: int, action: Action) -> None:
     if len(s.vars[V.MOVED]) < k:
         return
     s.note("swapped", seat, data=(foe, k))
+    s.note("got", foe, s.vars[V.MOVED], (seat,), to=1 << foe | 1 << seat)
     ask(s, P.YIELD_CARDS, foe)
     if k < TRICK_SIZE:  # all can tell that there is no choice
-        for (card,) in may_yield(s, foe):
-            s.move(card, HAND + foe, HAND + seat)
+        hand_over(s, foe, tuple(card for (card,) in may_yield(s, foe)))
         end_trick(s, seat)
+
+
+def hand_over(s: State, foe: int, taken: tuple[int, ...]) -> None:
+    """Cards of the controlled seat go to the controller; the two are told which (LT-114)."""
+    controller = s.vars[V.ACTIVE]
+    for card in taken:
+        s.move(card, HAND + foe, HAND + controller)
+    s.note("gave_up", foe, taken, (controller,), to=1 << foe | 1 << controller)
 
 
 def may_yield(s: State, seat: int) -> list[Args]:
@@ -194,11 +202,10 @@ def may_yield(s: State, seat: int) -> list[Args]:
 def yield_card(s: State, seat: int, action: Action) -> None:
     """A card of the named rank goes to the controller."""
     rank, k = s.vars[V.SWAPPED]
-    controller = s.vars[V.ACTIVE]
-    s.move(action.args[0], HAND + seat, HAND + controller)
+    hand_over(s, seat, action.args[:1])
     s.vars[V.SWAPPED] = (rank, k - 1)
     if k == 1:
-        end_trick(s, controller)
+        end_trick(s, s.vars[V.ACTIVE])
 
 
 def end_trick(s: State, seat: int) -> None:

@@ -19,8 +19,8 @@ from game.rules.script import Ask
 from game.rules.wording import counted, listing
 from game.table import Action, Table, View, num
 
-PLAN_WORDS = {"jewel": "the Jewel", "place": "the Place, which is left", "place_jewel": "the Place and the Jewel",
-              "free": "free Blood"}  # fmt: skip
+PLAN_WORDS = {"jewel": "the Jewel", "place": "the Blood of the Place, leaving it",
+              "place_jewel": "the Place and the Jewel", "free": "free Blood"}  # fmt: skip
 WORDS_OF = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
 ONE = {word: word.removesuffix("s") for word in RANK_WORDS} | {"sixes": "six"}
 
@@ -82,20 +82,38 @@ def help_window(table: Table, view: View, names: Sequence[str]) -> str:
     """How the contest stands."""
     rider, foe = view.vars[V.RIDER], view.vars[V.FOE]
     if min(rider, foe) < 0:
-        return "do you call for help?"
+        return "call a rank for help?"
     powerbase = table.options["contest_powerbase"] == "on"
     stand = f"{names[rider]} {total(view, rider, powerbase)}, {names[foe]} {total(view, foe, powerbase)}"
-    return f"{stand}. Do you call for help?"
+    return f"{stand}. Call a rank for help?"
 
 
-def agree(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """What the helper wants."""
-    return f"for this help, {' or '.join(map(in_words, spec_list(view))) or 'nothing'}?"
+def of_seat(names: Sequence[str], seat: int) -> str:
+    """The name of a seat, where there is one."""
+    return names[seat] if seat >= 0 else "somebody"
+
+
+def agree(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Who would help, and what for."""
+    helper = view.vars[V.HELPERS][max(view.vars[V.WHO], 0)]
+    wanted = " or ".join(map(in_words, spec_list(view))) or "nothing"
+    return f"{of_seat(names, helper)} helps for {wanted}. Do you promise it?"
+
+
+def aid(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Who calls for help."""
+    return f"{of_seat(names, view.vars[V.WINNER])} calls you. Do you help, for a card?"
 
 
 def named(text: str) -> Ask:
     """What was named of a card that is owed, in the place of `{}`."""
     return lambda _table, view, _names: text.format(in_words(view.vars[V.SPEC]))
+
+
+def debt(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What was promised, and to whom."""
+    whom = of_seat(names, view.vars[V.WINNER])
+    return f"you promised {whom} {in_words(view.vars[V.SPEC])} for help. Do you pay?"
 
 
 def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -136,7 +154,7 @@ ASKS: Mapping[str, Ask] = {
     "ROW": of_who("lay five cards in a row, face-down."),
     "HELP": of_who(help_window),
     "FLIP": of_who("turn a card of your row, or yield."),
-    "AID": of_who("you are called for help. For a card?"),
+    "AID": of_who(aid),
     "SPECS": of_who("name three cards of which you want one."),
     "AGREE": of_who(agree),
     "WHOM": of_who("whom do you help?"),
@@ -145,7 +163,7 @@ ASKS: Mapping[str, Ask] = {
     "GIFT": of_who("give a card in return."),
     "MUTUAL": of_who("name what you want of the other, or nothing."),
     "EXCHANGE": of_who("give the other a card."),
-    "DEBT": of_who(named("{} was promised for help. Do you pay?")),
+    "DEBT": of_who(debt),
     "TRICKS": of_who("declare a Trick, or end your Intrigue Step."),
     "LAY": of_who("lay the four cards of your Trick."),
     "CONSOLIDATE": of_who("does a Shadow of that rank join your Powerbase?"),

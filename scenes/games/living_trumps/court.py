@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.deck import RANKS, SUITS
+from game.rules.deck import RANK_NAMES, RANKS, SUITS
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.flow import worth
 from game.rules.living_trumps.goals import STRAIGHTS
@@ -20,6 +20,7 @@ from game.rules.living_trumps.pieces import (
     TRUMPS,
     V,
     cards,
+    hand,
     in_place,
     open_list,
     players,
@@ -123,8 +124,10 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
     shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
+    known = () if shown or not _known(view, seat) else _seen(view, seat)
     told += [_opened(zones, shown)] if shown and not room else []
-    tip = ", ".join(filter(None, told[2:]))
+    told += [_seen_words(zones, known)] if known and not room else []
+    tip = f"{'. '.join(filter(None, told[2:]))}."
     told += ["decides now"] if view.actors >> seat & 1 else []
     pen.target(key, box, ", ".join(filter(None, told)), "seat", key in zones.open, tip, group="seats")
     if _known(view, seat) and room:
@@ -135,11 +138,18 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
             _above(zones, seat, inside)
         if shown:
             _open_hand(pen, zones, shown, (x + 6, y + h - 34, w - 12, 30))
+        elif known:
+            _seen_hand(pen, zones, seat, known, (x, y, w, h))
 
 
 def _known(view: View, seat: int) -> bool:
     """Whether somebody plays there who is somebody already."""
     return seat < players(view) and view.vars[V.IDENTITY][seat] >= 0
+
+
+def _seen(view: View, seat: int) -> tuple[int, ...]:
+    """What the viewer knows of the hand of another: what it scried there, gave, or saw shown."""
+    return () if view.seat in (None, seat) else tuple(card for card in hand(view, seat) if card >= 0)
 
 
 # -- the head ----------------------------------------------------------------------------------------------------------
@@ -192,9 +202,10 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     else:
         pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room)
     value = worth_of(table, view, seat)
-    told = [of, f"{blood(view, seat)} Blood" + (f", {kept} of it in {term(table, where)}" if kept else "")]
-    told += [f"in {term(table, where)}"] if where and not kept else []
-    told += [f"rank {RANKS[rank]}", counted(held, "Trump"), f"Powerbase: {value.value}", value.hidden, value.away]
+    told = [of, f"Drop: {blood(view, seat)} Blood in all"]
+    told += [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
+    told += [f"Gold card: stands for the {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
+    told += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
     return [*told, *(["holds the Jewel"] if jewel else []), *marks]
 
 
@@ -337,3 +348,23 @@ def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None
         pen.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
     told = _opened(zones, shown)
     pen.target(("open", shown[0] % TRUMPS), box, told, "label", tip=told)
+
+
+def _seen_hand(pen: Pen, zones: Zones, seat: int, known: tuple[int, ...], plate: Box) -> None:
+    """What the viewer alone knows of a hand, on a gold pill at the lower edge of its plate."""
+    x, y, w, h = plate
+    names = [zones.table.names[card] for card in known]
+    faces = [pen.painter.pill(name, pen.px(18)) for name in names]
+    step = min(max(face.get_width() / pen.k for face in faces) + 4, (w - 60) / len(faces))
+    wide = 34 + step * len(faces)
+    box = (x + w - wide - 10, y + h - 14, wide, 26)
+    pen.box(box, 13, pen.tones.gold, pen.tones.panel_line, 1.25)
+    pen.icon("eye", box[0] + 15, box[1] + 13, 18, pen.tones.panel)
+    for index, face in enumerate(faces):
+        pen.mid(face, box[0] + 28 + step * (index + 0.5), box[1] + 13)
+    told = _seen_words(zones, known)
+    pen.target(("seen", seat), box, told, "label", tip=told)
+
+
+def _seen_words(zones: Zones, known: tuple[int, ...]) -> str:
+    return f"You know in this hand: {listing(zones.called(zones.table.names[card]) for card in known)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import ClassVar
 
 from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SEALED, SUIT, P, flaws, hand, owned_shadows, players
@@ -13,7 +14,8 @@ from scenes.stage import look
 from scenes.table.hand import Hand
 from scenes.ui.pen import Pen
 
-FLAW = look.rgb("#b3243c")
+FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
+FLAWED = "A flaw, of the rank you stand for. As First Blood it decides a Duel against you; in a Deal a rival’s accuses."
 HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
 
 
@@ -37,18 +39,32 @@ class TrumpsHand(Hand):
         return super().picked(piece) or self.table.names[piece] in sealed
 
     def said(self, piece: int) -> str:
-        return super().said(piece) + (", your flaw" if self._flaw(piece) else "")
+        told = ", your flaw" if self._flaw(piece) else ""
+        return super().said(piece) + told + (", new" if piece in self._new else "")
+
+    def tip(self, piece: int) -> str:
+        return FLAWED if self._flaw(piece) else ""
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """What is a Flaw says so."""
-        if not self._flaw(piece):
-            return
+        """What is a Flaw says so, and what was drawn just now."""
         pen, worded = self.pen, width >= WORDED
         wide, high = (44.0, HIGH) if worded else (12.0, 12.0)
         left, low = x - width / 2 + 3, y + width * 0.7 - high - 5  # at the left, where the next card leaves it free
-        pen.box((left, low, wide, high), high / 2, FLAW, None)
-        if worded:
-            pen.label("flaw", "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)
+        for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
+            if not shown:
+                continue
+            pen.box((left, low, wide, high), high / 2, fill, None)
+            if worded:
+                pen.label(word, "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)
+            low -= high + 4
+
+    @cached_property
+    def _new(self) -> tuple[int, ...]:
+        """What the viewer drew with the last that it did."""
+        viewer = self.model.viewer
+        events = (line.event for line in reversed(self.model.log) if line.event is not None)
+        last = next((event for event in events if event.seat == viewer), None) if viewer is not None else None
+        return last.pieces if last is not None and last.kind == "drew" else ()
 
     def _flaw(self, piece: int) -> bool:
         viewer, view = self.model.viewer, self.model.view

@@ -41,9 +41,12 @@ WRITE = bar.Entry(("ui", "written"), "Write …", icon="note")
 
 
 def pointing(zones: Zones) -> Zones:
-    """The zones with what may be pointed at for the chosen tile."""
+    """The zones with what may be pointed at for the chosen tile, and what of it is chosen."""
     assert isinstance(zones.model, TrumpsModel)
-    return replace(zones, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
+    pieces = (part.picked for part in zones.model.choosing[0] if part.pieces)
+    picked = tuple(("piece", piece) for piece in pieces if piece is not None)
+    pose = replace(zones.pose, chosen=(*zones.pose.chosen, *picked)) if picked else zones.pose
+    return replace(zones, pose=pose, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
 
 
 class TrumpsPicture(contest.ContestPicture):

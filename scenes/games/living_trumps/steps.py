@@ -13,6 +13,15 @@ LEAST = 106.0  # width of a step with its name
 TICKED = 150.0  # and of one with a tick before it, once it is over
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
+TOLD = (
+    "The better Powerbase goes first; of equal ones, who has more Blood.",
+    "Whose step it is gains one Blood.",
+    "Looks, exchanges and journeys: one kind of Shadow Action, or none.",
+    "One deed, or none: it gains Blood or Shadows, or leads to a Duel or a Deal.",
+    "Four Trumps of a rank are a Trick: a Shadow of that rank may join your Powerbase.",
+    "After all steps: Shadows that joined a Powerbase are turned up, and a straight or a flush of five wins.",
+)
+
 
 def now(phase: int) -> int:
     """Which of the steps of `TRACK` a phase belongs to."""
@@ -42,6 +51,7 @@ def draw(zones: Zones) -> None:
             pen.icon("check", left + arrows.TIP + 14, y + h / 2, 18, pen.tones.gain)
             middle += 8
         pen.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, wide - 2 * arrows.TIP)
+        pen.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
 
 
 def quiet(here: Layout) -> Box:

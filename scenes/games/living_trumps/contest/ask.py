@@ -177,8 +177,6 @@ def below(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
         return _left(table, model, far), ()
     if view.phase == P.AGREE:
         return "A promise doubles your total; if it is broken, all remember.", ()
-    if view.phase == P.HELP:
-        return "A rank that lies open, yours and theirs excepted; one call in a contest.", ()
     return "", ()
 
 

@@ -169,7 +169,7 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
     if view.phase in TERMS:
         return _offered(model, seat), "would give"
     if v[V.SPEC] and seat == v[V.LOSER] and view.phase in GIVING:
-        return tuple(v[V.SPEC]), "asked for"
+        return tuple(v[V.SPEC]), "owes"
     if view.phase == P.EXCHANGE:
         rider, _ = sides(view)
         return tuple(v[V.SPECS][2:] if seat == rider else v[V.SPECS][:2]), "asked for"

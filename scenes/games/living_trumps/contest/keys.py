@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
-from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, seat_of_rank
+from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
+from game.rules.living_trumps.words import ONE
 from game.table import Action
 from scenes.games.living_trumps.contest import marks
-from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible
+from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import decks, look, standard
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
@@ -73,7 +74,7 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         box, 7, fill, tones.lit if chosen or hover else tones.tile_line, 2.5 if chosen else 1.25, 1 if enabled else 0.6
     )
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
-    said = word
+    said, tip = word, ""
     if word in RANK_WORDS:
         rank = RANK_WORDS.index(word)
         said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
@@ -82,6 +83,8 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         if seat >= 0 and called:
             pen.seat(zones.colours[seat], x + w - 7, y + 7, 15)
             said += f", {model.name(seat)}"
+        if called:
+            tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word in SUIT_WORDS:
         size = min(h * 0.62, w * 0.6)
         pad = 4.0
@@ -100,5 +103,21 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         dot = decks.ink("H") if word == "red" else look.rgb("#05060a")
         pen.box((x + 10, y + h / 2 - 8, 16, 16), 8, dot, tones.muted, 1.25)
         pen.label(word, "sans_semibold", 17, x + 32, y + h / 2, ink, 0, w - 36)
-    tip = said.capitalize() if called and enabled else ""  # whose rank it is
     pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
+
+
+def _call(model: ContestModel, rank: int) -> str:
+    """Who answers a call of a rank (LT-186 to LT-188)."""
+    seat = seat_of_rank(model.view, rank)
+    if seat >= 0:
+        return f"Asks {model.name(seat)} for help, for a card."
+    return f"The top Trump is turned: a {ONE[RANK_WORDS[rank]]} doubles your total."
+
+
+def _no_call(model: ContestModel, rank: int) -> str:
+    """Why a rank cannot be called (LT-185)."""
+    own = next((seat for seat in sides(model.view) if flaws(model.view, seat) == rank), -1)
+    if own >= 0:
+        whose = "yours" if own == model.view.vars[V.WHO] else f"the rank of {model.name(own)}"
+        return f"This is {whose}, and cannot be called."
+    return f"No {ONE[RANK_WORDS[rank]]} lies open in the contest or in your Powerbase."

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps.deal import promised
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, RANK_WORDS, V, cards, flaws
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, RANK_WORDS, P, V, cards, flaws
 from game.table import Table, View
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -235,6 +235,10 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         if not told_of.blood:
             return "First Blood may decide it.", joker
         return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
+    if view.phase == P.HELP:
+        own = view.seat is not None and view.vars[V.WHO] == view.seat
+        ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
+        return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
     if len(types) < 2:
         return "Nothing is decided yet.", f"{_accusing(table, view, far)} The promised card honours. All others lie."
     you = view.seat == near
