@@ -120,6 +120,8 @@ class Keyboard(Keys["TableScene"]):
             grip.let_go()
         elif self.pose.focus is not None:
             self.pose.focus = self.pose.choice = None
+        elif self.table.drawn_out:
+            self.table.panel()
         else:
             self.table.menu()
 

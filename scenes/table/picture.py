@@ -250,7 +250,7 @@ class Picture(ABC, Generic[M]):
         if target.role == "button" and target.tip.casefold().startswith(target.name.casefold()):
             return
         px = pen.type(16)
-        lines = fonts.wrap(target.tip, "sans", px, pen.px(300))[:4]
+        lines = fonts.wrap(target.tip, "sans", px, pen.px(300))[:5]
         step = round(px * 1.35)
         width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
         height = step * len(lines) + pen.px(14)

@@ -397,6 +397,11 @@ class TableScene(SharedTable):
         self.pose.recap = False
         self.refresh()
 
+    @property
+    def drawn_out(self) -> bool:
+        """Whether the side panel lies open over the table, as a drawer."""
+        return self.pose.panel_open and self._roomy is False
+
     def panel(self) -> None:
         """Open or shut the side panel."""
         self.app.sound.play("page")

@@ -269,7 +269,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 
 WEIGHTY = (
     frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
-    frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees"}),
+    frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees", "first_blood", "offers"}),
 )
 
 

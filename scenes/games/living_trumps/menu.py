@@ -49,11 +49,13 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     price: str = ""
     gain: str = ""
     court: str = ""
+    tip: str = ""
     heads: tuple[str, ...] = ()
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A tile of now: its verb, its words, the tag on its edge (`gain`: it brings something), why it is barred."""
+    """A tile of now: its verb, its words, the tag on its edge (`gain`: it brings something), why it is barred, and
+    what comes of it."""
 
     verb: int
     name: str
@@ -62,6 +64,7 @@ class Tile(msgspec.Struct, frozen=True):
     gain: bool
     actions: tuple[Action, ...]
     barred: str = ""
+    tip: str = ""
 
 
 @functools.cache
@@ -99,7 +102,7 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
         barred = "" if actions else dict(model.barred_verbs).get(verb, "not now")
-        found.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred))
+        found.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
     return tuple(found)
 
 
@@ -188,11 +191,9 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
     tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
-    cut = long or pen.width(line, "sans", 15) > w - 20 or not tag
+    tip = f"Not now: {tile.barred}. {tile.tip}" if tile.barred else tile.tip
     whole = (x, y - 17, w, h + 17) if tag else box
-    pen.target(
-        ("tile", tile.verb), whole, told, "button", not tile.barred, told if cut else "", tile.actions, "tiles", here
-    )
+    pen.target(("tile", tile.verb), whole, told, "button", not tile.barred, tip, tile.actions, "tiles", here)
 
 
 def _tag(pen: Pen, tile: Tile, right: float, y: float) -> float:

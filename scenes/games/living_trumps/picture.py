@@ -37,7 +37,7 @@ from scenes.ui.target import Targets
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
-WRITE = bar.Entry(("ui", "written"), "Write …", icon="note")
+WRITE = bar.Entry(("ui", "written"), "Write …", icon="note", tip="To be told: how it looks, who you are, a nickname.")
 
 
 def pointing(zones: Zones) -> Zones:

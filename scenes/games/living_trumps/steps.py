@@ -11,6 +11,7 @@ from scenes.ui.pen import Box
 
 LEAST = 106.0  # width of a step with its name
 TICKED = 150.0  # and of one with a tick before it, once it is over
+MOST = 4  # so many lines of what was done lately
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
 TOLD = (
@@ -70,7 +71,7 @@ def lately(zones: Zones) -> None:
     x, y, w, h = quiet(zones.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
     leading = pen.units(pen.type(17)) * 1.45
-    for k, line in enumerate(reversed(lines[-max(1, int(h / leading)) :])):
+    for k, line in enumerate(reversed(lines[-max(1, min(MOST, int(h / leading) - 1)) :])):
         low = y + h - leading * (k + 0.3)
         if line.seat >= 0:
             pen.seat(zones.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
