@@ -234,7 +234,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
             return "First Blood may decide it.", joker
-        return "Points", "each card of the suit one; more if its rank lies in the own Powerbase."
+        return "Points", "each card of the suit one; as many as lie of its rank in the own Powerbase."
     if view.phase == P.HELP:
         own = view.seat is not None and view.vars[V.WHO] == view.seat
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
@@ -245,7 +245,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     mine, theirs = marks.DID[types[near]], marks.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(near))} {mine}, {short_name(model.name(far))} {theirs}."
     whose = "your" if you else "the own"
-    return head, f"Points: each card of the battle suit, one; more if its rank lies in {whose} Powerbase."
+    return head, f"Points: a card of the battle suit one, or as many as lie of its rank in {whose} Powerbase."
 
 
 def _accusing(table: Table, view: View, far: int) -> str:
