@@ -143,7 +143,7 @@ GLOSSARY = {
     "Deal": "A trade of two Trump cards that either side may break: Honour, Lie or Accuse.",
     "Duel": "A fight over a Shadow in one suit: Gauntlet, First Blood, Show of Strength, Feints.",
     "Feint": "A card put face down in a Duel that may be a bluff.",
-    "Flaw": "A Trump card of a seat’s own Identity rank: as First Blood it loses the Duel, laid by the other it accuses.",
+    "Flaw": "A Trump card of a seat’s own Identity rank: as First Blood it loses the Duel, in a Deal it accuses.",
     "forte": "The suit of the first card in a Powerbase.",
     "Identity": "The rank that a seat stands for.",
     "Place of Power": "The Lamplit Hall of Court A, the Four-Gate House of Court S, the Pit of Court C.",
