@@ -100,6 +100,7 @@ def _phase(phase: str) -> Callable[[Shot], None]:
 def letters(shot: Shot) -> None:
     """The four letters, counted."""
     _sit(shot, lambda now: now.phase == "EPILOGUE")
+    shot.click("Break the seals")
     shot.frames(240)
     shot.key(pygame.K_SPACE)
     shot.settle()
