@@ -59,7 +59,7 @@ def bowl(here: Layout, model: ContestModel) -> Box:
 def laid(here: Layout, side: int) -> tuple[float, float, float]:
     """Where a card that decided a contest is seen, before it goes home, and how wide it is; the near side is 0."""
     x, y, w, h = body(here)
-    return x + w * (5 if side else 1) / 6, y + h / 2, min(120.0, h * 0.4)
+    return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
 
 
 def light(zones: Zones) -> None:
