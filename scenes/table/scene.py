@@ -399,8 +399,8 @@ class TableScene(SharedTable):
 
     @property
     def drawn_out(self) -> bool:
-        """Whether the side panel lies open over the table, as a drawer."""
-        return self.pose.panel_open and self._roomy is False
+        """Whether the side panel lies open over the table, as a drawer; a lesson has its page in that place."""
+        return self.pose.panel_open and self._roomy is False and self.pose.caption is None
 
     def panel(self) -> None:
         """Open or shut the side panel."""
