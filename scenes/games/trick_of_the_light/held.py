@@ -15,7 +15,7 @@ from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import button, few, paragraph, put
+from scenes.story.widgets import button, fitted, paragraph, put
 from scenes.ui.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
@@ -165,12 +165,11 @@ class Held:
             pen.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
         left += pen.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
-        room, step = x + w - left - 42, 21.0
-        size = 20.0 if pen.width(said, "serif_italic", 20) <= room else 17.0
-        rows = few(pen, said, "serif_italic", size, room, 2 if h > 2 * step else 1)
-        for k, row in enumerate(rows):
-            middle = y + h / 2 + (k - (len(rows) - 1) / 2) * step
-            pen.label(row, "serif_italic", size, left, middle, tones.text, 0, room)
+        room = x + w - left - 42
+        if pen.width(said, "serif_italic", 20) <= room:
+            pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
+        else:
+            fitted(pen, said, "serif_italic", 17, (left, y + 5, room, h - 8), tones.text)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = lambda: self.hands.overlay("line")  # noqa: E731
         put(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
