@@ -41,10 +41,11 @@ from scenes.ui.pen import Box, Pen
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
 NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
-TINY = 130.0  # width of a plate in which there is room for Blood and the Identity alone
+TINY = 150.0  # width of a plate in which there is room for Blood and the Identity alone
 WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room beside it
 FLAT = 190.0  # height of a plate under which its two rows stand side by side
 WINS = "wins at the end of the Turn"
+LEAST_HEAD = 165.0  # width of a name with Place and Blood
 SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
 
 
@@ -184,7 +185,8 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     if w >= TIGHT:  # it is twelve but in the middle of an exchange
         right = _number(pen, "deck", held, right, middle, tones.muted)
     where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
-    right = right if tiny else _place(pen, where, kept, right, middle)
+    crowded = tiny or (not low and right - left < LEAST_HEAD)
+    right = right if crowded else _place(pen, where, kept, right, middle)
     right = _drop(pen, blood(view, seat), right, middle, 26 if tiny else 32)
     jewel = v[V.JEWEL] == seat
     if jewel:

@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
 LISTED = 4  # so many actions of one verb have a button each
 SHORT = {
-    "not_a_choice": "nothing for it now", "covered": "see your hand first", "other_kind": "one kind a phase",
-    "not_in_place": "only in its Place", "no_blood": "no Blood for it", "visible": "all is seen already",
+    "not_a_choice": "nothing for it now",
+    "covered": "see your hand first",
+    "other_kind": "one kind a phase",
+    "not_in_place": "only in its Place",
+    "no_blood": "no Blood for it",
+    "visible": "all is seen already",
     "once": "once in a game",
 }  # why a tile is shut, as it stands there
 

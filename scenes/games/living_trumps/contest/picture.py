@@ -86,7 +86,7 @@ class ContestPicture(PlainPicture):
             assert isinstance(here, Layout)
             quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
             y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1)
-            if not quiet and here.track[2]:  # as wide as the phases
+            if not quiet and not here.stacked:  # as wide as the phases
                 x, _, w, _ = here.track
                 here = replace(here, left=x, right=x + w, axis=x + w / 2)
             bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
