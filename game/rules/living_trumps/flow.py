@@ -76,7 +76,10 @@ def spend(s: State, card: int, src: int) -> None:
 
 
 def return_shadows(s: State) -> None:
-    """Cards of a search that nobody took go back, and the deck is shuffled (LT-18)."""
+    """Cards of a search that nobody took go back, and the deck is shuffled; not where none was turned (LT-18)."""
+    if not s.vars[V.TURNED] and not s.zones[S_REVEAL]:
+        return
+    s.vars[V.TURNED] = 0
     s.move_all(S_REVEAL, S_DECK)
     if s.zones[S_DECK]:
         s.shuffle(S_DECK)
