@@ -64,5 +64,6 @@ def _tag(pen: Pen, pose: Pose, line: Line, right: float, y: float, h: float, w: 
     ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
     pen.label(words, "sans", 16, place[0], y + h / 2, ink, 0, wide - 20)
     pen.icon("chevron-down", right - 9, y + h / 2 + 1, 17, ink)
-    put(pen, key, place, f"Deed of this line: {line.tag or 'none'}", line.open_tag)
+    said = f"Deed of this line: {line.tag or 'none'}"
+    put(pen, key, place, said, line.open_tag, tip=said)
     return place[0] - 4

@@ -50,9 +50,9 @@ def _nothing(_: object) -> None:
     return None
 
 
-def label(pen: Pen, key: Key, box: Box, name: str) -> None:
-    """Give something drawn a name to be read out."""
-    put(pen, key, box, name, None, "label")
+def label(pen: Pen, key: Key, box: Box, name: str, shown: bool = False) -> None:
+    """Give something drawn a name to be read out; `shown` as its tip too where it is not written there."""
+    put(pen, key, box, name, None, "label", tip=name if shown else "")
 
 
 def button(
@@ -94,6 +94,7 @@ def button(
     pen.label(text, "sans_semibold", fitted, left, y + h / 2, ink, 0, room + 2)
     if key_cap is not None:
         pen.mid(key_cap, left + words + 8 + pen.units(key_cap.get_width()) / 2, y + h / 2)
+    tip = tip or ("" if text else name)
     put(pen, key, box, name or text, act, role, enabled=enabled, tip=tip, group=group, chosen=chosen)
 
 

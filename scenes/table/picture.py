@@ -25,8 +25,9 @@ from scenes.table.parts import Draw, Part, Parts
 from scenes.table.plan import Plan, Stage
 from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
+from scenes.ui import tip
 from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
-from scenes.ui.target import Key, Target, Targets, find
+from scenes.ui.target import KEYS, Key, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
@@ -245,24 +246,12 @@ class Picture(ABC, Generic[M]):
     def _tip(self, pen: Pen, pose: Pose) -> None:
         """What the thing under the mouse is, where that is not written on it."""
         target = find(pen.targets, pose.hover)
-        if target is None or not target.tip or pose.drag is not None:
+        if target is None or pose.drag is not None:
             return
-        if target.role == "button" and target.tip.casefold().startswith(target.name.casefold()):
+        worded = target.role == "button" and target.group != KEYS  # icon keys have no words
+        if worded and target.tip.casefold().startswith(target.name.casefold()):
             return
-        px = pen.type(16)
-        lines = fonts.wrap(target.tip, "sans", px, pen.px(300))[:5]
-        step = round(px * 1.35)
-        width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
-        height = step * len(lines) + pen.px(14)
-        x = max(pen.px(6), min(target.rect.centerx - width // 2, self.size[0] - width - pen.px(6)))
-        y = target.rect.y - height - pen.px(8)
-        if y < pen.px(6):
-            y = target.rect.bottom + pen.px(8)
-        plain = paint.rounded((width, height), pen.px(8), pen.tones.well, pen.tones.tile_line, max(1.0, 1.25 * pen.k))
-        pen.surface.blit(plain, (x, y))
-        for index, line in enumerate(lines):
-            drawn = fonts.render(line, "sans", px, pen.tones.text)
-            pen.surface.blit(drawn, (x + pen.px(12), y + pen.px(7) + index * step + (step - drawn.get_height()) // 2))
+        tip.draw(pen, target)
 
     def _enlarged(self, pen: Pen, pose: Pose) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""

@@ -17,6 +17,7 @@ from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
+from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import SOLO, Table, evening
@@ -509,3 +510,34 @@ def test_the_bar_offers_a_hint_unless_hints_are_off(scene: Callable[..., Table])
     table.frames(2)
     assert "Hint" not in table.names()
     assert "Show me that again" in table.names()
+
+
+# -- tips ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [("ui", "notebook"), ("ui", "deed"), ("cell", 12)])
+def test_what_is_drawn_without_words_says_its_name(scene: Callable[..., Table], key: Key) -> None:
+    """A key of the bar, the deed of a line, a card of the tableau: to the mouse, and to the ring of the keyboard."""
+    table = scene()
+    target = find(table.top.targets(), key)
+    assert target is not None
+    assert target.name in target.tip
+
+    def beside() -> bytes:
+        """What is seen above and below it, where only a tip can be."""
+        table.frames(1)
+        window, x = table.app.surface.get_rect(), target.rect.centerx - 9
+        spots = [pygame.Rect(x, y, 18, 10).clip(window) for y in (target.rect.y - 22, target.rect.bottom + 13)]
+        seen = [table.app.surface.subsurface(spot) for spot in spots if spot.h]
+        return b"".join(pygame.image.tobytes(part, "RGB") for part in seen)
+
+    table.move(1, 1)
+    bare = beside()
+    table.move(*target.rect.center)
+    pointed = beside()
+    table.move(1, 1)
+    assert beside() == bare
+    table.scene.put_ring(key)
+    table.scene.touch()
+    assert bare != pointed
+    assert bare != beside()

@@ -86,4 +86,4 @@ def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
     minutes, rest = divmod(int(seconds), 60)
     pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    label(pen, ("clock",), (x - 34, 6, wide + 90, 40), told)
+    label(pen, ("clock",), (x - 34, 6, wide + 90, 40), told, True)

@@ -287,5 +287,5 @@ def _tabs(leaf: Leaf, writer: Writer, box: Box, over: bool) -> None:
         said = f"{model.names[seat]}: {sheet.name or 'somebody'}, {sheet.role}. {traits}. {'ready' if done else ''}"
         widgets.put(
             pen, ("seat", seat), place, said, _choose(leaf, seat, over) if may else None, "tab" if may else "label",
-            group="sheets", chosen=shown,
+            tip=said, group="sheets", chosen=shown,
         )  # fmt: skip

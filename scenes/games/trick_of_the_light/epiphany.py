@@ -217,7 +217,7 @@ class Moment:
                 left = x + wide / 2 + k * (wide + 12)
                 paper.card(pen, alias(self.model, code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
-                label(pen, ("piece", code), place, self.model.called(code))
+                label(pen, ("piece", code), place, self.model.called(code), True)
 
     def _go_on(self, box: Box) -> None:
         button(self.pen, self.pose, ("ui", "go on"), box, "Go on", self._seen_it, "main", cap="Enter", group="main")

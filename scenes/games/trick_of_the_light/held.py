@@ -329,7 +329,7 @@ class Held:
             paper.card(pen, alias(self.model, code), *place, wide)
             name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
-            put(pen, ("piece", code), at, name, None, "piece", group="hand")
+            put(pen, ("piece", code), at, name, None, "piece", tip=name, group="hand")
 
 
 def button_high(pen: Pen) -> float:

@@ -165,11 +165,11 @@ def _identity(
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
             pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
-    label(pen, ("identity",), box, told)
+    label(pen, ("identity",), box, told, True)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + wide * 1.02, slot[1] + 6)
         paper.card(pen, alias(model, own.peek), at[0], at[1] + 30, wide * 0.44, 5)
-        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}")
+        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}", True)
 
 
 def _slips(
@@ -199,7 +199,7 @@ def _slip(
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
-    put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", group="hand")
+    put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", tip=model.called(slip.card), group="hand")
     left, room = x + wide + 14, w - wide - 18
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)

@@ -62,7 +62,7 @@ def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
     told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(court_word(model.table.names[court]) for court in odds.courts)
     said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if leaf.hands.odds else f'could be {could}'}"
-    widgets.label(pen, ("ui", f"odds:{seat}"), (x, y, w, 96), said)
+    widgets.label(pen, ("ui", f"odds:{seat}"), (x, y, w, 96), said, True)
     if not leaf.public and model.viewer is not None:
         _note(leaf, seat, (x, y + 100, w, 34))
 

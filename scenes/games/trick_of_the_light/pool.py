@@ -81,7 +81,7 @@ def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = f
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"
-    label(pen, ("pile",), (x - r, y - r, 2 * r, 2 * r), told)
+    label(pen, ("pile",), (x - r, y - r, 2 * r, 2 * r), told, True)
     if not pile:
         pen.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
@@ -115,7 +115,7 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
         ink = look.PAPER.text if abs(k - at) < 0.5 else tones.text
         pen.label(rank, "serif_semibold", size, x + w / 2, y + down, ink, 0.5)
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
-    label(pen, ("ladder",), box, told)
+    label(pen, ("ladder",), box, told, True)
     if roomy:
         left = x + w + 12
         pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
@@ -161,4 +161,5 @@ def stacks(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] =
             pen.mid(disc, left + wide, y + 2)
             pen.label(str(count), "sans_bold", 15, left + wide, y + 2, look.rgb("#241607"), 0.5)
         pen.label(words, "sans", 16, middle[0], y + wide * 1.4 + 16, pen.tones.label, 0.5)
-        label(pen, ("stack", words), (left, y, wide, wide * 1.4 + 26), f"{words}: {count} card{'s' * (count != 1)}")
+        told = f"{words}: {count} card{'s' * (count != 1)}"
+        label(pen, ("stack", words), (left, y, wide, wide * 1.4 + 26), told, True)

@@ -114,7 +114,7 @@ def _show_signs(held: Held, box: Box) -> None:
         pen.seat(held.model.colours[seat], left + 14, y + h / 2, 26)
         draw_sign(pen, sign, (left + 32, y + h / 2 - size / 2, size, size))
     said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    label(pen, ("ui", "signs"), box, f"Shown together: {said}")
+    label(pen, ("ui", "signs"), box, f"Shown together: {said}", True)
 
 
 def tick(held: Held, box: Box, name: str, text: str) -> None:

@@ -28,6 +28,7 @@ from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
 from scenes.story.writing import Writing
 from scenes.table.questions import Questions
+from scenes.ui import tip
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, find
 
@@ -246,6 +247,8 @@ class LightScene(SharedTable, Door):
             shown = find(pen.targets, focus)
             if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
                 pen.ring(pen.shown(shown), 12)
+        if self.pose.drag is None and self.pose.carried is None and not self.hands.moving:
+            tip.draw(pen, find(pen.targets, focus or self.pose.hover))
         self.numbers = pen.numbers
         return pen.targets
 

@@ -57,7 +57,7 @@ def handle(pen: Pen, pose: Pose, hands: Hands) -> None:
     key = ("ui", "panel")
     pen.box(box, 10, pen.tones.tile if pose.hover == key else pen.tones.panel, pen.tones.panel_line)
     pen.icon("log", box[0] + 16, pen.high / 2, 22, pen.tones.text)
-    put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"))
+    put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"), tip="Open the chronicle")
 
 
 def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:

@@ -86,9 +86,10 @@ def _cell(leaf: Leaf, court: int, rank: str, suit: str, cell: Cell, box: Box) ->
         leaf.fill((x + w / 2 - wide / 2, low - 12, wide, 24), 12, look.rgb("#fbf6ea"))
         pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink)
     _marks(leaf, court, (x, low, w), bool(words) and h > 80)
+    said = _said(model, court, rank, suit, cell, words)
     widgets.put(
-        pen, ("ui", f"cell:{court}"), box, _said(model, court, rank, suit, cell, words), partial(_mark, leaf, court),
-        group="cells", tip="" if model.viewer is not None else "Only the owner of a notebook writes in it.",
+        pen, ("ui", f"cell:{court}"), box, said, partial(_mark, leaf, court), group="cells",
+        tip=said if model.viewer is not None else "Only the owner of a notebook writes in it.",
         enabled=model.viewer is not None,
     )  # fmt: skip
 

@@ -89,5 +89,5 @@ def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
     wide = 30.0
     if w > ROOMY:
         wide += pen.label(name, "sans_semibold", 17, x + wide, y + h / 2, pen.tones.text, 0) + 12
-    label(pen, ("writes",), (x, y, wide, h), f"{name} writes")
+    label(pen, ("writes",), (x, y, wide, h), f"{name} writes", True)
     return (x + wide, y, w - wide, h)

@@ -50,14 +50,14 @@ def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset
         name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
             paper.card(pen, rank + LETTERS[suit], x + w / 2, y + h / 2, w)
-            label(pen, ("cell", card), place, f"{name}, seen")
+            label(pen, ("cell", card), place, f"{name}, seen", True)
             continue
         pen.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
         ink = look.mix(tones.text, tones.well, 0.4) if not pen.theme.flat else tones.muted
         size = min(27.0, w * 0.38)
         pen.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
         pen.mid(faint(LETTERS[suit], pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
-        label(pen, ("cell", card), place, f"{name}, not seen")
+        label(pen, ("cell", card), place, f"{name}, not seen", True)
 
 
 def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
@@ -74,7 +74,7 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
         pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), left + size * 1.25 + k * pitch, y + h / 2)
     who = [model.names[seat] for seat in seats]
     name = SUIT_NAMES[SUITS.index(suit)]
-    label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}")
+    label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}", True)
 
 
 def faint(letter: str, px: int, colour: look.Rgb) -> pygame.Surface:
