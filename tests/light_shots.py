@@ -97,6 +97,13 @@ def _phase(phase: str) -> Callable[[Shot], None]:
     return shown
 
 
+def held_line(shot: Shot) -> None:
+    """All of the line at which a tale is held, and what is asked of it."""
+    _phase("OVER_TELL")(shot)
+    shot.click("Held at")
+    shot.settle()
+
+
 def letters(shot: Shot) -> None:
     """The four letters, counted."""
     _sit(shot, lambda now: now.phase == "EPILOGUE")
@@ -119,6 +126,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-throws": _phase("OVER_RPS"),
     "light-over": _phase("OVER_PLAY"),
     "light-tell": _phase("OVER_TELL"),
+    "light-held": held_line,
     "light-judge": _phase("UNDER_JUDGE"),
     "light-last-call": _phase("LAST_CALL"),
     "light-ender": _phase("ENDER"),

@@ -84,9 +84,7 @@ class Evening(Showing):
         evenings: int = 0,
     ) -> Evening:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
-        match = Match.new(
-            game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings
-        )
+        match = Match.new(game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings)
         evening = cls(match, style, pace)
         evening._drained = 0
         return evening

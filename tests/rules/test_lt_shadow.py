@@ -83,7 +83,6 @@ def test_scry_of_a_place_a_consolidated_card_and_a_deck() -> None:
     assert not any("(hand, 0)" in text for text in game.legal())
 
 
-
 def test_what_was_seen_of_a_deck_is_known_until_it_is_shuffled() -> None:
     """LT-18, LT-61: an action that turned nothing leaves the Shadow Deck as it lies."""
     game = court(3, "SHADOW", deck="S5C S8D S9H", free=(5, 5, 5)).do("0 scry(shadows)", "0 position(2)")
@@ -94,6 +93,7 @@ def test_what_was_seen_of_a_deck_is_known_until_it_is_shuffled() -> None:
     again = court(3, "SHADOW", deck="S5C S8D S9H", free=(5, 5, 5)).do("0 scry(shadows)", "0 position(2)")
     again.do("0 end_phase()", "0 shadowshift(1)")
     assert {*again.sees(0, "shadow_deck")} == {"?"}
+
 
 def test_trace_names_who_holds_such_a_card() -> None:
     """LT-65, LT-R40, LT-R41: yes or no alone; a Joker asks for Jokers, and never answers."""

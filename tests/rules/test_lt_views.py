@@ -80,7 +80,7 @@ def test_a_debt_is_asked_openly_where_to_renege_tells_nothing(renege: str, hidde
 
 def test_of_two_people_who_deal_the_other_lays_first() -> None:
     """LT-227: whoever has just answered is at the screen; the step goes on with the other's card."""
-    evening = sit_down("living-trumps", 3, 3, "dealers", variant="chaos")
+    evening = sit_down("living-trumps", 3, 3, "c", variant="chaos")
     dealt = 0
     for _ in People(evening, Random(1)).play():
         if evening._match.state.phase == P.ANTE and len(evening.lookers) == 2 and evening.viewer is None:
