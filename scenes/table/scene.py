@@ -76,6 +76,7 @@ class TableScene(SharedTable):
         self.restyle()
 
     def suspend(self) -> None:
+        self.pose.hover = None  # nobody knows where the mouse will be when this is on top again
         super().suspend()
         self.talk.drop()
 

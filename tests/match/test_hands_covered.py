@@ -12,7 +12,7 @@ from game.match.showing import Asked
 from game.rules import game_ids, load
 from tests.evenings import People, sit_down
 
-STEPS, SEEDS = 500, 3
+STEPS, SEEDS = 500, 4
 
 
 def in_secret(asked: Asked | None) -> int | None:
