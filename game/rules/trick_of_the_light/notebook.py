@@ -47,7 +47,8 @@ class Notebook:
         cells: per court id.
         odds: per seat as the viewer can reckon; its own seat is certain once it knows itself.
         seen_by_all: per seat as everybody can reckon from what is open: how others see the viewer, too.
-        columns: per suit whose identities can be named as a set what may be said (TL-252).
+        columns: per suit whose identities can be named as a set what the viewer may say (TL-252).
+        columns_for_all: the same as everybody can say it.
         aim: what the viewer's identity wants now; empty before it knows it.
     """
 
@@ -55,18 +56,20 @@ class Notebook:
     odds: tuple[Odds, ...]
     seen_by_all: tuple[Odds, ...]
     columns: tuple[str, ...]
+    columns_for_all: tuple[str, ...]
     aim: str
 
 
 def notebook(view: View) -> Notebook:
     """The grid of the seat of the view; an onlooker's shows what everybody knows."""
-    odds = posterior(view)
+    odds, open_to_all = posterior(view), public_posterior(view)
     own = -1 if view.seat is None else _first(view.zones[Z.IDENTITY + view.seat])
     return Notebook(
         cells={court: _cell(view, odds, court, own) for court in COURTS},
         odds=tuple(_odds(odds, seat) for seat in range(SEATS)),
-        seen_by_all=tuple(_odds(public_posterior(view), seat) for seat in range(SEATS)),
-        columns=tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit))),
+        seen_by_all=tuple(_odds(open_to_all, seat) for seat in range(SEATS)),
+        columns=_columns(view, odds),
+        columns_for_all=_columns(view, open_to_all),
         aim=NATURES[RANKS[rank_of(own)]].aim if own >= 0 else "",
     )
 
@@ -105,6 +108,10 @@ def _cell(view: View, odds: Posterior, court: int, own: int) -> Cell:
         return Cell("possible", False)
     seen = any(court in zone for zone in view.zones)
     return Cell("seen" if seen else "nobody", court in held)
+
+
+def _columns(view: View, odds: Posterior) -> tuple[str, ...]:
+    return tuple(line for suit in range(len(SUIT_NAMES)) if (line := _column(view, odds, suit)))
 
 
 def _column(view: View, odds: Posterior, suit: int) -> str:

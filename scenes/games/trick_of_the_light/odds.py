@@ -165,7 +165,8 @@ def _slips(leaf: Leaf) -> list[Slip]:
     """What there is to say."""
     slips = []
     if leaf.hands.odds:
-        text = " ".join(leaf.told.columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
+        columns = leaf.told.columns_for_all if leaf.public else leaf.told.columns
+        text = " ".join(columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
         for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
             text = text.replace(nature.word, sign.word)
         slips.append(Slip("Why", "", f"{text} {HUMANS}", TINTED))

@@ -39,7 +39,7 @@ def _card(held: Held, event: Event, stands: bool) -> None:
     card = alias(model, event.pieces[0]) if event.pieces else None
     paper.card(pen, card, *laid.cards, laid.wide, -3 if stands else 5)
     text = (
-        "The card goes under the pile. What lies on top still says what the scene is about."
+        "The card goes under the pile. The scene goes on as it was."
         if stands
         else f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
     )
