@@ -39,11 +39,15 @@ class GameRecord(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A game to be played: its seed, a bot per seat, and if it shares its deals with others, the seed of these."""
+    """A game to be played: its seed, a bot per seat, and if it shares its deals with others, the seed of these.
+
+    Where games are kept, `evenings` is how many went before this one: stories do not repeat the one before.
+    """
 
     seed: str
     kinds: tuple[str, ...]
     deals: str = ""
+    evenings: int = 0
 
 
 Player = Callable[[Game, Table, Task], GameRecord]
@@ -78,7 +82,7 @@ def play_games(
     if not bots:
         raise ValueError("name at least one bot")
     kinds = tuple(bots[seat % len(bots)] for seat in range(seats))
-    tasks = [Task(game_seed(seed, index), kinds) for index in range(games)]
+    tasks = [Task(game_seed(seed, index), kinds, evenings=index) for index in range(games)]
     return play_tasks(game_id, seats, options, tasks, on_game, jobs, player=player)
 
 

@@ -26,7 +26,7 @@ def keep_game(folder: Path, game: Game, table: Table, task: Task) -> GameRecord:
         OSError: it could not be written.
     """
     seats = [SeatInfo(NAMES[seat], f"bot:{kind}") for seat, kind in enumerate(task.kinds)]
-    match = Match.new(game.meta.id, seats, table.options, task.seed)
+    match = Match.new(game.meta.id, seats, table.options, task.seed, evenings=task.evenings)
     dice, memories = bot_dice(task.seed, table.seats), [Memory() for _ in seats]
     count = 0
     while match.deciding:

@@ -179,6 +179,7 @@ def test_games_of_bots_are_kept_as_saved_games(tmp_path: Path, capsys: pytest.Ca
     kept = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert len(kept) == 2
     assert not any(name.startswith(".") for name in kept)
+    assert {Match.load(path, resume=False)[0].header.evenings for path in folder.iterdir()} == {0, 1}
     for path, game in zip(sorted(folder.iterdir()), sorted(first["games"], key=lambda game: game["seed"]), strict=True):
         assert main(["verify", str(path)]) == 0
         assert main(["replay", str(path), "--json"]) == 0
