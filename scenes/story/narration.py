@@ -9,10 +9,14 @@ from scenes.stage import art
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
-from scenes.story.widgets import field, put, switch
+from scenes.story.widgets import BARE, field, put, row_height, switch
+from scenes.story.writing import broken
 from scenes.ui.pen import Box, Pen
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
+LEAST = 150.0  # units of width of a line that is not written on a slate
+SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
+ROWS = 3  # of a slate at most: what is longer scrolls
 
 
 @dataclass(frozen=True)
@@ -28,42 +32,80 @@ class Line:
     tag: str = ""
     open_tag: Callable[[], object] | None = None
 
+    @property
+    def first(self) -> bool:
+        """Whether it is told at the first layer, that of the tale itself."""
+        return self.layer == self.layers[0][0]
 
-def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line) -> None:
-    """Draw the box in which the next line of the story is written; Enter sends it."""
+    @property
+    def face(self) -> str:
+        """The type it is set in."""
+        return "sans_italic" if self.first else "sans"
+
+
+class _Row:
+    """How the row below or around a line is shared out, from its left end: the layers, the line, the deed, the cap."""
+
+    def __init__(self, pen: Pen, line: Line, wide: float) -> None:
+        words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
+        self.layers = len(line.layers) * words if len(line.layers) > 1 else 0.0
+        enter = pen.cap("Enter", ("field", "line")) if wide > ROOMY else ""
+        self.cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
+        self.end = wide - 12 - (pen.units(self.cap.get_width()) if self.cap else 0.0)
+        self.tag = f"deed: {line.tag or 'none'}" if wide > 420 and (line.tag or wide > ROOMY) else "deed"
+        self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
+        self.left, self.right = self.layers + 10, self.end - 8 - (self.tagged + 16 if self.tagged else 0.0)
+
+
+def slate_height(pen: Pen, pose: Pose, line: Line, wide: float, room: float) -> float:
+    """How high the slate is on which a line is written that needs more room than its box has; 0 if it needs none.
+
+    While it is being written it has one always, so that nothing moves when it outgrows the box.
+
+    Args:
+        wide: the width of the slate.
+        room: the width of the box.
+    """
+    text, row = pose.texts.get("line", ""), _Row(pen, line, room)
+    beside = row.right - row.left - 2 * BARE
+    if pose.field != "line" and pen.width(text, line.face, SIZE) <= beside and beside >= LEAST:
+        return 0.0
+    rows = len(broken(text, line.face, pen.type(SIZE), pen.px(wide - 2 * (INSET + BARE))))
+    return min(rows, ROWS) * row_height(pen, line.face, SIZE) + 16
+
+
+def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: Box | None = None) -> None:
+    """Draw the box in which the next line of the story is written; Enter sends it.
+
+    Where it has a slate it is written there, and the box below holds what belongs to it: the layer, the deed.
+    """
     x, y, w, h = box
-    tones = pen.tones
-    edge = teal(pen) if line.layer == line.layers[0][0] else tones.panel_line
-    pen.box(box, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
-    words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
-    wide = min(len(line.layers) * words, w * 0.46) if len(line.layers) > 1 else 0.0
-    if wide:
-        switch(pen, pose, (x + 6, y + 6, wide, h - 12), line.layers, line.layer, line.choose, "layer", 17)
-    enter = pen.cap("Enter", ("field", "line"))
-    cap = art.key_cap(enter, pen.px(24), tones.muted) if enter and w > ROOMY else None
-    right = x + w - 12
-    if cap is not None:
-        right -= pen.units(cap.get_width())
-        pen.mid(cap, right + pen.units(cap.get_width()) / 2, y + h / 2)
+    tones, row = pen.tones, _Row(pen, line, w)
+    if slate is not None:
+        pen.box(box, 10, tones.panel, tones.panel_line, 1.25)
+    edge = teal(pen) if line.first else tones.panel_line
+    pen.box(slate or box, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
+    if row.layers:
+        switch(pen, pose, (x + 6, y + 6, row.layers, h - 12), line.layers, line.layer, line.choose, "layer", 17)
+    if row.cap is not None:
+        pen.mid(row.cap, x + row.end + pen.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
-        right = _tag(pen, pose, line, right - 12, y, h, w)
-    italic = "_italic" if line.layer == line.layers[0][0] else ""
-    left = x + wide + 10
+        _tag(pen, pose, line, row.tag, (x + row.end - 12 - row.tagged, y + 6, row.tagged, h - 12))
+    place = (x + row.left, y + 4, row.right - row.left, h - 8)
+    if slate is not None:
+        place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     field(
-        pen, pose, hands, "line", (left, y + 4, right - left - 8, h - 8), "The next line of the story",
-        placeholder=line.placeholder, face=f"sans{italic}", limit=line.limit, bare=True, enter=line.send,
+        pen, pose, hands, "line", place, "The next line of the story", placeholder=line.placeholder, size=SIZE,
+        face=line.face, limit=line.limit, lines=ROWS if slate else 1, bare=True, enter=line.send,
     )  # fmt: skip
 
 
-def _tag(pen: Pen, pose: Pose, line: Line, right: float, y: float, h: float, w: float) -> float:
-    """The deed picker; returns where it begins."""
-    words = f"deed: {line.tag or 'none'}" if w > 420 and (line.tag or w > ROOMY) else "deed"
+def _tag(pen: Pen, pose: Pose, line: Line, words: str, box: Box) -> None:
+    """The deed picker."""
+    x, y, w, h = box
     key = ("ui", "deed")
-    wide = min(pen.width(words, "sans", 16) + 26, w * 0.34)
-    place = (right - wide, y + 6, wide, h - 12)
     ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
-    pen.label(words, "sans", 16, place[0], y + h / 2, ink, 0, wide - 20)
-    pen.icon("chevron-down", right - 9, y + h / 2 + 1, 17, ink)
+    pen.label(words, "sans", 16, x, y + h / 2, ink, 0, w - 20)
+    pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
-    put(pen, key, place, said, line.open_tag, tip=said)
-    return place[0] - 4
+    put(pen, key, box, said, line.open_tag, tip=said)

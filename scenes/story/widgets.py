@@ -22,6 +22,7 @@ SECOND_INK = look.rgb("#5b4c3d")
 TEAL = look.rgb("#4fd0c0")
 TEAL_MAIN = (look.rgb("#4cc4b5"), look.rgb("#2f9d90"))
 TEAL_TEXT = look.rgb("#06211d")
+BARE = 4.0  # units on both sides of a text that has no box of its own
 
 
 def put(
@@ -174,7 +175,7 @@ def field(
             line = look.rgb("#1f66a8") if paper and not flat and writing else pen.tones.lit
         pen.box(box, 8, fill, line, 2 if writing else 1.25)
     x, y, w, h = box
-    pad = 4.0 if bare else 14.0
+    pad = BARE if bare else 14.0
     room = (x + pad, y, w - 2 * pad, h)
     text_ink = ink or (INK if paper and not flat else pen.tones.text)
     soft = SECOND_INK if paper and not flat else pen.tones.muted

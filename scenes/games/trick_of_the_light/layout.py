@@ -10,6 +10,7 @@ from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 PANEL = 318.0  # width of the chronicle beside the table
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
 EDGE = 12.0
+GAP = 8.0  # between a slate and the entry below it
 
 
 @dataclass(frozen=True)
@@ -31,19 +32,26 @@ class Layout:
     panel: Box | None
     sentence: tuple[float, float, float]
     entry: Box
+    slate: Box  # above the entry and all that stands beside it: what is written that has no room there
     tabs: tuple[str, ...] = ("chronicle", "cast", "rules")
     tabbed: Box | None = None
     scene: Box | None = field(default=None)  # what the pool may fill, where it is stacked
 
 
-def layout_of(pen: Pen, panel_open: bool, buttons: float) -> Layout:
-    """The places for this window; `buttons` is how wide the buttons beside the entry want to be."""
+def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) -> Layout:
+    """The places for this window.
+
+    Args:
+        buttons: how wide the buttons beside the entry want to be.
+        slate: how high the slate above the entry is, 0 for none; the scene makes room for it.
+    """
+    rise = slate + GAP if slate else 0.0
     if pen.wide >= WIDTH - 1 and pen.high >= HEIGHT - 1:
-        return _whole(pen, panel_open, buttons)
-    return _stacked(pen, buttons)
+        return _whole(pen, panel_open, buttons, rise)
+    return _stacked(pen, buttons, rise)
 
 
-def _whole(pen: Pen, panel_open: bool, buttons: float) -> Layout:
+def _whole(pen: Pen, panel_open: bool, buttons: float, rise: float) -> Layout:
     shift = 0.0 if panel_open else (PANEL + 8) / 2
     right = 1248.0 + 2 * shift
     end = 1246.0 + shift
@@ -58,19 +66,20 @@ def _whole(pen: Pen, panel_open: bool, buttons: float) -> Layout:
             3: (1030 + shift, 150, 216, 122),
         },
         narrator=(612 + shift, 66, 396, 64),
-        pool=(810 + shift, 384, 142),
+        pool=(810 + shift, 384 - rise / 2, 142 - rise / 2.36),
         heading=(810 + shift, 161, 430),
-        ladder=(1066 + shift, 292, 46, 267),
+        ladder=(1066 + shift, 278 if rise else 292, 46, 283 - rise if rise else 267),
         stacks=(50 + shift, 312),
-        tableau=(246 + shift, 74, 348, 487),
+        tableau=(246 + shift, 74, 348, 487 - rise),
         ledge=(244 + shift, 660, 1002, 220),
         panel=(1272, 10, 318, 880) if panel_open else None,
-        sentence=(744 + shift, 577, 980),
+        sentence=(744 + shift, 577 - rise, 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
+        slate=(244 + shift, 594 - rise, 1002, rise - GAP),
     )
 
 
-def _stacked(pen: Pen, buttons: float) -> Layout:
+def _stacked(pen: Pen, buttons: float, rise: float) -> Layout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
     each = (wide - 2 * EDGE - 30) / SEATS
@@ -78,7 +87,7 @@ def _stacked(pen: Pen, buttons: float) -> Layout:
     one_line = wide - 2 * EDGE - buttons >= 300
     entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
-    line = entry[1] - 18
+    line = entry[1] - rise - 18
     begin, end = top + 66, line - 24
     two = wide >= SIDE_BY_SIDE
     left = (wide - 2 * EDGE) * 0.42 if two else wide - 2 * EDGE
@@ -105,6 +114,7 @@ def _stacked(pen: Pen, buttons: float) -> Layout:
         panel=None,
         sentence=(wide / 2, line + 6, wide - 2 * EDGE - 10),
         entry=entry,
+        slate=(EDGE, entry[1] - rise, wide - 2 * EDGE, rise - GAP),
         tabs=tabs if two else ("scene", *tabs),
         tabbed=tabbed,
         scene=scene,

@@ -9,18 +9,27 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts
+from scenes.story import speakers
 from scenes.story.ground import ground
 from scenes.story.hands import Hands
-from scenes.story.narration import ROOMY, narration
+from scenes.story.narration import ROOMY, narration, slate_height
 from scenes.story.pose import Pose
 from scenes.story.speakers import chips
 from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen
 
+CHIPS = 0.4  # the share of the entry that chips may take
+
 
 def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
     """Where everything stands on this page now."""
-    return layout_of(pen, pose.panel_open, buttons.width(pen, buttons.choices(model, hands)))
+    wide = buttons.width(pen, buttons.choices(model, hands))
+    layout = layout_of(pen, pose.panel_open, wide)
+    if not intro.asked(model) and line.may_tell(model):
+        room = layout.entry[2] - _beside(pen, model, layout.entry[2])
+        slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2], room)
+        layout = layout_of(pen, pose.panel_open, wide, slate)
+    return layout
 
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
@@ -44,7 +53,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
     elif line.may_tell(model):
-        narration(pen, pose, hands, _whose(pen, model, pose, hands, layout.entry), line.line(model, hands))
+        slate = layout.slate if layout.slate[3] > 0 else None
+        narration(pen, pose, hands, _whose(pen, model, pose, hands, layout.entry), line.line(model, hands), slate)
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -79,15 +89,23 @@ def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
 def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
     """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
     x, y, w, h = box
-    if not model.several or model.speaker is None:
-        return box
-    if model.speakers:
-        wide = chips(pen, pose, model.speakers, model.speaker, (x, y + 4, w * 0.4, h - 8), "speaks", hands.speak_as)
-        return (x + wide + 10, y, w - wide - 10, h)
-    name = fonts.clean(model.names[model.speaker], 24)
-    pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
-    wide = 30.0
-    if w > ROOMY:
-        wide += pen.label(name, "sans_semibold", 17, x + wide, y + h / 2, pen.tones.text, 0) + 12
-    label(pen, ("writes",), (x, y, wide, h), f"{name} writes", True)
+    wide = _beside(pen, model, w)
+    if wide and model.speakers:
+        chips(pen, pose, model.speakers, model.speaker, (x, y + 4, w * CHIPS, h - 8), "speaks", hands.speak_as)
+    elif wide and model.speaker is not None:
+        name = fonts.clean(model.names[model.speaker], 24)
+        pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
+        if w > ROOMY:
+            pen.label(name, "sans_semibold", 17, x + 30, y + h / 2, pen.tones.text, 0)
+        label(pen, ("writes",), (x, y, wide, h), f"{name} writes", True)
     return (x + wide, y, w - wide, h)
+
+
+def _beside(pen: Pen, model: Model, w: float) -> float:
+    """How much of the entry's width is taken by who writes."""
+    if not model.several or model.speaker is None:
+        return 0.0
+    if model.speakers:
+        return speakers.width(pen, model.speakers, w * CHIPS, model.speaker) + 10
+    name = fonts.clean(model.names[model.speaker], 24)
+    return 30.0 + (pen.width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)

@@ -1,0 +1,91 @@
+"""What is seen of a line while it is written, at the smallest window and at the largest text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from scenes.ui.pen import Pen
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import Table
+from tests.scenes.test_light_twins import sat
+
+LINE = "The next line of the story"
+SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((900, 560), 200), ((2560, 1440), 100)]
+PLAIN = "Anna hands the others her own half cup, and says that she was never thirsty once"
+WIDE = "W" * 80
+
+
+def at_the_table(folder: Path, size: tuple[int, int], text: int, people: tuple[int, ...] = (1,)) -> Table:
+    tale = pose(SCENE).set(humans=sum(1 << seat for seat in people))
+    table = sat(folder, tale, people, people[0] if len(people) == 1 else None, size=size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    table.frames(3)
+    return table
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
+    """Texts that are drawn from now on and lie wholly where they can be seen, with their places in px."""
+    texts: list[tuple[str, pygame.Rect]] = []
+    text = Pen.text
+
+    def noted(pen: Pen, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object) -> float:
+        wide = text(pen, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
+        high = round(pen.type(size) * 0.6)
+        left, base = pen.at(x, y)
+        place = pygame.Rect(left, base - high, round(wide * pen.k), high)
+        if pen.surface.get_clip().contains(place):
+            texts.append((words, place))
+        return wide
+
+    monkeypatch.setattr(Pen, "text", noted)
+    return texts
+
+
+def letters(table: Table, seen: list[tuple[str, pygame.Rect]]) -> str:
+    """What of the line is to be seen now, from its first row to its last."""
+    table.frames(2)
+    field = next(target for target in table.top.targets() if target.name.startswith(LINE))
+    seen.clear()
+    table.app.draw()
+    rows = [(place.y, words) for words, place in seen if field.rect.contains(place)]
+    return "".join(words for _, words in sorted(dict.fromkeys(rows)))
+
+
+@pytest.mark.parametrize("people", [(1,), (1, 2), (0, 1, 2, 3)])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("line", [PLAIN, WIDE])
+def test_eighty_characters_are_seen_while_a_line_is_typed(
+    size: tuple[int, int], text: int, line: str, people: tuple[int, ...], tmp_path: Path, seen: list
+) -> None:
+    table = at_the_table(tmp_path, size, text, people)
+    assert len(line) == 80
+    table.click(LINE)
+    table.type(line)
+    assert letters(table, seen) == line
+    table.key(pygame.K_HOME, pygame.KMOD_CTRL)
+    assert letters(table, seen) == line, "wherever the caret stands"
+
+
+def test_a_line_stays_to_be_read_while_something_else_is_chosen(tmp_path: Path, seen: list) -> None:
+    table = at_the_table(tmp_path, (1280, 720), 200)
+    table.click(LINE)
+    table.type(PLAIN)
+    table.key(pygame.K_ESCAPE)
+    assert table.scene.pose.field != "line"
+    assert letters(table, seen) == PLAIN
+
+
+def test_nothing_moves_while_a_line_outgrows_its_box(tmp_path: Path) -> None:
+    table = at_the_table(tmp_path, (1280, 720), 100)
+    table.click(LINE)
+    table.type("A")
+    table.frames(2)
+    before = {target.key: target.rect for target in table.top.targets()}
+    table.type(PLAIN[1:])
+    table.frames(2)
+    assert {target.key: target.rect for target in table.top.targets()} == before
