@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.match.match import FORCED, HANDED_OVER, REDONE, SAID, UNDONE, Match
 from game.match.people import EMPTY, HUMAN
 from game.match.trail import Step
+from game.rules.plugin import Highlight
 from game.table import Event, events_for
 
 HEADINGS = ("round", "trick")
@@ -32,15 +33,23 @@ class LogLine(NamedTuple):
 
 def chronicle(match: Match, viewer: int | None, since: int = 0) -> list[LogLine]:
     """All lines that `viewer` (None: an onlooker) may read, from event number `since` on."""
+    return [line for _, line in numbered(match, viewer, match.heard(viewer, since))]
+
+
+def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event]]) -> list[tuple[int, LogLine]]:
+    """The lines of events as `viewer` heard them, each with the number of its event; they come newest first, their
+    lines go out oldest first."""
     names = [*match.names]
     told = []
     gone = match.gone if match.game.tale.story is not None else ()  # a story is told without what was taken back
-    for number, heard in match.heard(viewer, since):
+    for number, heard in events:
         if number in gone:
             continue
-        told.append(_line(match, match.event(number), heard, viewer, names))
+        line = _line(match, match.event(number), heard, viewer, names)
+        if line is not None:
+            told.append((number, line))
         _go_back(names, match.event(number))
-    return [line for line in told if line is not None][::-1]
+    return told[::-1]
 
 
 def _go_back(names: list[str], event: Event) -> None:
@@ -124,6 +133,16 @@ def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
             if line is not None:
                 found.append((number, line.text))
     return found
+
+
+def remembered(match: Match) -> list[Highlight]:
+    """What a game that is over is remembered by, with the numbers of the events; empty while it goes on."""
+    if match.result is None:
+        return []
+    told = [(number, event) for number, event in match.heard(None) if number not in match.gone][::-1]
+    events = [event for _, event in told]
+    found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
+    return [each._replace(number=told[each.at][0]) for each in found]
 
 
 def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:

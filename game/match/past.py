@@ -144,7 +144,8 @@ def around(match: Match, number: int) -> tuple[tuple[LogLine, ...], list[Moment]
 def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str = "") -> Match:
     """A match of its own, with its own file, that stands where `line` was about to be carried out.
 
-    A person plays `seat`; other people's seats go to the bot `kind`, bots stay. The match it comes from is not touched.
+    A person plays `seat`; other people's seats go to the bot `kind`, bots stay. At a table without rules, where no bot
+    plays, all stay who sit there. The match it comes from is not touched.
     `where` is kept in the file, for lists of evenings.
 
     Raises:
@@ -160,7 +161,7 @@ def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str
     past.begin()
     for entry in match.history[:line]:
         carry_out(past, entry, as_written)
-    for other in range(past.table.seats):
+    for other in range(0 if past.game.meta.endless else past.table.seats):
         wanted = "human" if other == seat else kind
         if (other == seat) == bool(past.seats[other].bot):
             past.take_over(other, wanted)

@@ -15,6 +15,7 @@ from game.match.bots import GRACE
 from game.match.log import LogLine
 from game.match.match import GAME_OVER, Match
 from game.match.past import Decision, Lately, Moment, around, branch, decisions
+from game.match.record import Record
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
@@ -193,6 +194,10 @@ class Practice:
     def around(self, number: int) -> tuple[tuple[LogLine, ...], list[Moment]]:
         """What came about round an event, as an onlooker saw it; see `past.around`."""
         return around(self._match, number)
+
+    def record(self) -> Record:
+        """All that has happened so far, to be gone through again; see `Record`, and its errors."""
+        return Record(self._match)
 
     def review_refusal(self) -> Refusal | None:
         """Why nobody can look back on this game now; None if people can."""

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from game.match.forced import Forced
 from game.match.hotseat import Screen
-from game.match.log import LogLine, chronicle, last_deed, round_headings, told_of
+from game.match.log import LogLine, chronicle, last_deed, remembered, round_headings, told_of
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
-from game.table import Action, Event, Table, View, events_for
+from game.table import Action, Event, Table, View
 
 if TYPE_CHECKING:
     from game.match.chronicle import Laid, Picture
@@ -305,21 +305,9 @@ class Showing:
 
     def highlights(self) -> list[Highlight]:
         """What a game that is over is remembered by; `at` is the entry of `score_race` in which it falls."""
-        match = self._match
-        if match.result is None:
-            return []
-        told = [
-            (number, event)
-            for number, whole in enumerate(match.told())
-            if number not in match.gone
-            for event in events_for(match.table, (whole,), None)
-        ]
-        events = [event for _, event in told]
-        found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
-        starts = [number for number, _ in match.race]
-        numbers = [told[each.at][0] for each in found]
-        dates = [max(0, bisect_right(starts, number) - 1) for number in numbers]
-        return [each._replace(at=at, number=number) for each, at, number in zip(found, dates, numbers, strict=True)]
+        starts = [number for number, _ in self._match.race]
+        found = remembered(self._match)
+        return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in found]
 
     def seal(self) -> str:
         """The seal of the seed, shown from before the deal: 64 hex digits."""

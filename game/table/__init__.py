@@ -7,7 +7,7 @@ from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import sample
 from game.table.state import Chance, State, knowledge_grew
 from game.table.table import Piece, Sees, Table, TextError, Variable, Zone, public
-from game.table.view import UNKNOWN, View, view
+from game.table.view import UNKNOWN, View, view, view_of_all
 
 __all__ = [
     "UNKNOWN",
@@ -34,4 +34,5 @@ __all__ = [
     "public",
     "sample",
     "view",
+    "view_of_all",
 ]

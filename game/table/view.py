@@ -73,5 +73,14 @@ def view(s: State, seat: int | None, actors: int) -> View:
     return View(seat, s.phase, actors, tuple(shown), tuple(values))
 
 
+def view_of_all(s: State, actors: int) -> View:
+    """The view of an onlooker who may know all that anybody at the table knows, for a game that is over: every piece
+    that some seat knows lies open, and so does every variable; what nobody knows stays a back."""
+    shown = s.clone()
+    everyone = s.table.everyone
+    shown.seen = [everyone if known & everyone else 0 for known in s.seen]
+    return msgspec.structs.replace(view(shown, None, actors), vars=tuple(s.vars))
+
+
 def _frozen(value: Any) -> Any:
     return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
