@@ -39,8 +39,10 @@ if TYPE_CHECKING:
 
 TITLE = "Lantern Table"
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
-IDLE, LIVELY = 1 / 30, 1 / 60  # seconds from one look at the events to the next
+LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
+DOZING, AWAY = 1 / 12, 1 / 4  # when nothing has come or changed for a while, and with the window put away
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
+DOZES = 4.0  # seconds without an event or a change until it dozes
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
@@ -103,6 +105,8 @@ class App:
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
+        self._stirred = 0.0  # when something came or changed last
+        self._changing = False  # whether the last step showed something new, or work is left for the next
         self._toast = ""
         self._toast_until = 0.0
         self._told: set[str] = set()  # what is said only once
@@ -301,15 +305,27 @@ class App:
             while self.running:
                 began = time.monotonic()
                 self.step(began)
-                lively = began - self._moved < AFTER_MOTION or (self.top is not None and self.top.busy())
-                time.sleep(max(0.0, (LIVELY if lively else IDLE) - (time.monotonic() - began)))
+                self._rest(began)
         finally:
             self.close()
         return 0
 
+    def _rest(self, began: float) -> None:
+        """Sleep until the next step is due: sooner while something moves, later while nothing does or nobody sees it."""
+        moving = self._changing or began - self._moved < AFTER_MOTION or (self.top is not None and self.top.busy())
+        if moving:
+            self._stirred = began
+        else:
+            self.sound.rest()
+        pause = LIVELY if moving else IDLE if began - self._stirred < DOZES else DOZING
+        if not pygame.display.get_active():
+            pause = AWAY
+        time.sleep(max(0.0, pause - (time.monotonic() - began)))
+
     def step(self, now: float) -> None:
         """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
         for event in pygame.event.get():
+            self._stirred = now
             self._handle(event, now)
             if not self.running:
                 return
@@ -319,12 +335,13 @@ class App:
                 self._dirty = True
         if self.top and self.top.update(now):
             self._dirty = True
-        told = next(self._work, "")
+        told = next(self._work, None)
         if told:
             self.say(told)
         if self._toast and now > self._toast_until:
             self._toast = ""
             self._dirty = True
+        self._changing = self._dirty or told is not None
         if self._dirty and self.running:
             self.draw()
             if self._patches is None:

@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 FOLDER = ASSETS / "sounds"
 CHANNELS = 16
 AGAIN = 0.05  # seconds until the same sound may begin once more
+SILENCE = (
+    8.0  # seconds without a sound after which the loudspeaker is given back: open, it wakes the machine all the time
+)
 _FORMAT = (22050, -16, 2, 512)
 
 
 class Player:
-    """Opens the loudspeaker when something is first to be heard, and never again where that fails.
+    """Opens the loudspeaker when something is to be heard, gives it back in silence, never asks again where that fails.
 
     Nothing here raises or waits for a sound to end: a machine without sound has a silent table.
     """
@@ -32,8 +35,9 @@ class Player:
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._tried = False
+        self._failed = False
         self._last: dict[str, float] = {}
+        self._heard = 0.0
 
     @property
     def ready(self) -> bool:
@@ -49,7 +53,7 @@ class Player:
         now = time.monotonic()
         if volume <= 0 or now - self._last.get(kind, -1.0) < AGAIN or not self._open():
             return
-        self._last[kind] = now
+        self._last[kind] = self._heard = now
         sound, lasts = self._sounds[kind], lasts or LASTS.get(kind, 0.0)
         try:
             sound.set_volume(volume * volume)  # half way along a slider is half as loud to the ear
@@ -58,30 +62,37 @@ class Player:
             elif (channel := sound.play(loops=-1)) is not None:
                 channel.fadeout(max(1, round(lasts * 1000)))
         except pygame.error:
-            self._sounds = {}
+            self._sounds, self._failed = {}, True
 
     def hear(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
         """Play what the events of a table sound like, each kind once; `words` are those of its game."""
         for kind in heard(table, events, words):
             self.play(kind)
 
+    def rest(self) -> None:
+        """Give the loudspeaker back once nothing has been heard for a while."""
+        if self._sounds and time.monotonic() - self._heard > SILENCE and not pygame.mixer.get_busy():
+            self._give_back()
+
     def close(self) -> None:
         """Fall silent for good."""
-        self._tried = True
+        self._failed = True
         if self._sounds:
-            self._sounds = {}
-            pygame.mixer.quit()
+            self._give_back()
+
+    def _give_back(self) -> None:
+        self._sounds = {}
+        pygame.mixer.quit()
 
     def _open(self) -> bool:
-        if not self._tried:
-            self._tried = True
+        if not self._sounds and not self._failed:
             try:
                 with _quietly():
                     pygame.mixer.init(*_FORMAT)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._sounds = {kind: pygame.mixer.Sound(FOLDER / f"{kind}.wav") for kind in GROUPS}
             except (pygame.error, OSError, NotImplementedError):
-                self._sounds = {}
+                self._sounds, self._failed = {}, True
         return self.ready
 
 

@@ -88,6 +88,32 @@ def _drawn_out(small: pygame.Surface, size: Size) -> pygame.Surface:
     return large
 
 
+_TILE = 64  # px of a narrow sprite's middle that are repeated in a row
+
+
+def narrow(width: int, end: float) -> int:
+    """Return how many px of a sprite `width` px wide have to be kept if all but `end` px on either side are alike.
+
+    Far wider ones are kept as their ends and a little between, for `lay` to repeat: as wide as a window they would push
+    everything else out of a cache.
+    """
+    least = 2 * math.ceil(end) + _TILE
+    return least if width > 3 * least else width
+
+
+def lay(surface: pygame.Surface, sprite: pygame.Surface, at: tuple[int, int], width: int) -> None:
+    """Blit a sprite as though it were `width` px wide, its middle repeated where it is narrower (see `narrow`)."""
+    kept, height = sprite.get_size()
+    if kept >= width:
+        surface.blit(sprite, at)
+        return
+    (x, y), end = at, (kept - _TILE) // 2
+    surface.blit(sprite, at, (0, 0, end, height))
+    for left in range(end, width - end, _TILE):
+        surface.blit(sprite, (x + left, y), (end, 0, min(_TILE, width - end - left), height))
+    surface.blit(sprite, (x + width - end, y), (kept - end, 0, end, height))
+
+
 def _thirds(small: int, large: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return start and length of what is at the beginning, in the middle and at the end of both lengths, in px."""
     if small == large:
@@ -208,13 +234,13 @@ def blur(surface: pygame.Surface, radius: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
 
 
-_REACH = 3  # times its radius: so far a blur changes anything
+REACH = 3  # times its radius: so far a blur changes anything
 
 
 def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
     """Return a blurred rounded rectangle of ``colour`` with a margin of ``spread`` x 2 on every side."""
     width, height = _bounded(size)
-    least = 2 * math.ceil(radius + _REACH * spread) + 1
+    least = 2 * math.ceil(radius + REACH * spread) + 1
     around = 2 * margin(spread)
     drawn = _blurred((min(width, least), min(height, least)), radius, colour, spread, strength)
     whole = width + around, height + around

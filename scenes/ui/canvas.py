@@ -194,9 +194,10 @@ class Canvas:
             return
         fall, blur, strength = kind
         spread = max(1.0, blur * self.unit / 2)
-        sprite = paint.shadow(rect.size, self.px(radius), spread, strength)
-        edge = paint.margin(spread)
-        self.surface.blit(sprite, (rect.x - edge, rect.y - edge + round(fall * self.unit)))
+        edge, wide = paint.margin(spread), paint.narrow(rect.w, self.px(radius) + paint.REACH * spread)
+        sprite = paint.shadow((wide, rect.h), self.px(radius), spread, strength)
+        at = (rect.x - edge, rect.y - edge + round(fall * self.unit))
+        paint.lay(self.surface, sprite, at, rect.w + 2 * edge)
 
     def rounded(
         self,
@@ -210,8 +211,9 @@ class Canvas:
     ) -> None:
         """Put a rounded rectangle; `weight` is the outline's width, the theme's own when 0."""
         width = max(1.0, (weight or self.theme.line_width) * self.unit)
-        sprite = paint.rounded(rect.size, radius * self.unit, fill, line, width, alpha, line_alpha)
-        self.surface.blit(sprite, rect)
+        wide = paint.narrow(rect.w, radius * self.unit + width + 1)
+        sprite = paint.rounded((wide, rect.h), radius * self.unit, fill, line, width, alpha, line_alpha)
+        paint.lay(self.surface, sprite, rect.topleft, rect.w)
 
     def panel(self, x: float, y: float, w: float, h: float, inner: bool = True, shadow: bool = True) -> None:
         """Put a panel of night wood with its brass lines."""
@@ -414,7 +416,8 @@ class Canvas:
         eased = []
         for target in self.targets:
             rect = target.rect
-            if target in stops and min(rect.size) < LEAST_TARGET and target.role != "slider":
+            small = min(rect.size) < LEAST_TARGET and rect.w > 1
+            if small and target.focusable and target.role != "slider":
                 within = self._clips.get(target.key, window)
                 others = [other.rect for other in stops if other.key != target.key]
                 target = replace(target, rect=widened(rect, others, within))

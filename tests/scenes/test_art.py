@@ -408,3 +408,14 @@ def test_caches_stay_within_their_budget_and_are_shared() -> None:
     assert faces.card("K9", 396) is faces.card("K9", 396)
     art.clear()
     assert art.sprites.used == paint.sprites.used == fonts._texts.used == 0
+
+
+@pytest.mark.parametrize(("width", "kept"), [(900, False), (901, False), (150, True)])
+def test_a_wide_panel_is_laid_of_a_narrow_sprite_as_though_it_were_whole(width: int, kept: bool) -> None:
+    end, shade = 18.0, ((90, 60, 30), (20, 20, 60))
+    whole, laid = (pygame.Surface((1000, 120)) for _ in range(2))
+    whole.blit(paint.rounded((width, 80), 16, shade, (200, 180, 90), 1), (20, 10))
+    wide = paint.narrow(width, end)
+    assert (wide == width) == kept
+    paint.lay(laid, paint.rounded((wide, 80), 16, shade, (200, 180, 90), 1), (20, 10), width)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(laid, "RGB")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import Launch
+from scenes.app import AWAY, DOZES, DOZING, IDLE, LIVELY, Launch
 from scenes.scene import Scene
 from scenes.ui.frame import LOGICAL, frame_of
 from tests.scenes.frame import Window
@@ -212,3 +212,27 @@ def test_launch_has_usable_defaults(tmp_path: Path):
     launch = Launch(tmp_path)
     assert launch.game is None
     assert not launch.fullscreen
+
+
+def test_the_loop_rests_longer_the_less_there_is_to_see(window: Window, monkeypatch: pytest.MonkeyPatch):
+    note, pauses = Note(), []
+    window.app.push(note)
+    window.app.step(100.0)
+    monkeypatch.setattr("scenes.app.time.sleep", pauses.append)
+    monkeypatch.setattr("scenes.app.time.monotonic", lambda: now)
+
+    def pause(changes: bool) -> float:
+        note.changes = changes
+        window.app.step(now)
+        window.app._rest(now)
+        return pauses[-1]
+
+    now = 101.0
+    assert pause(changes=True) == LIVELY
+    assert pause(changes=False) == IDLE
+    now += DOZES + 1
+    assert pause(changes=False) == DOZING
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
+    assert pause(changes=False) == IDLE
+    monkeypatch.setattr("pygame.display.get_active", lambda: False)
+    assert pause(changes=True) == AWAY

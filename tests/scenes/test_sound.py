@@ -143,7 +143,7 @@ def test_mute_opens_no_loudspeaker():
     for kind in GROUPS:
         player.play(kind)
     assert not player.ready
-    assert not player._tried
+    assert not player._failed
 
 
 def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPatch):
@@ -166,3 +166,18 @@ def test_a_loudspeaker_that_goes_away_is_no_fault(player: Player):
     player.close()
     player.play("page")
     assert not player.ready
+
+
+def test_in_silence_the_loudspeaker_is_given_back_until_something_is_heard(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+):
+    player.play("card")
+    player.rest()
+    assert player.ready
+    pygame.mixer.stop()
+    monkeypatch.setattr("scenes.sound.player.SILENCE", 0.0)
+    player.rest()
+    assert not player.ready
+    assert not pygame.mixer.get_init()
+    player.play("token")
+    assert player.ready
