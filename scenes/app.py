@@ -311,7 +311,7 @@ class App:
         return 0
 
     def _rest(self, began: float) -> None:
-        """Sleep until the next step is due: sooner while something moves, later while nothing does or nobody sees it."""
+        """Sleep until the next step is due: soon while something moves, later while nothing does or nobody sees it."""
         moving = self._changing or began - self._moved < AFTER_MOTION or (self.top is not None and self.top.busy())
         if moving:
             self._stirred = began
