@@ -153,7 +153,12 @@ def _everywhere() -> argparse.ArgumentParser:
     """What may stand before the command and after it; made anew for each, as parsers change what they share."""
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
-        "--data-dir", type=_folder, default=argparse.SUPPRESS, metavar="DIR", help="where saves and pictures are kept"
+        "--data-dir",
+        type=_folder,
+        default=argparse.SUPPRESS,
+        metavar="DIR",
+        help="where saves and pictures are kept (default: lantern-table-data beside the program, if there is such a "
+        "folder, else the system's place)",
     )
     return shared
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rules
 from game.rules.wording import counted
 from scenes import games
-from scenes.stage import art, paint
-from scenes.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.table import Table, View
+from scenes.stage import art, look, paint
+from scenes.ui.canvas import Canvas, Hands
 
 HEIGHT = 150  # of the small table, logical units
 SIGNS = str.maketrans("♥♣♦♠", "HCDS")
@@ -34,8 +31,7 @@ class Preview:
     left: str = ""
     over: bool = False
     trouble: str = ""
-    table: Table | None = None
-    view: View | None = None
+    open: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def last_evening(data_dir: Path) -> Preview:
@@ -57,18 +53,20 @@ def last_evening(data_dir: Path) -> Preview:
         left=left,
         over=found.over,
     )
-    return _replayed(known)
+    return _learned(known, data_dir)
 
 
-def _replayed(known: Preview) -> Preview:
+def _learned(known: Preview, data_dir: Path) -> Preview:
     from game.match import SaveError
-    from game.match.standing import standing
+    from game.match.standing import Known
 
     assert known.path
+    kept = Known(data_dir)
     try:
-        stands = standing(known.path)
+        stands = kept.learn(known.path)
     except SaveError as error:
         return replace(known, trouble=str(error))
+    kept.keep(known.path.parent)
     return replace(
         known,
         names=stands.names,
@@ -77,8 +75,7 @@ def _replayed(known: Preview) -> Preview:
         sentence=f"{stands.heading}. {stands.sentence}" if stands.heading and not stands.over else stands.sentence,
         left=". ".join((known.left, *stands.notices[:1])),
         over=stands.over,
-        table=stands.table,
-        view=stands.view,
+        open=stands.open,
     )
 
 
@@ -176,8 +173,7 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
     cloth = games.cloth_of(preview.game, canvas.theme)
     canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
     upper, lower, _ = games.look_of(preview.game).preview
-    view, table = preview.view, preview.table
-    if view is None or table is None or not _row(table, view, upper) + _row(table, view, lower):
+    if not _row(preview, upper) + _row(preview, lower):
         cover = games.cover(preview.game, canvas.px(w), titled=False)
         if not canvas.theme.flat:
             high = rect.h
@@ -189,7 +185,7 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
             canvas.rounded(rect, 8, None, canvas.theme.paper.line)
         return
     with canvas.within(rect):
-        _open_pieces(canvas, preview, table, view, x + w / 2, y)
+        _open_pieces(canvas, preview, x + w / 2, y)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
     for seat in range(1, min(len(preview.names), 6)):
@@ -198,11 +194,11 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
         canvas.sprite(art.seat_shape(colour, canvas.px(20)), x + dx, y + dy)
 
 
-def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, middle: float, y: float) -> None:
+def _open_pieces(canvas: Canvas, preview: Preview, middle: float, y: float) -> None:
     """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
     painter = games.look_of(preview.game).faces
     upper, lower, held = games.look_of(preview.game).preview
-    small, cards = _row(table, view, upper)[:10], _row(table, view, lower)[:8]
+    small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
     draw_small = painter.token if upper == "line" else painter.card
     for k, name in enumerate(small):
         canvas.sprite(draw_small(name, canvas.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
@@ -213,7 +209,25 @@ def _open_pieces(canvas: Canvas, preview: Preview, table: Table, view: View, mid
         canvas.sprite(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 
 
-def _row(table: Table, view: View, zone: str) -> list[str]:
+def _row(preview: Preview, zone: str) -> list[str]:
     """Return the names of the pieces in a zone, or in all seats' zones of that name, that an onlooker knows."""
-    there = [at for at, each in enumerate(table.zones) if zone and each.name.partition("[")[0] == zone]
-    return [table.names[piece].translate(SIGNS) for at in there for piece in view.zones[at] if piece >= 0]
+    return [name.translate(SIGNS) for name in preview.open.get(zone, ())]
+
+
+def thumb(canvas: Canvas, preview: Preview, w: float) -> pygame.Surface:
+    """Return the small table of an evening, smaller still: `w` wide, twice as wide as high."""
+    upper, lower, _ = games.look_of(preview.game).preview
+    shown = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
+    return _thumb(preview.game, preview.colours, shown, canvas.px(w), canvas.theme.name)
+
+
+@art.sprites.keep
+def _thumb(
+    game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
+) -> pygame.Surface:
+    surface = paint.clear_surface((width, width // 2))
+    small = Canvas(surface, look.THEMES[theme], Hands())
+    small.unit, small.left, small.top = width / (2 * HEIGHT), 0, 0
+    preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
+    small_table(small, preview, 0, 0, 2 * HEIGHT)
+    return paint.native(surface)

@@ -1,41 +1,57 @@
-"""All saved evenings, the one left last first."""
+"""All saved evenings, the one left last first, and the trash."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.paths import Saved, saved_games, saves_dir
-from game.match.saves import label
-from scenes import games, opening, shelf
-from scenes.stage import art, look, paint
-from scenes.standings import Standings, in_brief
+import pygame
+
+from game.match import SaveError, trash
+from game.match.paths import NAME_LIMIT, Saved, rename, saved_games, saves_dir
+from game.match.saves import reason
+from game.rules.wording import counted
+from scenes import games, opening
+from scenes.dialog import Choices, Dialog, Form
+from scenes.folder import open_folder
+from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
+from scenes.stage import paint
+from scenes.standings import Standings
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.entry import Entry
 
 if TYPE_CHECKING:
-    from game.match.standing import Standing
     from scenes.app import App
 
 WIDE = 1200
 PAD = 22
-ROW = 84
+ALL, TRASH = "", "trash"  # what is listed, if not the evenings of one game
+TITLE = "Saved evenings"
+_STRIP = 72  # height of the line below the list
 
 
 class SavesScene(Board):
-    """A list to choose an evening from; damaged ones say what is wrong with them."""
+    """A list to choose an evening from; damaged ones say what is wrong. What is thrown away can be put back."""
 
-    title = "Saved evenings"
+    title = TITLE
     first = ("save", 0)
 
     def __init__(self) -> None:
         super().__init__()
-        self._saved: list[Saved] = []
-        self._standings = Standings(())
+        self._all: list[Saved] = []
+        self._trash: list[Saved] = []
+        self._listed = ALL
+        self._gone: tuple[Saved, Saved] | None = None  # thrown away last: as it was, and as it lies in the trash
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        with suppress(OSError):
+            trash.empty(trash.outdated(app.data_dir, datetime.now()))
+        self._standings = Standings(app.data_dir, ())
         self._look()
 
     def resume(self) -> None:
@@ -47,10 +63,13 @@ class SavesScene(Board):
         self._standings.close()
 
     def _look(self) -> None:
-        """Take what lies in the folder now."""
+        """Take what lies in the folders now."""
         self._standings.close()
-        self._saved = saved_games(self.app.data_dir)
-        self._standings = Standings(self._saved)
+        self._all, self._trash = saved_games(self.app.data_dir), trash.thrown_away(self.app.data_dir)
+        self._standings = Standings(self.app.data_dir, self._all)
+        if self._listed not in (value for value, _ in self._lists()):
+            self._listed = ALL
+        self.changed()
 
     def update(self, now: float) -> bool:
         return self._standings.news() | super().update(now)
@@ -58,119 +77,185 @@ class SavesScene(Board):
     def busy(self) -> bool:
         return self._standings.reading or super().busy()
 
+    # -- what is listed --------------------------------------------------------------------------------------------
+
+    @property
+    def _saved(self) -> list[Saved]:
+        """The evenings of the list that is shown."""
+        if self._listed == TRASH:
+            return self._trash
+        return [one for one in self._all if self._listed in (ALL, one.header.game if one.header else None)]
+
+    def _lists(self) -> list[tuple[str, str]]:
+        """The lists there are, each with its name."""
+        found = sorted({one.header.game for one in self._all if one.header is not None})
+        listed = [(game, games.look_of(game).plain_title) for game in found]
+        return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
+
+    def _choose(self, place: tuple[float, float, float, float]) -> None:
+        self.app.push(Choices(place, self._lists(), self._listed, self._list, "What is listed"))
+
+    def _list(self, what: str) -> None:
+        self._listed, self.stretch.offset = what, 0
+        self.changed()
+
+    # -- what is done ----------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away last."""
+        meaning, focus = self.app.keymap.meaning(event), self.hands.focus or ("",)
+        row = int(str(focus[1])) if focus[0] in ("save", "throw", "rename") else -1
+        if meaning == "undo" and self._gone is not None:
+            self._undo()
+        elif event.key in (pygame.K_DELETE, pygame.K_F2) and 0 <= row < len(self._saved):
+            word = "throw" if event.key == pygame.K_DELETE else "rename"
+            for doing in self._doings(self._saved[row]):
+                if doing.word == word:
+                    doing.act()
+        else:
+            return False
+        return True
+
+    def _doings(self, saved: Saved) -> Sequence[Doing]:
+        """What can be done with an evening beside opening it."""
+        if self._listed == TRASH:
+            return (
+                Doing("back", "undo", "Put back", partial(self._put_back, saved)),
+                Doing("throw", "trash", "Delete for good", partial(self._ask_to_delete, [saved])),
+            )
+        throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
+        if saved.header is None:
+            return (throw,)
+        return (Doing("rename", "pen", "Rename (F2)", partial(self._rename, saved)), throw)
+
+    def _open(self, saved: Saved) -> None:
+        if self._listed == TRASH:
+            self.app.say("This evening lies in the trash. Put it back to open it.")
+        else:
+            opening.go_on(self.app, saved.path)
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Do something with files and look again; say why it cannot be done, if it cannot."""
+        try:
+            act()
+        except SaveError as error:
+            self.app.say(str(error))
+            return False
+        except OSError as error:
+            self.app.say(f"That cannot be done: {reason(error)}.")
+            return False
+        finally:
+            self._look()
+        return True
+
+    def _throw_away(self, saved: Saved) -> None:
+        lies = saved
+
+        def throw() -> None:
+            nonlocal lies
+            lies = saved._replace(path=trash.throw_away(self.app.data_dir, saved.path))
+
+        if self._try(throw):
+            self._gone = saved, lies
+            row = min(int(str((self.hands.focus or ("", 0))[1])), len(self._saved) - 1)
+            self.focus_on(("save", row) if row >= 0 else ("ui", "undo"), self.hands.ring)
+
+    def _put_back(self, saved: Saved) -> None:
+        if self._try(lambda: trash.put_back(self.app.data_dir, saved.path)):
+            self._gone = None
+            self.app.say(f"{named(saved)} is back.")
+
+    def _undo(self) -> None:
+        """Put back what was thrown away last."""
+        if self._gone is not None:
+            self._put_back(self._gone[1])
+
+    def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
+        many = counted(len(gone), "evening")
+        title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this evening for good?"
+        text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
+        self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Keep", None)]))
+
+    def _delete(self, gone: Sequence[Saved]) -> None:
+        self._gone = None
+        self._try(lambda: trash.empty(saved.path for saved in gone))
+
+    def _rename(self, saved: Saved) -> None:
+        entry = Entry(saved.name, NAME_LIMIT)
+        text = "The file is called so, too. Without a name it is called by the time it was left at."
+
+        def take() -> None:
+            self._try(lambda: rename(saved, entry.text))
+
+        self.app.push(Form("Rename this evening", text, [("Name", entry)], take, "Rename"))
+
+    def _show_folder(self) -> None:
+        self.app.say(open_folder(saves_dir(self.app.data_dir)))
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.text("Saved evenings", "h1", 108, 50, canvas.theme.title)
-        w, most = min(WIDE, canvas.wide - 48), canvas.high - 100 - (76 if canvas.roomy else 16)
-        x, y = (canvas.wide - w) / 2, 100
-        h = min(most, max(260, len(self._saved) * ROW + 2 * PAD))
+        canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
+        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        w = min(WIDE, canvas.wide - 48)
+        x, y = (canvas.wide - w) / 2, self._tools(canvas, (canvas.wide + w) / 2)
+        most = canvas.high - y - (40 if canvas.roomy else 16)
+        strip = self._strip()
+        most -= _STRIP if strip else 0
+        h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
         canvas.panel(x, y, w, h)
-        folder = str(saves_dir(self.app.data_dir))
-        room = canvas.wide - 148 - canvas.width("Saved evenings", "h1") - 48
-        canvas.text(folder, "note", x + w - 8, 52, canvas.theme.on_ground, "right", width=room)
         if self._saved:
             self._rows(canvas, x, y, w, h)
         else:
             canvas.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
             canvas.text("No evening is kept yet.", "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre")
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        if strip:
+            self._below(canvas, *strip, x, y + h + 14, w)
+
+    def _tools(self, canvas: Canvas, right: float) -> float:
+        """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
+        words = dict(self._lists())[self._listed]
+        wide = min(330.0, max(210.0, canvas.width(words, "entry") + 64))
+        left = right - 8 - wide - 60
+        below = left < 108 + canvas.width(TITLE, "h1") + 30
+        y = 84.0 if below else 26.0
+        canvas.drop_down(("ui", "list"), left, y, wide, 48, words, "Shown", lambda: self._choose((left, y, wide, 48)))
+        folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
+        canvas.button(
+            ("ui", "folder"), right - 8 - 48, y, 48, 48, "", self._show_folder,
+            icon="open", name="Open the folder", tip=folder,
+        )  # fmt: skip
+        return y + (62 if below else 74)
+
+    def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
+        """The line below the list: what it says, the icon and the words of its button, what that does."""
+        if self._listed == TRASH:
+            text = f"What lies here for {trash.DAYS} days is deleted."
+            return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
+        if self._gone is not None:
+            return f"{named(self._gone[0])} lies in the trash.", "undo", "Undo", self._undo
+        return None
+
+    def _below(
+        self, canvas: Canvas, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
+    ) -> None:
+        wide = canvas.width(label, "button") + 74
+        rect = canvas.box(x, y, w, _STRIP - 16)
+        canvas.rounded(rect, 10, canvas.theme.panel, canvas.theme.line)
+        canvas.label(("below",), rect, text)
+        canvas.text(text, "body", x + 20, y + (_STRIP - 16) / 2, width=w - wide - 50)
+        canvas.button(("ui", "undo"), x + w - wide - 6, y + 6, wide, _STRIP - 28, label, act, icon=icon)
 
     def _rows(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        fits = len(self._saved) * ROW <= h - 2 * PAD
+        saved = self._saved
+        fits = len(saved) * HIGH <= h - 2 * PAD
         wide = w - (56 if fits else 76)
         with canvas.scrolled(("bar",), x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD, self.stretch) as top:
-            for k, saved in enumerate(self._saved):
-                if -ROW < top + k * ROW - y < h:
-                    self._row(canvas, saved, k, x + 28, top + k * ROW, wide)
+            for k, one in enumerate(saved):
+                known, at = self._standings.of(one.path), top + k * HIGH
+                if -HIGH < at - y < h:
+                    paint_row(canvas, one, known, k, x + 28, at, wide, partial(self._open, one), self._doings(one))
                 else:
-                    self._unseen(canvas, saved, k, x + 28, top + k * ROW, wide)
-            self.stretch.content = len(self._saved) * ROW
-
-    def _unseen(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
-        """Make a row that is scrolled away a stop of Tab, without painting it."""
-        canvas.target(
-            Target(("save", k), canvas.box(x, y + 4, w, ROW - 8), _spoken(saved, self._standings), group="saves")
-        )
-
-    def _row(self, canvas: Canvas, saved: Saved, k: int, x: float, y: float, w: float) -> None:
-        theme, key = canvas.theme, ("save", k)
-        ready = saved.header is not None
-        rect = canvas.box(x, y + 4, w, ROW - 8)
-        lit = ready and canvas.state(key) != "normal"
-        canvas.rounded(rect, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
-        ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-        middle = y + ROW / 2
-        canvas.text(shelf.when(saved.when), "note", x + w - 20, middle - 14, quiet, "right")
-        if saved.header is None:
-            canvas.icon("warning", x + 34, middle, 32, theme.warning)
-            canvas.text(label(saved.path), "label", x + 72, middle - 14, theme.text, width=w - 330)
-            canvas.text(saved.trouble, "note", x + 72, middle + 14, theme.warning, width=w - 100)
-        else:
-            game = saved.header.game
-            right = x + 24
-            if game:
-                title = games.title(game, canvas.px(22), ink)
-                left, top = canvas.at(right, middle - 14)
-                canvas.surface.blit(title, (left, top - title.get_height() // 2))
-                right += title.get_width() / canvas.unit
-            else:
-                right += canvas.text(game, "title", right, middle - 14, ink, width=w - 330)
-            self._branch(canvas, saved.header.branch, right + 28, middle - 14, x + w - 190, quiet)
-            known = self._standings.of(saved.path)
-            words = list(filter(None, [in_brief(known)]))
-            words += [] if saved.over and words else ["over"] if saved.over else ["go on"]
-            used = canvas.text("  ·  ".join(words), "note", x + w - 20, middle + 14, quiet, "right", width=w * 0.35)
-            points = known.points if known is not None else ()
-            self._seats(canvas, _sitting(saved, known), points, x + 24, middle + 14, w - 64 - used, ink)
-        spoken = _spoken(saved, self._standings)
-        act = partial(opening.go_on, self.app, saved.path)
-        cut = canvas.width(saved.trouble, "note") > w - 100
-        tip = saved.trouble if cut else ""
-        canvas.target(Target(key, rect, spoken, enabled=ready, tip=tip, act=act, group="saves"))
-
-    def _branch(self, canvas: Canvas, where: str, x: float, y: float, end: float, ink: look.Rgb) -> None:
-        """Say that an evening was tried again, and from where if that has room."""
-        if where and end - x > 60:
-            canvas.icon("branch", x, y, 22, ink)
-            canvas.text(f"tried again from {where}", "note", x + 18, y, ink, width=end - x - 18)
-
-    def _seats(
-        self, canvas: Canvas, seats: list[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float,
-        ink: look.Rgb,
-    ) -> None:  # fmt: skip
-        """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
-        wanted = sum(canvas.width(name, "note") + 52 for name, _ in seats)
-        wanted += sum(canvas.width(str(score), "label") for score in points)
-        points = points if wanted <= w else ()
-        room = w / max(1, len(seats))
-        for k, (name, colour) in enumerate(seats[:8]):
-            canvas.sprite(art.seat_shape(colour, canvas.px(18)), x + 9, y)
-            score = str(points[k]) if k < len(points) else ""
-            taken = canvas.width(score, "label") + 8 if score else 0
-            used = canvas.text(name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))
-            if score:
-                canvas.text(score, "label", x + 32 + used, y, ink)
-            x += used + taken + 44
-
-
-def _sitting(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
-    """Who sits at an evening, by name and colour; until it is known how far it came, who sat down at its beginning."""
-    if known is not None:
-        return list(zip(known.names, known.colours, strict=True))
-    first = enumerate(saved.header.seats) if saved.header is not None else ()
-    return [(seat.name, seat.colour if seat.colour >= 0 else k) for k, seat in first if not seat.empty]
-
-
-def _spoken(saved: Saved, standings: Standings) -> str:
-    """Say what a row is about."""
-    if saved.header is None:
-        return f"{label(saved.path)}: {saved.trouble}"
-    known = standings.of(saved.path)
-    points = known.points if known is not None else ()
-    seats = _sitting(saved, known)
-    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
-    brief = in_brief(known)
-    where = f", {brief}" if brief else ""
-    game = games.look_of(saved.header.game).plain_title
-    where += f", tried again from {saved.header.branch}" if saved.header.branch else ""
-    return f"{game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"
+                    unseen_row(canvas, one, known, k, x + 28, at, wide)
+            self.stretch.content = len(saved) * HIGH

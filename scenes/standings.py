@@ -1,27 +1,33 @@
-"""Where saved evenings stand: read one after the other beside the screen, since each is played through for that."""
+"""Where saved evenings stand: those that changed are read beside the screen, since each is played through for that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-from game.match.paths import Saved
+from game.match.paths import Saved, saves_dir
 
 if TYPE_CHECKING:
     from game.match.standing import Standing
 
 
 class Standings:
-    """Reads as long as it is not closed; nothing is written or locked."""
+    """Reads as long as it is not closed, and keeps what it learned; no evening is written or locked."""
 
-    def __init__(self, saved: Sequence[Saved]) -> None:
-        """Begin to read those that can be opened, in their order."""
-        self._known: dict[Path, Standing | None] = {}
+    def __init__(self, data: Path, saved: Sequence[Saved]) -> None:
+        """Begin to read those of a data folder that can be opened, in their order; what is known is there at once."""
+        from game.match.standing import Known
+
+        self._folder = saves_dir(data)
+        self._kept = Known(data)
+        paths = [one.path for one in saved if one.header is not None]
+        self._known = {path: found for path in paths if (found := self._kept.of(path)) is not None}
+        self._wanted = [path for path in paths if path not in self._known]
         self._told = 0
         self._stop = Event()
-        self._wanted = [one.path for one in saved if one.header is not None]
         self._reader = Thread(target=self._read, name="standings", daemon=True)
         self._reader.start()
 
@@ -45,15 +51,13 @@ class Standings:
 
     def _read(self) -> None:
         from game.match import SaveError
-        from game.match.standing import standing
 
         for path in self._wanted:
             if self._stop.is_set():
-                return
-            try:
-                self._known[path] = standing(path)
-            except SaveError:
-                self._known[path] = None
+                break
+            with suppress(SaveError):
+                self._known[path] = self._kept.learn(path)
+        self._kept.keep(self._folder)
 
 
 def in_brief(known: Standing | None) -> str:

@@ -8,9 +8,11 @@ so that log, scores and cards belong together.
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 import time
 from collections.abc import Callable, Hashable, Mapping
+from datetime import datetime
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -23,7 +25,7 @@ import pygame
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.paths import new_save
+from game.match.paths import new_save, saves_dir
 from game.match.practice import Practice
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
@@ -273,9 +275,26 @@ def saves(shot: Shot) -> None:
         played(kinds, seed, asked("LEAD", trick=2), path=new_save(shot.app.data_dir, GAME)).close()
     played("hbh", "ivy", over, path=new_save(shot.app.data_dir, GAME)).close()
     new_save(shot.app.data_dir, GAME).write_text("{}\n", "utf-8")
+    friday = saves_dir(shot.app.data_dir) / "hearts Friday with Grandma.jsonl"
+    Match.new("hearts", [SeatInfo(name) for name in NAMES[:4]], {}, "elm", path=friday).close()
+    for old, path in enumerate(sorted(saves_dir(shot.app.data_dir).iterdir())):
+        when = datetime(2026, 3, 20 - old, 21, 40 - 7 * old).timestamp()
+        os.utime(path, (when, when))
     shot.show(SavesScene())
     while shot.top.busy():  # where each stands is read beside the screen
         time.sleep(0.02)
+
+
+def saves_undo(shot: Shot) -> None:
+    saves(shot)
+    shot.keys("down", "delete")
+
+
+def saves_trash(shot: Shot) -> None:
+    saves_undo(shot)
+    shot.keys("delete")
+    shot.click("Shown: All games")
+    shot.click("Trash (2)")
 
 
 def settings(tab: int) -> Picture:
@@ -393,6 +412,8 @@ PICTURES: dict[str, Picture] = {
     "bots-knew": bots_knew,
     "menu": menu,
     "saves": saves,
+    "saves-undo": saves_undo,
+    "saves-trash": saves_trash,
     "guide": guide,
     "tutorial": tutorial,
     "midnight-lesson": midnight_lesson,

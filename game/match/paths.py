@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -11,19 +13,32 @@ import platformdirs
 
 from game.match.resume import free_path
 from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, read
+from game.match.text import clean_text
 
 APP = "lantern-table"
+PORTABLE = f"{APP}-data"
 TAIL = 1 << 16
+NAME_LIMIT = 60  # letters of the name of an evening
+_UNNAMED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d( \d+)?")
+_BARRED = re.compile(r'[\\/:*?"<>|]')  # what the name of a file cannot hold on some system
+
+
+def portable_dir() -> Path | None:
+    """The folder beside the program that keeps everything, where somebody has made one; None where nobody has."""
+    folder = Path(sys.executable).parent / PORTABLE
+    return folder if folder.is_dir() else None
 
 
 def data_dir(chosen: Path | None = None) -> Path:
-    """The folder for everything kept: the one the player chose, else the system's. It may not exist yet."""
-    return chosen if chosen is not None else platformdirs.user_data_path(APP, appauthor=False)
+    """The folder for everything kept: the one the player chose, else the one beside the program, else the system's. It
+    may not exist yet."""
+    return chosen or portable_dir() or platformdirs.user_data_path(APP, appauthor=False)
 
 
 def settings_file(chosen: Path | None = None) -> Path:
-    """The file of the settings: in the folder the player chose for everything, else in the system's place for them."""
-    folder = chosen if chosen is not None else platformdirs.user_config_path(APP, appauthor=False)
+    """The file of the settings: where everything is kept if that was chosen or lies beside the program, else in the
+    system's place for them."""
+    folder = chosen or portable_dir() or platformdirs.user_config_path(APP, appauthor=False)
     return folder / "settings.toml"
 
 
@@ -55,16 +70,39 @@ class Saved(NamedTuple):
     when: float
     trouble: str
 
+    @property
+    def name(self) -> str:
+        """What somebody called it; empty where it is called by the time it was begun at."""
+        stem = self.path.stem.removeprefix(f"{self.header.game} ") if self.header is not None else ""
+        return "" if _UNNAMED.fullmatch(stem) else clean_text(stem, NAME_LIMIT)
+
 
 def saved_games(data: Path) -> list[Saved]:
     """All saved games, the one played last first. Only their first and last lines are looked at.
 
     An empty file is no game: the program was killed before the deal was shown to anybody.
     """
-    return sorted(_saved(saves_dir(data)), key=lambda saved: -saved.when)
+    return sorted(looked_at(saves_dir(data)), key=lambda saved: -saved.when)
 
 
-def _saved(folder: Path) -> Iterator[Saved]:
+def rename(saved: Saved, name: str) -> Path:
+    """Call a saved game by another name, or with an empty one by the time it was left at; returns its new path.
+
+    Raises:
+        OSError: that cannot be.
+    """
+    assert saved.header is not None
+    wanted = clean_text(_BARRED.sub(" ", name), NAME_LIMIT).rstrip(". ")
+    if wanted == saved.name:
+        return saved.path
+    wanted = wanted or f"{datetime.fromtimestamp(saved.when):%Y-%m-%d %H.%M}"
+    path = free_path(saved.path.with_name(f"{saved.header.game} {wanted}{SUFFIX}"))
+    saved.path.rename(path)
+    return path
+
+
+def looked_at(folder: Path) -> Iterator[Saved]:
+    """The saved games of a folder, in no order."""
     try:
         found = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
     except OSError:

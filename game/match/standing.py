@@ -1,16 +1,22 @@
-"""Where a saved evening stands, as an onlooker may know it. Nothing is written or locked to learn it."""
+"""Where a saved evening stands, as an onlooker may know it. Its file is neither written nor locked to learn it."""
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
-from typing import NamedTuple
 
+import msgspec
+
+from game import __version__
+from game.match.journal import write_copy
 from game.match.log import round_headings
 from game.match.match import Match
-from game.table import Table, View
+
+KEPT = "standings.json"
+KEPT_LIMIT = 16 << 20  # bytes
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """How far an evening has come.
 
     Attributes:
@@ -21,7 +27,8 @@ class Standing(NamedTuple):
         winners: the names of those who won; empty while it goes on, and in a game without rules.
         points: per seat as they were told last; empty if none were.
         notices: what was found about the file, in sentences for the player.
-        table, view: the table, and what lies open on it.
+        open: the pieces that lie open to everybody, by the name of their place; what each seat has of its own, such as
+            `held[0]`, stands together under `held`.
     """
 
     names: tuple[str, ...]
@@ -32,8 +39,7 @@ class Standing(NamedTuple):
     winners: tuple[str, ...]
     points: tuple[int, ...]
     notices: tuple[str, ...]
-    table: Table
-    view: View
+    open: dict[str, tuple[str, ...]]
 
 
 def standing(path: Path) -> Standing:
@@ -57,6 +63,84 @@ def standing(path: Path) -> Standing:
         winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
         points=tuple(told if counted is None else counted.scores),
         notices=tuple(notices),
-        table=match.table,
-        view=view,
+        open=_open(match),
     )
+
+
+def _open(match: Match) -> dict[str, tuple[str, ...]]:
+    """The pieces an onlooker knows, by the name of their place."""
+    found: dict[str, tuple[str, ...]] = {}
+    names = match.table.names
+    for zone, pieces in zip(match.table.zones, match.view(None).zones, strict=True):
+        known = tuple(names[piece] for piece in pieces if piece >= 0)
+        if known:
+            place = zone.name.partition("[")[0]
+            found[place] = found.get(place, ()) + known
+    return found
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """Where an evening stood when its file was changed last (nanoseconds since 1970) and had this size (bytes)."""
+
+    changed: int
+    size: int
+    standing: Standing
+
+
+class _File(msgspec.Struct, frozen=True):
+    """What is kept of one edition of the program, by the names of the files."""
+
+    edition: str
+    known: dict[str, _Entry]
+
+
+_decoder = msgspec.json.Decoder(_File)
+
+
+class Known:
+    """Where saved evenings stand, kept in the data folder until their files change: no evening is played through twice.
+
+    Losing what is kept costs time only, so nothing here complains about it.
+    """
+
+    def __init__(self, data: Path) -> None:
+        """Read what is kept in a data folder."""
+        self._path = data / KEPT
+        self._known: dict[str, _Entry] = {}
+        self._new = False
+        with contextlib.suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            if self._path.stat().st_size <= KEPT_LIMIT:
+                kept = _decoder.decode(self._path.read_bytes())
+                self._known = kept.known if kept.edition == __version__ else {}
+
+    def of(self, path: Path) -> Standing | None:
+        """Where an evening stands; None if that is not known, or its file has changed since."""
+        entry = self._known.get(path.name)
+        return entry.standing if entry is not None and _state(path) == (entry.changed, entry.size) else None
+
+    def learn(self, path: Path) -> Standing:
+        """Where an evening stands, played through if it is not known; see `standing` for its errors."""
+        found, state = self.of(path), _state(path)
+        if found is None:
+            found = standing(path)
+            if state is not None:
+                self._known[path.name] = _Entry(*state, found)
+                self._new = True
+        return found
+
+    def keep(self, folder: Path) -> None:
+        """Write down what was learned of the files of a folder; what is known of files that are gone is forgotten."""
+        if self._new:
+            self._new = False
+            left = {name: entry for name, entry in self._known.items() if (folder / name).exists()}
+            with contextlib.suppress(OSError):
+                write_copy(self._path, msgspec.json.encode(_File(__version__, left)))
+
+
+def _state(path: Path) -> tuple[int, int] | None:
+    """When a file was changed and how large it is; None if it cannot be looked at."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_mtime_ns, status.st_size

@@ -15,8 +15,8 @@ from tests.shots import PICTURES, Shot
 
 LATER = 30.0  # seconds after which nothing blinks or moves any more
 SCREENS = (
-    "launcher", "setup", "saves", "results", "guide", "tutorial", "menu", "settings-0", "settings-1", "settings-2",
-    "settings-4", "table-4", "window-end", "claim-some", "draw", "keep", "recap",
+    "launcher", "setup", "saves", "saves-trash", "results", "guide", "tutorial", "menu", "settings-0", "settings-1",
+    "settings-2", "settings-4", "table-4", "window-end", "claim-some", "draw", "keep", "recap",
     "light-cast", "light-intro", "light-open", "light-scene", "light-shared", "light-deed", "light-provoke",
     "light-notebook", "light-window", "light-throws", "light-over", "light-tell", "light-judge", "light-last-call",
     "light-ender", "light-statement", "light-letters", "free-few",

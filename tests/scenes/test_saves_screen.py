@@ -6,12 +6,14 @@ import time
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
-from game.match import Match, SaveError, SeatInfo
+from game.match import Match, SaveError, SeatInfo, trash
 from game.match.past import branch, decisions
-from game.match.paths import new_save
+from game.match.paths import new_save, saved_games, saves_dir
 from game.match.standing import standing
+from scenes.folder import open_folder
 from scenes.saves import SavesScene
 from scenes.standings import Standings, in_brief
 from tests.scenes.frame import HOSTILE, Window
@@ -94,8 +96,87 @@ def test_what_cannot_be_opened_or_has_no_points_has_few_words(tmp_path: Path) ->
     assert (known.points, known.over, in_brief(known)) == ((), False, known.heading)
 
 
-def test_nothing_to_read_is_done_at_once() -> None:
-    none = Standings(())
+def test_nothing_to_read_is_done_at_once(tmp_path: Path) -> None:
+    none = Standings(tmp_path, ())
     none._reader.join(5)
     assert not none.reading
     assert not none.news()
+
+
+def test_an_evening_is_thrown_away_and_put_back_by_mouse(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    before = sorted(path.name for path in saves_dir(saves).iterdir())
+    window.click("Throw away (Delete): Tricks and Treats")
+    assert len(saved_games(saves)) == 2
+    assert any("lies in the trash" in line for line in window.names())
+    window.click("Undo")
+    assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
+    window.app.close()
+
+
+def test_keys_alone_throw_away_rename_and_take_back(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    first = saved_games(saves)[0]
+    damaged = first.header is None
+    window.key(pygame.K_DELETE)
+    assert not first.path.exists()
+    window.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert first.path.exists()
+    row = 1 if damaged else 0
+    for _ in range(row):
+        window.key(pygame.K_DOWN)
+    window.key(pygame.K_F2)
+    window.type("Friday")
+    window.key(pygame.K_RETURN)
+    assert [one.name for one in saved_games(saves) if one.name] == ["Friday"]
+    assert any("“Friday”" in name for name in window.names())
+    window.app.close()
+
+
+def test_the_list_shows_one_game_or_the_trash(saves: Path) -> None:
+    hearts = Match.new("hearts", [SeatInfo(f"P{k}") for k in range(4)], {}, "owl", path=new_save(saves, "hearts"))
+    hearts.close()
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    window.click("Shown: All games")
+    window.click("Hearts")
+    rows = [name for name in window.names() if ", left " in name]
+    assert len(rows) == 1
+    assert rows[0].startswith("Hearts")
+    window.click("Throw away (Delete): Hearts")
+    assert [one.header.game for one in trash.thrown_away(saves) if one.header] == ["hearts"]
+    window.click("Shown: All games")
+    window.click("Trash (1)")
+    window.click("Hearts, P0")
+    assert isinstance(window.top, SavesScene)  # it is not played in the trash
+    window.click("Delete for good: Hearts")
+    window.click("Keep")
+    assert trash.thrown_away(saves)
+    window.click("Empty the trash")
+    window.click("Delete for good")
+    assert not trash.thrown_away(saves)
+    assert window.find("Shown: All games")
+    window.app.close()
+
+
+def test_a_folder_that_nothing_can_show_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    assert str(tmp_path / "saves") in open_folder(tmp_path / "saves")
+    (tmp_path / "file").write_text("")
+    assert str(tmp_path / "file") in open_folder(tmp_path / "file")
+
+
+def test_a_full_disk_is_said_and_loses_nothing(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    (saves / "trash").write_text("no folder")
+    window.click("Throw away (Delete): Tricks and Treats")
+    assert "cannot be done" in window.app.said[0]
+    assert len(saved_games(saves)) == 3
+    window.app.close()

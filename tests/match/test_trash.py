@@ -1,0 +1,155 @@
+"""What is thrown away lies in the trash for a while and can be put back; names and standings of saved games."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.match import Match, SaveError, paths, standing, trash
+from game.match.paths import Saved, data_dir, new_save, rename, saved_games, saves_dir, settings_file
+from game.match.standing import Known
+from tests.match.helpers import play, toy_match
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Saved:
+    match = toy_match(path=new_save(tmp_path, "toy"))
+    play(match, 3)
+    match.close()
+    return saved_games(tmp_path)[0]
+
+
+def test_what_is_thrown_away_is_put_back_as_it_was(tmp_path: Path, saved: Saved) -> None:
+    before = saved.path.read_bytes()
+    lies = trash.throw_away(tmp_path, saved.path)
+    assert saved_games(tmp_path) == []
+    assert [one.path for one in trash.thrown_away(tmp_path)] == [lies]
+    assert trash.put_back(tmp_path, lies) == saved.path
+    assert saved.path.read_bytes() == before
+    assert trash.thrown_away(tmp_path) == list(trash.trash_dir(tmp_path).iterdir()) == []
+
+
+def test_nothing_is_overwritten_by_what_is_put_back(tmp_path: Path, saved: Saved) -> None:
+    lies = [trash.throw_away(tmp_path, saved.path)]
+    toy_match(path=saved.path).close()
+    other = saved.path.read_bytes()
+    back = trash.put_back(tmp_path, lies[0])
+    assert back != saved.path
+    assert saved.path.read_bytes() == other
+    assert len(saved_games(tmp_path)) == 2
+
+
+def test_what_another_window_plays_is_not_thrown_away(tmp_path: Path, saved: Saved) -> None:
+    match, _ = Match.load(saved.path)
+    with pytest.raises(SaveError, match="another window"):
+        trash.throw_away(tmp_path, saved.path)
+    match.close()
+    assert saved.path.exists()
+
+
+def test_the_trash_keeps_for_thirty_days_and_is_emptied_knowingly(tmp_path: Path, saved: Saved) -> None:
+    lies = trash.throw_away(tmp_path, saved.path)
+    strange = trash.trash_dir(tmp_path) / "my own" / "toy x.jsonl"
+    strange.parent.mkdir()
+    strange.write_bytes(lies.read_bytes())
+    now = datetime.now()
+    assert list(trash.outdated(tmp_path, now + timedelta(days=29))) == []
+    assert list(trash.outdated(tmp_path, now + timedelta(days=31))) == [lies]
+    trash.empty(trash.outdated(tmp_path, now + timedelta(days=31)))
+    assert not lies.exists()
+    assert strange.exists()
+    trash.empty(one.path for one in trash.thrown_away(tmp_path))
+    assert list(trash.trash_dir(tmp_path).iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("wanted", "given"),
+    [
+        ("Friday", "Friday"),
+        ("a/b\\c:*?", "a b c"),
+        ("../..", ""),
+        (" . ", ""),
+        ("ü" * 200, "ü" * 60),
+        ("x\0\n y", "x y"),
+    ],
+)
+def test_a_name_is_made_fit_for_a_file(tmp_path: Path, saved: Saved, wanted: str, given: str) -> None:
+    assert saved.name == ""
+    path = rename(saved, wanted)
+    again = saved_games(tmp_path)
+    assert [one.path for one in again] == [path]
+    assert path.parent == saves_dir(tmp_path)
+    assert again[0].name == given
+    assert rename(again[0], given) == path
+    assert saved_games(tmp_path)[0]._replace(path=rename(again[0], "")).name == ""
+    assert paths.begun_before(tmp_path, "toy") == 1
+
+
+def test_two_of_one_name_stand_beside_each_other(tmp_path: Path, saved: Saved) -> None:
+    rename(saved, "Friday")
+    toy_match(path=new_save(tmp_path, "toy")).close()
+    other = next(one for one in saved_games(tmp_path) if not one.name)
+    rename(other, "Friday")
+    assert {one.name for one in saved_games(tmp_path)} == {"Friday", "Friday 2"}
+
+
+def test_a_folder_beside_the_program_keeps_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths.sys, "executable", str(tmp_path / "lantern-table"))
+    assert tmp_path not in data_dir().parents
+    beside = tmp_path / "lantern-table-data"
+    beside.mkdir()
+    assert data_dir() == beside
+    assert settings_file().parent == beside
+    assert data_dir(tmp_path / "other") == settings_file(tmp_path / "other").parent == tmp_path / "other"
+
+
+def test_no_evening_is_played_through_twice(tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Known(tmp_path)
+    assert first.of(saved.path) is None
+    told = first.learn(saved.path)
+    first.keep(saves_dir(tmp_path))
+    with monkeypatch.context() as patch:
+        patch.setattr(standing, "standing", lambda _: pytest.fail("it was played through again"))
+        again = Known(tmp_path)
+        assert again.of(saved.path) == again.learn(saved.path) == told
+    match, _ = Match.load(saved.path)
+    play(match)
+    match.close()
+    assert again.of(saved.path) is None
+    assert again.learn(saved.path).over
+    saved.path.unlink()
+    other = toy_match(path=new_save(tmp_path, "toy"))
+    other.close()
+    assert other.path is not None
+    again.learn(other.path)
+    again.keep(saves_dir(tmp_path))
+    assert [*Known(tmp_path)._known] == [other.path.name]
+
+
+def test_a_file_of_the_same_size_that_changed_is_played_again(tmp_path: Path, saved: Saved) -> None:
+    known = Known(tmp_path)
+    known.learn(saved.path)
+    os.utime(saved.path, (1, 1))
+    assert known.of(saved.path) is None
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"edition":"0.0.0","known":{"x":1}}'])
+def test_what_is_kept_badly_is_learned_anew(tmp_path: Path, saved: Saved, content: bytes) -> None:
+    (tmp_path / standing.KEPT).write_bytes(content)
+    known = Known(tmp_path)
+    assert known.of(saved.path) is None
+    assert known.learn(saved.path).names == ("Ann", "Ben")
+
+
+def test_only_what_lies_open_is_kept(tmp_path: Path) -> None:
+    match = toy_match("hhh", path=new_save(tmp_path, "toy"))
+    match.close()
+    assert match.path is not None
+    seen = {name for names in standing.standing(match.path).open.values() for name in names}
+    view = match.view(None)
+    assert seen == {match.table.names[piece] for zone in view.zones for piece in zone if piece >= 0}
+    hidden = {match.table.names[p] for zone in match.state.zones for p in zone} - seen
+    assert hidden
