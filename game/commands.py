@@ -269,12 +269,12 @@ def version(_asked: argparse.Namespace) -> int:
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
     app, display = _scenes("scenes.app"), _scenes("scenes.display")
-    from game.match.paths import data_dir, settings_file
+    from game.match.paths import data_dir, settings_file, tidy
 
+    data, settings = data_dir(asked.data_dir), settings_file(asked.data_dir)
+    tidy(data, settings)
     try:
-        code: int = app.run(
-            app.Launch(data_dir=data_dir(asked.data_dir), settings=settings_file(asked.data_dir), **launch)
-        )
+        code: int = app.run(app.Launch(data_dir=data, settings=settings, **launch))
     except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code

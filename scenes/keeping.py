@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import clean_text, surprise
+from game.match.journal import write_copy
 from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
 from scenes.dialog import Button, Dialog, Form
 from scenes.seating import Plan
@@ -80,8 +81,7 @@ def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
     """Write a text about an evening, `what` saying which; returns the sentence for the player."""
     path = _fresh(data_dir / "exports", evening, ".txt" if what == "log" else f" {what}.txt")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", errors="replace")
+        write_copy(path, text.encode("utf-8", "replace"))
     except OSError as error:
         return f"The {what} could not be written: {_why(error)}."
     return f"{what.capitalize()} kept as {path}"

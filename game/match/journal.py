@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from pathlib import Path
 
 from game.match.saves import SaveError, label, reason
+
+PART = ".part"
+_ROUGH = re.compile(r"\..+\.[0-9]+" + re.escape(PART))
 
 
 class Journal:
@@ -110,9 +114,11 @@ def write_copy(path: Path, lines: bytes) -> None:
         OSError: it could not be written; what stood there before still does.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    rough = path.with_name(f".{path.name}.{os.getpid()}.part")
+    rough = path.with_name(f".{path.name}.{os.getpid()}{PART}")
     try:
         with open(rough, "wb") as file:
+            with contextlib.suppress(OSError):
+                _lock(file.fileno())  # as long as it is written, nobody sweeps it away
             file.write(lines)
             file.flush()
             os.fsync(file.fileno())
@@ -121,6 +127,23 @@ def write_copy(path: Path, lines: bytes) -> None:
         rough.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Take away what `write_copy` left half written in `folder` when its program was killed.
+
+    What a program is just writing stays, and so does what cannot be taken away.
+    """
+    try:
+        rough = [path for path in folder.iterdir() if _ROUGH.fullmatch(path.name)]
+    except (OSError, ValueError):
+        return
+    for path in rough:
+        with contextlib.suppress(OSError), open(path, "rb+") as file:
+            _lock(file.fileno())
+            if sys.platform == "win32":  # a file that is open stays there
+                file.close()
+            path.unlink()
 
 
 def _sync_folder(folder: Path) -> None:
@@ -142,6 +165,7 @@ if sys.platform == "win32":
     def _lock(file: int) -> None:
         os.lseek(file, _BEYOND, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        os.lseek(file, 0, os.SEEK_SET)
 
 else:
     import fcntl

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from pathlib import Path
 
@@ -27,12 +28,19 @@ def keep_game(folder: Path, game: Game, table: Table, task: Task) -> GameRecord:
     """
     seats = [SeatInfo(NAMES[seat], f"bot:{kind}") for seat, kind in enumerate(task.kinds)]
     match = Match.new(game.meta.id, seats, table.options, task.seed, evenings=task.evenings)
-    dice, memories = bot_dice(task.seed, table.seats), [Memory() for _ in seats]
-    count = 0
-    while match.deciding:
-        seat = match.deciding[0]
-        view, legal = match.view(seat), match.legal(seat)
-        match.act(seat, decide(task.kinds[seat], game, match.table, view, legal, dice[seat], inf, memories[seat]))
-        count += 1
+    count = play_out(match, task.kinds, task.seed)
     match.save(free_path(folder / f"{game.meta.id} {task.seed}{SUFFIX}"))
     return record_of(game, match.state, task.seed, count)
+
+
+def play_out(match: Match, kinds: Sequence[str], seed: str) -> int:
+    """Let the bots `kinds`, one a seat, play a match to its end by the dice of `seed`; how many actions that took."""
+    dice, memories = bot_dice(seed, len(kinds)), [Memory() for _ in kinds]
+    count = 0
+    while deciding := match.deciding:
+        seat = deciding[count % len(deciding) if match.game.meta.endless else 0]  # where anybody may, each in turn
+        view, legal = match.view(seat), match.legal(seat)
+        action = decide(kinds[seat], match.game, match.table, view, legal, dice[seat], inf, memories[seat])
+        match.act(seat, action if match.refusal(seat, action) is None else action._replace(text=""))
+        count += 1
+    return count

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import platformdirs
 
+from game.match.journal import sweep
 from game.match.resume import free_path
 from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, read
 from game.match.text import clean_text
@@ -50,6 +51,13 @@ def saves_dir(data: Path) -> Path:
 def new_save(data: Path, game_id: str) -> Path:
     """A file that does not exist yet for a match that begins now."""
     return free_path(saves_dir(data) / f"{game_id} {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
+
+
+def tidy(data: Path, settings: Path) -> None:
+    """Take away what a killed program left half written in the folder `data` and beside the file `settings`."""
+    kept = [saves_dir(data), *(data / name for name in ("copies", "exports", "stories"))]
+    for folder in {data, settings.parent, *kept, *(data / "layouts").glob("*")}:
+        sweep(folder)
 
 
 def begun_before(data: Path, game_id: str) -> int:

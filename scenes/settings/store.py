@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.match.journal import write_copy
 from scenes.settings import model
 from scenes.settings.model import DEFAULTS, Settings
 
@@ -74,27 +74,13 @@ class Store:
             return
         self.settings = settings
         try:
-            self._replace(text_of(settings, self._others))
+            write_copy(self.path, text_of(settings, self._others).encode())
         except (OSError, ValueError) as error:
             if not self._failed:
                 self.notices.append(f"The settings hold until the end only, they cannot be kept: {_why(error)}.")
             self._failed = True
         else:
             self._failed = False
-
-    def _replace(self, text: str) -> None:
-        """Put the file in place in one step, so that a loss of power leaves the old one or the new one."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".settings-", dir=self.path.parent)
-        try:
-            with open(handle, "wb") as file:
-                file.write(text.encode())
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, self.path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
 
 
 def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:

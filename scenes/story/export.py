@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match import clean_text
+from game.match.journal import write_copy
 from scenes import games
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
 
 FOLDER = "stories"
-HALF = ".part"  # of a file that is still being written
 WHY = {
     errno.ENOSPC: "there is no room left",
     errno.EACCES: "nothing may be written there",
@@ -62,30 +61,24 @@ def _pictures(evening: Evening) -> Iterable[Picture]:
 
 
 def _write(folder: Path, title: str, texts: Sequence[tuple[str, str]]) -> list[Path]:
-    """Write texts under one fresh name, each whole before any gets it.
+    """Write texts under one fresh name.
 
     Raises:
         OSError: one could not be written; none of them is there.
     """
     folder.mkdir(parents=True, exist_ok=True)
     stem = _fresh(folder, title, [suffix for suffix, _ in texts])
-    paths = [folder / f"{stem}{suffix}" for suffix, _ in texts]
-    halves = [path.with_name(path.name + HALF) for path in paths]
     done: list[Path] = []
     try:
-        for half, (_, text) in zip(halves, texts, strict=True):
-            with open(half, "w", encoding="utf-8", errors="replace", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-        for half, path in zip(halves, paths, strict=True):
-            half.replace(path)
+        for suffix, text in texts:
+            path = folder / f"{stem}{suffix}"
+            write_copy(path, text.encode("utf-8", "replace"))
             done.append(path)
     except OSError:
-        for path in (*halves, *done):
+        for path in done:
             _remove(path)
         raise
-    return paths
+    return done
 
 
 def _remove(path: Path) -> None:

@@ -1,11 +1,13 @@
 """How fast a game is played, copied, seen and sampled, beside OpenSpiel's C++ hearts driven from the same loop.
 
-Run by `python -m tests.bench.engine [GAME] [--seats N] [--repeats R] [--seconds T]`. Every row is measured in turn, the
-whole round `R` times over, so that a busy machine slows all of them alike; the figures are medians.
+Run by `python -m tests.bench.engine [GAME ...] [--seats N] [--repeats R] [--seconds T]`; without a GAME all of them are
+measured. Every row of a game is measured in turn, the whole round `R` times over, so that a busy machine slows all of
+them alike; the figures are medians.
 
 A move is one decision: the legal list is asked for, one action is picked at random, it is carried out. Shuffling and
-drawing is part of our moves; hearts deals by 52 chance nodes, which are counted in two ways: as moves of their own (its
-better figure, and the one that ratios use) and only by the time they take.
+drawing is part of our moves; what is written with an action is thought up while the clock stands. Hearts deals by 52
+chance nodes, which are counted in two ways: as moves of their own (its better figure, and the one that ratios use) and
+only by the time they take.
 """
 
 from __future__ import annotations
@@ -17,32 +19,39 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from game.rules import load
+from game.rules import game_ids, load
 from game.rules.plugin import Game, complete_options
-from game.table import State, Table, sample, view
+from game.table import Action, State, Table, sample, view
 
 Row = tuple[str, Callable[[float], float]]
 LIMIT = 15
+SEATS = 4
 
 
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="tricks-and-treats")
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("games", nargs="*", metavar="GAME", default=game_ids(), help="all of them, if none is named")
+    parser.add_argument("--seats", type=int, default=SEATS, help="or as many as the game has nearest to that (4)")
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=0.3, help="how long each row runs in each repeat")
     chosen = parser.parse_args()
-    game = load(chosen.game)
+    for game_id in chosen.games:
+        measure(load(game_id), chosen.seats, chosen.repeats, chosen.seconds)
+
+
+def measure(game: Game, seats: int, repeats: int, limit: float) -> None:
+    """Measure the rows of a game and print them."""
+    least, most = game.meta.seats
+    seats = min(max(seats, least), most)
     # A game that chance alone might never end is played with a low limit.
-    limit = {game.meta.limit: LIMIT} if game.meta.limit else {}
-    table = game.table(complete_options(game.meta, limit), chosen.seats)
-    rows = [*ours(game, table), *hearts()]
+    options = {game.meta.limit: LIMIT} if game.meta.limit else {}
+    rows = [*ours(game, game.table(complete_options(game.meta, options), seats)), *hearts()]
     seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
-    for _ in range(chosen.repeats):
-        for name, measure in rows:
-            seconds[name].append(measure(chosen.seconds))
-    print(f"{chosen.game}, {chosen.seats} seats; Python {platform.python_version()}, {chosen.repeats} repeats, medians")
+    for _ in range(repeats):
+        for name, row in rows:
+            seconds[name].append(row(limit))
+    print(f"{game.meta.id}, {seats} seats; Python {platform.python_version()}, {repeats} repeats, medians")
     report({name: median(each) for name, each in seconds.items()})
 
 
@@ -78,12 +87,18 @@ def ours(game: Game, table: Table) -> list[Row]:
     def see(s: State, seat: int) -> None:
         view(s, seat, 1)
 
+    asked = [(s, mask.bit_length() - 1) for s in middles if (mask := game.actors(s))]
+
     def each(act: Callable[[State, int], None]) -> Callable[[float], float]:
         return lambda limit: per_call(lambda: [act(s, seat) for s in middles for seat in seats], limit, len(views))
 
     return [
         ("move, events off", lambda limit: play(game, table, Random(2), limit, False)),
         ("move, events on", lambda limit: play(game, table, Random(2), limit, True)),
+        (
+            "legal list of one seat",
+            lambda limit: per_call(lambda: [game.legal(s, seat) for s, seat in asked], limit, len(asked)),
+        ),
         ("clone", each(clone)),
         ("view of one seat", each(see)),
         (
@@ -102,9 +117,10 @@ def ours(game: Game, table: Table) -> list[Row]:
 def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> float:
     """Seconds per move of random games, deals included."""
     actors, legal, apply, random = game.actors, game.legal, game.apply, rng.random
-    moves = 0
+    writes = {table.verb[name] for name in game.talk.written}
+    moves, stood = 0, 0.0
     start = process_time()
-    while process_time() - start < limit:
+    while not moves or process_time() - start - stood < limit:
         s = State(table, rng.getrandbits(64))
         game.setup(s)
         if events:
@@ -112,11 +128,22 @@ def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> f
         while mask := actors(s):
             seat = mask.bit_length() - 1
             actions = legal(s, seat)
-            apply(s, seat, actions[int(random() * len(actions))])
+            action = actions[int(random() * len(actions))]
+            if action.verb in writes:
+                began = process_time()
+                action = written(game, s, seat, action, rng)
+                stood += process_time() - began
+            apply(s, seat, action)
             moves += 1
             if events:
                 s.events = []
-    return (process_time() - start) / moves
+    return (process_time() - start - stood) / moves
+
+
+def written(game: Game, s: State, seat: int, action: Action, rng: Random) -> Action:
+    """An action with the words a bot would put with it; without them if it may not be taken so."""
+    said = action._replace(text=game.talk.improvise(s.table, view(s, seat, game.actors(s)), action, rng))
+    return action if game.refuse(s, seat, said) is not None else said
 
 
 def middle(game: Game, table: Table, rng: Random) -> State:
@@ -127,7 +154,7 @@ def middle(game: Game, table: Table, rng: Random) -> State:
         if not (mask := game.actors(s)):
             break
         seat = mask.bit_length() - 1
-        game.apply(s, seat, rng.choice(game.legal(s, seat)))
+        game.apply(s, seat, written(game, s, seat, rng.choice(game.legal(s, seat)), rng))
     return s
 
 
@@ -135,7 +162,7 @@ def per_call(calls: Callable[[], object], limit: float, count: int) -> float:
     """Seconds per call of something that makes `count` of them at once."""
     rounds = 0
     start = process_time()
-    while process_time() - start < limit:
+    while not rounds or process_time() - start < limit:
         calls()
         rounds += 1
     return (process_time() - start) / (rounds * count)

@@ -16,6 +16,8 @@ import pytest
 from game.match import Match
 from game.match import journal as journal_module
 from game.match.evening import Evening
+from game.match.journal import sweep
+from game.match.paths import tidy
 from tests.match.helpers import play, toy_match
 
 resource = pytest.importorskip("resource", reason="limits and kills as POSIX systems have them")
@@ -181,3 +183,55 @@ def test_killed_at_any_moment_no_shown_action_is_lost(tmp_path: Path, seed: int)
         # The kill came between two games: the file is already that of the next.
         assert not complete or len(lines) <= 4
     match.close()
+
+
+COPIER = """
+import sys
+from pathlib import Path
+from game.match.journal import write_copy
+path = Path(sys.argv[1])
+print("ready", flush=True)
+while True:
+    for letter in b"ab":
+        write_copy(path, bytes([letter]) * 400_000)
+"""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_killed_in_the_middle_of_a_copy_the_file_is_whole_and_the_rest_is_swept(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "copy.jsonl"
+    path.write_bytes(b"a" * 400_000)
+    child = subprocess.Popen([sys.executable, "-c", COPIER, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    child.stdout.readline()
+    time.sleep(Random(seed).uniform(0.0, 0.03))
+    child.send_signal(signal.SIGKILL)
+    child.communicate()
+    assert path.read_bytes() in (b"a" * 400_000, b"b" * 400_000)
+    sweep(tmp_path)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_being_written_is_not_swept_nor_what_is_not_ours(tmp_path: Path) -> None:
+    others = [tmp_path / name for name in ("film.part", ".film.part", ".film.12.part.jsonl", "film.12.part")]
+    for path in others:
+        path.write_bytes(b"x")
+    left, busy = tmp_path / ".left.jsonl.7.part", tmp_path / ".busy.jsonl.7.part"
+    left.write_bytes(b"x")
+    with open(busy, "wb") as file:
+        journal_module._lock(file.fileno())
+        sweep(tmp_path)
+        assert {*tmp_path.iterdir()} == {*others, busy}
+    sweep(tmp_path)
+    assert {*tmp_path.iterdir()} == {*others}
+    sweep(tmp_path / "no such folder")
+
+
+def test_the_next_start_sweeps_every_folder_where_something_is_kept(tmp_path: Path) -> None:
+    data, settings = tmp_path / "data", tmp_path / "config" / "settings.toml"
+    folders = [data, settings.parent, *(data / name for name in ("saves", "copies", "exports", "stories", "layouts/x"))]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / ".thing.4711.part").write_bytes(b"half")
+    tidy(data, settings)
+    assert not list(tmp_path.rglob("*.part"))

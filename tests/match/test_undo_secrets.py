@@ -40,14 +40,15 @@ def as_known_to(match: Match, seat: int) -> object:
 
 def answers(match: Match, seat: int) -> object:
     """What is said to a seat that wants a move back or made again, at the table and over the protocol."""
-    sessions = Session(), Session()
-    for session in sessions:
-        session.match = again(match)
     everybody = list(range(match.table.seats))
-    undone = sessions[0].answer(ask.Undo(seat=seat, agreed=everybody))
-    redone = sessions[1].answer(ask.Redo(seat=seat, agreed=everybody))
-    after = [as_known_to(session.match, seat) for session in sessions if session.match is not None]
-    return match.can_undo(seat), match.can_redo(seat), undone, redone, after
+    askers = ((seat, everybody), (None, None))
+    wishes = [wish(seat=by, agreed=agreed) for wish in (ask.Undo, ask.Redo) for by, agreed in askers]
+    told = []
+    for wish in wishes:
+        session = Session()
+        session.match = again(match)
+        told.append((session.answer(wish), as_known_to(session.match, seat)))
+    return match.can_undo(seat), match.can_redo(seat), told
 
 
 def written(match: Match, seat: int, action: Action, rng: Random) -> Action:

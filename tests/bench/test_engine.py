@@ -1,0 +1,22 @@
+"""The bench has its rows for every game: random games with words where words are asked for come to an end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import game_ids, load
+from game.rules.plugin import complete_options
+from tests.bench.engine import LIMIT, SEATS, ours
+
+A_MOMENT = 1e-6  # seconds: one round of each row
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_row_of_every_game_is_measured(game_id: str) -> None:
+    game = load(game_id)
+    least, most = game.meta.seats
+    options = {game.meta.limit: LIMIT} if game.meta.limit else {}
+    table = game.table(complete_options(game.meta, options), min(max(SEATS, least), most))
+    rows = {name: row(A_MOMENT) for name, row in ours(game, table)}
+    assert {"move, events off", "legal list of one seat"} <= rows.keys()
+    assert all(seconds >= 0 for seconds in rows.values())

@@ -1,0 +1,35 @@
+"""No test comes to a network, so neither does what it tests."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+INTERNET = {socket.AF_INET, socket.AF_INET6, -1}  # -1: what a socket is unless it is told otherwise
+
+
+class Network(AssertionError):
+    """Something wanted to speak with another computer."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_network() -> Iterator[None]:
+    """Every socket of the Internet fails; those between two processes here do not."""
+    opened = socket.socket.__init__
+
+    def refuse(self: Any, family: int = -1, type: int = -1, proto: int = -1, fileno: int | None = None) -> None:
+        if fileno is None and family in INTERNET:
+            raise Network("a socket was opened")
+        opened(self, family, type, proto, fileno)
+
+    def unknown(*_: Any, **__: Any) -> None:
+        raise Network("a name was looked up")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "__init__", refuse)
+        for look_up in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "create_connection"):
+            patch.setattr(socket, look_up, unknown)
+        yield
