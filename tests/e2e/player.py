@@ -98,12 +98,16 @@ class Player:
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
+    def over(self) -> bool:
+        """Whether the results are there."""
+        return self.title == "Results"
+
     def play(self) -> None:
-        """Play until the results are there."""
+        """Play until it is over."""
         moved = time.monotonic()
-        while self.title != "Results":
+        while not self.over():
             before = self.look()
-            if self.title != "Results" and self.act():
+            if not self.over() and self.act():
                 self.wait_for_news(before, 1.5)
                 moved = time.monotonic()
             elif self.wait_for_news(before, 0.3):

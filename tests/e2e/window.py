@@ -43,14 +43,14 @@ def window(display: str, data: Path, *start: str) -> Iterator[tuple[Path, dict[s
     assert "Traceback" not in complaints, complaints
 
 
-def play(people: str, tree: Path, env: dict[str, str], seconds: float) -> dict[str, Any]:
-    """Let people, the name of a module, play to the results; what they did."""
+def play(people: str, tree: Path, env: dict[str, str], seconds: float, last: str = "Results") -> dict[str, Any]:
+    """Let people, the name of a module, play to the last screen; what they did."""
     command = [sys.executable, "-m", people, str(tree)]
     played = subprocess.run(
         command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False
     )  # fmt: skip
     assert played.returncode == 0, played.stderr[-3000:]
-    assert json.loads(tree.read_text(encoding="utf-8"))["title"] == "Results"
+    assert json.loads(tree.read_text(encoding="utf-8"))["title"] == last
     told: dict[str, Any] = json.loads(played.stdout)
     return told
 

@@ -185,6 +185,8 @@ def test_a_question_can_be_asked_for_in_other_words() -> None:
     tale = over(scene())
     for call in ("reword", "bigger", "nobody_dies"):
         assert tale.notes(f"2 call_out({call})") == ["called_out"]
+    assert "Ben asks for another question." in tale.hear("2 call_out(reword)")
+    assert "You ask for another question." in tale.hear("2 call_out(reword)", viewer=2)
     assert tale.do('3 reword() "Were you relieved?"').var("question") == "Were you relieved?"
     assert tale.code('1 reword() "Why?"') == "not_your_decision"
     assert tale.phase == "OVER_ANSWER"

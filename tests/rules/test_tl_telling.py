@@ -11,10 +11,12 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.match.chronicle import Picture, markdown, page, passages
+from game.rules.plugin import Passage
+from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import HEATS, TONES, WEIGHED_SUITS
 from game.story import fill
-from tests.rules.tl_table import CAST, NAMES, pose, scene
+from tests.rules.tl_table import CAST, NAMES, SCENE, pose, scene
 
 
 def test_two_layers_of_talk() -> None:
@@ -156,6 +158,22 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     assert "data:image/png;base64,iVBORw==" in whole
     assert "http" not in whole
     match.close()
+
+
+@pytest.mark.parametrize(
+    ("deed", "words", "told"),
+    [
+        ("1 beat(flashback, 4♠, 2)", "", "Ben claims Under with [[4♠]]."),
+        ("", "Twice, and aloud.", "Ben claims Under with [[4♠]]: “Twice, and aloud.”"),
+        ("", "", "Ben claims Under with [[4♠]]: Bela disparages Cato’s morals."),
+    ],
+)
+def test_a_claim_is_kept_in_the_words_of_the_story(deed: str, words: str, told: str) -> None:
+    """TL-124: as the chart has it only where nobody has told it in any other way."""
+    tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
+    events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
+    kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
+    assert kept == [Passage("card", told)]
 
 
 def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> None:

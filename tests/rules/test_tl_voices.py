@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.echoes import echo_of, last_words
+from game.rules.trick_of_the_light.echoes import clauses, echo_of, last_words
 from game.rules.trick_of_the_light.lines import lines
 from game.story import read_back, sign_of
 from game.table import events_for
@@ -138,7 +138,16 @@ def test_what_people_tell_comes_back() -> None:
     [
         ("We found the silver bell under the kitchen floor.", "the silver bell", "the kitchen floor", "", ""),
         ("I took a walk and lost my way, she said.", "", "", "", "she said"),
-        ("And then Ilse saw Harun at Bir Tawil.", "", "", "Harun", "And then Ilse saw Harun at Bir Tawil"),
+        ("I hid the compass under my shirt.", "the compass", "", "", "I hid the compass under my shirt"),
+        (
+            "Captain Ferreira read the letter aloud to me and left out every second line.",
+            "",
+            "",
+            "Captain Ferreira",
+            "left out every second line",
+        ),
+        ("Then Oskar lost the drum.", "the drum", "", "Oskar", "Oskar lost the drum"),
+        ("And then Ilse saw Harun at Bir Tawil.", "", "", "Harun", "then Ilse saw Harun at Bir Tawil"),
         ("We met at the beginning. Never again!", "", "", "", "Never again"),
     ],
 )
@@ -147,6 +156,17 @@ def test_simple_means(text: str, thing: str, place: str, name: str, last: str) -
     found = echo_of(text, ["Ilse Brandt"])
     assert (found.thing, found.place, found.name) == (thing, place, name)
     assert last_words(text).startswith(last)
+
+
+def test_a_long_sentence_is_quoted_where_it_is_joined() -> None:
+    """TL-281: verbatim; what is short stays whole, and what has no seam is not quoted."""
+    long = "Then Ferreira put the compass down between the two of us and asked me what my loyalty would cost"
+    assert [*clauses(long)] == [
+        "Ferreira put the compass down between the two of us",
+        "asked me what my loyalty would cost",
+    ]
+    assert [*clauses("We sang and slept and rode.")] == ["We sang and slept and rode"]
+    assert not [*clauses("A very old man with a very long white beard in a very small boat on a very wide sea")]
 
 
 def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:

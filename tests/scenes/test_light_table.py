@@ -87,6 +87,22 @@ def test_a_line_by_keys_alone(scene: Callable[..., Table]) -> None:
     assert table.scene.pose.texts["line"] == ""
 
 
+def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None:
+    """What is typed on would be keys of another page; who stops in the middle does not hold up the table."""
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator == 0))
+    table.write(LINE, "We waited.")
+    table.key(pygame.K_RETURN)
+    table.type("They ")
+    before = table.scene.evening.revision
+    for letter in "came by the other gate ":
+        table.type(letter)
+        table.frames(30)
+    assert table.scene.evening.revision == before
+    table.until(lambda: table.scene.evening.revision != before)
+    assert table.scene.pose.texts["line"] == "They came by the other gate "
+
+
 def test_a_line_at_the_oasis_and_a_deed(scene: Callable[..., Table]) -> None:
     table = scene()
     table.click("Oasis")
@@ -156,12 +172,14 @@ def test_a_scene_is_not_ended_over_a_line_that_is_refused(
 
 def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> None:
     table, narrator = introduction(tmp_path)
+    table.click("Oasis")
     table.write(LINE, "I was about to")
     table.scene.evening.act(narrator, table.scene.evening.table.parse("end_intro()"))
     table.scene.refresh()
     table.frames(3)
     assert table.scene.sitting.model.situation.intro == 1
     assert not table.scene.pose.texts.get("line")
+    assert not table.scene.pose.picks.get("layer")
     assert told(table) == []
 
 

@@ -17,7 +17,6 @@ SET_AS: Mapping[str, str] = {
     "round": "heading",
     "provoked": "deed",
     "adopted": "card",
-    "claimed_under": "card",
     "objected": "told",
     "refused": "card",
     "epiphany": "turn",
@@ -38,6 +37,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     """How the chronicle tells a public event; None if it leaves it out."""
     if event.kind == "beat":
         return _beat(table, event, names)
+    if event.kind == "claimed_under":
+        return _claim(table, event, names)
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
     if event.kind in SPOKEN:
@@ -88,6 +89,15 @@ def _letter(event: Event) -> Passage:
         "K": f"I am a {word}. It was {listing(named)}.",
     }
     return Passage("sealed", said.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
+
+
+def _claim(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """An Under with the words of whoever claims it; only what was not told before stands there as the chart has it."""
+    line = tell(table, event, None, names) or ""
+    said, told = str(event.data[1]), int(event.data[-1]) >= 0
+    if said or told:
+        line = line.partition(": ")[0] + (f": “{said}”" if said else ".")
+    return Passage("card", line)
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:

@@ -296,7 +296,8 @@ def go_under(s: State, seat: int, action: Action) -> None:
     v[V.CLAIM_BEAT] = matching_beat(s, seat, tag, actor)
     v[V.HEARD] |= 1 << seat
     s.reveal(card, s.table.everyone)
-    s.note("claimed_under", seat, (card,), (tag, action.text, actor, character(s, actor), character(s, seat)))
+    names = character(s, actor), character(s, seat)
+    s.note("claimed_under", seat, (card,), (tag, action.text, actor, *names, v[V.CLAIM_BEAT]))
     judges = 1 << v[V.NARRATOR] if s.table.options["under_judge"] == "narrator" else ALL_SEATS & ~(1 << seat)
     SEALED.ask(s, judges)
     s.phase = P.UNDER_JUDGE

@@ -15,6 +15,14 @@ VERBS = (
 )
 PLACING = "at|behind|under|beneath|beyond|beside|near|inside|outside|into|towards|below|above|by"
 ARTICLES = "the|a|an|his|her|my|your|our|their"
+# Where nobody goes: what one wears, and of what one is made.
+WORN = frozenset((
+    "arm", "arms", "belt", "blanket", "body", "boots", "breast", "chest", "chin", "cloak", "coat", "collar",
+    "dress", "ear", "ears", "elbow", "eye", "eyes", "face", "feet", "finger", "fingers", "foot", "glove",
+    "gloves", "hair", "hat", "head", "jacket", "knee", "knees", "leg", "legs", "lip", "lips", "mouth", "nails",
+    "neck", "nose", "pillow", "pocket", "scarf", "shawl", "shirt", "shoe", "shoes", "shoulder", "shoulders",
+    "skin", "skirt", "sleeve", "sleeves", "teeth", "throat", "tongue", "veil", "waist", "wrist", "wrists",
+))  # fmt: skip
 # What stands where a noun would and is none to speak of, or none that can be found again.
 EMPTY = frozenset((
     "air", "back", "bath", "beginning", "bit", "breath", "chance", "cold", "dark", "day", "days", "distance",
@@ -35,8 +43,18 @@ THING = re.compile(rf"\b(?:{VERBS}) (?:{ARTICLES}) {NOUN}")
 PLACE = re.compile(rf"\b(?:{PLACING}) (?:{ARTICLES}) {NOUN}")
 NAME = re.compile(r"(?<![.!?:“‘\"…—] )(?<![“‘\"])(?<!^)\b([A-Z][\w’-]+(?: [A-Z][\w’-]+)*)")
 NO_NAMES = frozenset({"I", "God", "Lord", "Sir", "Madam"})
+# Two capitals in a row are a name, where a sentence begins, too; unless the first is only how sentences begin.
+FULL_NAME = re.compile(r"(?:^|[.!?:…—] )([A-Z][\w’-]+ [A-Z][\w’-]+)")
+BEGINNINGS = frozenset((
+    "A", "After", "All", "An", "And", "As", "At", "Because", "Before", "Behind", "Both", "But", "By", "Even",
+    "Every", "For", "From", "Had", "Her", "His", "How", "If", "In", "Is", "It", "Later", "My", "Near",
+    "Neither", "Nobody", "Not", "Now", "Of", "Old", "On", "Once", "Only", "Or", "Our", "Perhaps", "Poor",
+    "Since", "So", "Some", "Soon", "That", "The", "Their", "Then", "There", "They", "This", "To", "Was", "We",
+    "Were", "What", "When", "Where", "While", "Who", "Why", "With", "You", "Your",
+))  # fmt: skip
 CLAUSE = re.compile(r"[.!?;:,…—“”\"()]+")
-JOINED = re.compile(r"^(?:and|but|so|or|for|then|because)\b,? +", re.IGNORECASE)
+SEAM = re.compile(r"(?<! even)(?<! just)(?<! only)(?<! both) (?=(?:and|but|because|until|while|when|so that) \w)")
+JOINED = re.compile(r"^(?:and|but|so that|so|or|for|then|because)\b,? +", re.IGNORECASE)
 BLANK = re.compile(r"\s+")
 
 
@@ -54,32 +72,45 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
     """What may come back of a line; `known` are the names of the characters."""
     plain = BLANK.sub(" ", text)
     taken = {word for name in known for word in name.split()}
-    names = (found for found in NAME.findall(plain) if found not in NO_NAMES and not {*found.split()} & taken)
+    full = (found for found in FULL_NAME.findall(plain) if found.split()[0] not in BEGINNINGS)
+    names = (found for found in (*full, *NAME.findall(plain)) if found not in NO_NAMES and not {*found.split()} & taken)
     return Echo(
         words=next(clauses(plain), ""),
         name=next(names, ""),
         thing=_noun(THING, plain),
-        place=_noun(PLACE, plain),
+        place=_noun(PLACE, plain, EMPTY | WORN),
     )
 
 
-def _noun(pattern: re.Pattern[str], text: str) -> str:
+def _noun(pattern: re.Pattern[str], text: str, empty: frozenset[str] = EMPTY) -> str:
     for found in pattern.findall(text):
         words = found.split()
-        if not EMPTY & {*words} and not words[-1].endswith("ly"):
+        if not empty & {*words} and not words[-1].endswith("ly"):
             return f"the {found}"
     return ""
 
 
 def clauses(text: str) -> Iterator[str]:
     """The parts of a line that can be quoted by themselves, the longest first; verbatim, without what closes them."""
-    parts = [JOINED.sub("", BLANK.sub(" ", part).strip(" -–‘’'")) for part in CLAUSE.split(text)]
-    fit = [part for part in parts if FEWEST <= len(part.split()) <= MOST and len(part) <= LONGEST]
-    yield from sorted(fit, key=len, reverse=True)
+    yield from sorted(filter(_quotable, _parts(text)), key=len, reverse=True)
+
+
+def _parts(text: str) -> list[str]:
+    """A line at its stops; what is too long for a quotation also where it is joined."""
+    stopped = [BLANK.sub(" ", part).strip(" -–‘’'") for part in CLAUSE.split(text)]
+    parts = (piece for part in stopped for piece in ([part] if _short(part) else SEAM.split(part)))
+    return [JOINED.sub("", part) for part in parts if part]
+
+
+def _short(part: str) -> bool:
+    return len(part.split()) <= MOST and len(part) <= LONGEST
+
+
+def _quotable(part: str) -> bool:
+    return _short(part) and len(part.split()) >= FEWEST
 
 
 def last_words(text: str) -> str:
     """The end of a line, if it is short enough to be quoted."""
-    parts = [part.strip(" -–‘’'") for part in CLAUSE.split(text)]
-    last = next((part for part in reversed(parts) if part), "")
-    return last if 2 <= len(last.split()) <= MOST and len(last) <= LONGEST else ""
+    last = next(reversed(_parts(text)), "")
+    return last if _short(last) and len(last.split()) >= 2 else ""

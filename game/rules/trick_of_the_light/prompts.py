@@ -134,7 +134,8 @@ def _taken_up(pen: Pen, texts: Sequence[str], you: str = "", me: str = "") -> st
         return ""
     echo = pen.echo(heard.text)
     found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
-    known = {slot: text for slot, text in found.items() if text}
+    since = " ".join(said.text for said in _after(pen, heard)).casefold()
+    known = {slot: text for slot, text in found.items() if text and text.casefold() not in since}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
     plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
     teller = short(character(pen.view, heard.seat))

@@ -28,9 +28,9 @@ TONE_LINES = {
     "confide": "confides in",
 }
 CALL_LINES = {
-    "reword": "asks for another question",
-    "bigger": "wishes for something bigger",
-    "nobody_dies": "reminds the table: no character of ours dies in a scene",
+    "reword": ("ask", "for another question"),
+    "bigger": ("wish", "for something bigger"),
+    "nobody_dies": ("remind", "the table: no character of ours dies in a scene"),
 }
 
 
@@ -212,7 +212,7 @@ def _over(t: Teller) -> str:
 
 
 def _claimed_under(t: Teller) -> str:
-    tag, text, _actor, actor, target = t.data
+    tag, text, _actor, actor, target, _beat = t.data
     said = f" {quoted(str(text))}" if text else ""
     act = act_in_words(str(tag), str(actor), str(target))
     return f"{t.who()} {t.does('claim')} Under with {t.pieces()}: {act}.{said}"
@@ -226,6 +226,11 @@ def _stands(t: Teller) -> str:
     objecting = listing(map(t.whom, t.numbers(1)))
     against = f", though {objecting} objected" if objecting else ""
     return f"The claim stands{against}: {t.pieces()} goes under the pile."
+
+
+def _called_out(t: Teller) -> str:
+    verb, what = CALL_LINES[t.text(0)]
+    return f"{t.who()} {t.does(verb)} {what}."
 
 
 def _told_by_name(silent: str) -> Callable[[Teller], str]:
@@ -298,7 +303,7 @@ tell = telling(
         "statement": _statement,
         "score": _score,
         "epilogue": lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else None,
-        "called_out": lambda t: f"{t.who()} {CALL_LINES[t.text(0)]}.",
+        "called_out": _called_out,
         "veiled": lambda t: f"From now on this happens out of sight: {act_in_words(t.text(0), 'one', 'another')}.",
     }
 )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SHEETS = (cast.draw, cast.overlay)
 SCROLL = 60.0  # logical units of one step of the keys
+PAUSE = 4.0  # seconds after the last letter in which a line is still being written
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
 
@@ -27,11 +28,18 @@ class Keyboard(Keys["LightScene"]):
         super().__init__(table)
         self.pose = table.pose
         self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
+        self._wrote = -PAUSE  # when a text was changed last
 
     @property
     def writing(self) -> bool:
         """Whether keys are letters now."""
         return self.pose.field in self.table.hands.fields and not self.table.covered
+
+    @property
+    def midway(self) -> bool:
+        """Whether somebody is in the middle of a line, which a bot had better not break into."""
+        begun = self.writing and self.pose.texts.get(self.pose.field)
+        return bool(begun) and self.table.sitting.now < self._wrote + PAUSE
 
     def spells(self, event: pygame.event.Event) -> bool:
         """Whether a key is a letter now: in a text, and on a sheet, where nobody who types means anything else."""
@@ -71,6 +79,7 @@ class Keyboard(Keys["LightScene"]):
         """Take a key where something is being written; False if it goes on to the table."""
         if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
             return False
+        self._wrote = self.table.sitting.now
         with self.table.written() as text:
             known = text.key(event, self.table.hands.fields[self.pose.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
@@ -79,6 +88,7 @@ class Keyboard(Keys["LightScene"]):
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
         if self.writing and self._opened != self.table.sitting.now:
+            self._wrote = self.table.sitting.now
             with self.table.written() as text:
                 text.insert(event.text)
 

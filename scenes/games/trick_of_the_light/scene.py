@@ -148,7 +148,7 @@ class LightScene(SharedTable, Door):
 
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
-        stops = pages.shows_moment(model, pose) or letters.stand(model, pose)
+        stops = pages.shows_moment(model, pose) or letters.stand(model, pose) or self.keyboard.midway
         return self.hands.moving or self.moving.behind or stops or self.sitting.now < self._read
 
     def replay(self) -> Still:

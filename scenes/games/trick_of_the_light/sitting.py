@@ -92,13 +92,17 @@ class Sitting(Person[Pose]):
         return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
 
     def _turn_page(self, told: tuple[int, int]) -> None:
-        """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place."""
+        """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place.
+
+        A tale begins with what happened, not at the oasis.
+        """
         if told != self._told:
             self._told = told
             for texts in self._texts.values():
                 texts.pop("line", None)
             for picks in self._picks.values():
                 picks.pop("deed", None)
+                picks.pop("layer", None)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
