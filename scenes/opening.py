@@ -27,7 +27,8 @@ def first_scene(app: App) -> Scene:
     if launch.save is not None:
         from game.match.evening import Evening
 
-        return scene_of(Evening.load(launch.save, app.settings.style(""), app.settings.pace), launch.plain)
+        evening = Evening.load(launch.save, app.settings.style(""), app.settings.pace, app.data_dir)
+        return scene_of(evening, launch.plain)
     if launch.game is None:
         from scenes.launcher import LauncherScene
 
@@ -62,7 +63,8 @@ def evening_of(app: App, plan: Plan) -> Evening:
 
     path, pace = new_save(app.data_dir, plan.game), app.settings.pace
     laid = (plan.game, plan.seats, plan.options, plan.seed, plan.words)
-    evening = Evening.new(*laid, path, plan.style, pace, plan.forced, begun_before(app.data_dir, plan.game))
+    before = begun_before(app.data_dir, plan.game)
+    evening = Evening.new(*laid, path, plan.style, pace, plan.forced, before, app.data_dir)
     if plan.layout and evening.humans:
         try:
             evening.lay_out(evening.humans[0], plan.layout)
@@ -95,7 +97,7 @@ def go_on(app: App, path: Path) -> None:
     from game.match.evening import Evening
 
     try:
-        evening = Evening.load(path, app.settings.style(""), app.settings.pace)
+        evening = Evening.load(path, app.settings.style(""), app.settings.pace, app.data_dir)
     except SaveError as error:
         from scenes.dialog import Dialog
 

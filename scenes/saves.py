@@ -20,6 +20,7 @@ from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
 from scenes.stage import paint
 from scenes.standings import Standings
+from scenes.statistics import StatisticsScene
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.entry import Entry
@@ -192,6 +193,9 @@ class SavesScene(Board):
     def _show_folder(self) -> None:
         self.app.say(open_folder(saves_dir(self.app.data_dir)))
 
+    def _statistics(self) -> None:
+        self.app.push(StatisticsScene())
+
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
@@ -217,7 +221,7 @@ class SavesScene(Board):
         """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
         words = dict(self._lists())[self._listed]
         wide = min(330.0, max(210.0, canvas.width(words, "entry") + 64))
-        left = right - 8 - wide - 60
+        left = right - 8 - wide - 120
         below = left < 108 + canvas.width(TITLE, "h1") + 30
         y = 84.0 if below else 26.0
         canvas.drop_down(("ui", "list"), left, y, wide, 48, words, "Shown", lambda: self._choose((left, y, wide, 48)))
@@ -225,6 +229,10 @@ class SavesScene(Board):
         canvas.button(
             ("ui", "folder"), right - 8 - 48, y, 48, 48, "", self._show_folder,
             icon="open", name="Open the folder", tip=folder,
+        )  # fmt: skip
+        canvas.button(
+            ("ui", "statistics"), right - 8 - 108, y, 48, 48, "", self._statistics,
+            icon="trophy", name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
         return y + (62 if below else 74)
 

@@ -27,6 +27,8 @@ from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import new_save, saves_dir
 from game.match.practice import Practice
+from game.match.statistics import Statistics, Tally
+from game.match.statistics import write as write_statistics
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
 from game.rules.free_table.situation import situation as free_situation
@@ -39,6 +41,7 @@ from scenes.opening import scene_of
 from scenes.saves import SavesScene
 from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
+from scenes.statistics import StatisticsScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests import light_shots, midnight_shots, trumps_shots
@@ -297,6 +300,22 @@ def saves_trash(shot: Shot) -> None:
     shot.click("Trash (2)")
 
 
+def statistics(shot: Shot) -> None:
+    kept = Statistics()
+    rng = Random(7)
+    for game, most in ((GAME, 60), ("hearts", 100), ("midnight-justice", 9)):
+        for name in (*NAMES, "Grandma Wilhelmina"):
+            for _ in range(rng.randrange(2, 40)):
+                of = kept.people.setdefault(game, {}).setdefault(name, Tally())
+                of.add(rng.random() < 0.4, rng.randrange(most), game == "hearts")
+        for _ in range(50):
+            kept.bots.setdefault(game, {}).setdefault("careful", Tally()).add(
+                rng.random() < 0.3, rng.randrange(most), False
+            )
+    write_statistics(shot.app.data_dir, kept)
+    shot.show(StatisticsScene())
+
+
 def settings(tab: int) -> Picture:
     """A page of the settings."""
 
@@ -413,6 +432,7 @@ PICTURES: dict[str, Picture] = {
     "menu": menu,
     "saves": saves,
     "saves-undo": saves_undo,
+    "statistics": statistics,
     "saves-trash": saves_trash,
     "guide": guide,
     "tutorial": tutorial,

@@ -45,6 +45,7 @@ class Evening(Showing):
         style: str = "curtain",
         pace: str = "normal",
         worker: Thinker | None = None,
+        data: Path | None = None,
     ) -> None:
         """Sit down at a match.
 
@@ -52,6 +53,7 @@ class Evening(Showing):
             style: how people share the screen (`hotseat.STYLES`, explained at `Screen`).
             pace: of the bots: `slow`, `normal`, `fast` or `step`.
             worker: where the bots think; None: in a process started when the first is asked.
+            data: the data folder, in whose statistics the game is counted when it ends; None: it is not.
         """
         super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
@@ -63,6 +65,7 @@ class Evening(Showing):
         self._faults = 0
         self._trouble = ""
         self._practice: Practice | None = None
+        self._uncounted = data if match.result is None else None
         self.notices: deque[str] = deque(maxlen=50)
         self.revision = 0
         self.lingers = False
@@ -82,15 +85,16 @@ class Evening(Showing):
         pace: str = "normal",
         forced: bool = False,
         evenings: int = 0,
+        data: Path | None = None,
     ) -> Evening:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
         match = Match.new(game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings)
-        evening = cls(match, style, pace)
+        evening = cls(match, style, pace, data=data)
         evening._drained = 0
         return evening
 
     @classmethod
-    def load(cls, path: Path, style: str = "", pace: str = "normal") -> Evening:
+    def load(cls, path: Path, style: str = "", pace: str = "normal", data: Path | None = None) -> Evening:
         """Go on with a saved match; what was found about the file stands in `notices`.
 
         Args:
@@ -100,7 +104,7 @@ class Evening(Showing):
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, match.sharing or style or match.game.meta.sharing, pace)
+        evening = cls(match, match.sharing or style or match.game.meta.sharing, pace, data=data)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -405,7 +409,16 @@ class Evening(Showing):
         vote = self._match.game.names.vote(self.table)
         return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
 
+    def _count(self) -> None:
+        """Count a game that is over."""
+        if self._uncounted is not None and self._match.result is not None:
+            from game.match.statistics import count
+
+            self.notices += count(self._uncounted, self._match)
+            self._uncounted = None
+
     def _gather_notices(self) -> None:
+        self._count()
         self.notices += self._match.notices[self._faults :]
         self._faults = len(self._match.notices)
         while self._bots.notices:

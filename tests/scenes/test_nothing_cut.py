@@ -15,9 +15,9 @@ from scenes.ui import pen
 from tests.shots import PICTURES, Shot
 
 SCREENS = (
-    "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "results", "guide", "menu", "settings-0",
-    "settings-1", "settings-2", "settings-3", "settings-4",
-    "table-3", "table-4", "table-6", "window-end", "claim", "keep", "recap", "curtain",
+    "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "statistics", "results", "guide", "menu",
+    "settings-0", "settings-1", "settings-2", "settings-3", "settings-4", "table-3", "table-4",
+    "table-6", "window-end", "claim", "keep", "recap", "curtain",
     "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
     "light-tell", "light-statement", "light-letters", "free-few", "midnight-results",
 )  # fmt: skip

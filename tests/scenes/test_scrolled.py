@@ -262,6 +262,7 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "results": (shots.results, (LARGE,)),
     **{f"settings {k}": (shots.settings(k), (LARGE,)) for k in range(5)},
     "saves": (saves, (LARGE,)),
+    "statistics": (shots.statistics, (USUAL, LARGE)),
     "guide": (guide(GAME), (USUAL, LARGE)),
     "guide's contents": (guide("trick-of-the-light", contents=True), (LARGE,)),
     "hint": (shots.hint, (LARGE,)),

@@ -1,0 +1,163 @@
+"""Who has played what how often, and won: one page for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.bots import bot_label
+from game.match.statistics import Statistics, StatisticsError, Tally, read, write
+from scenes import games
+from scenes.dialog import Dialog
+from scenes.stage import paint
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+TITLE = "Statistics"
+WIDE, PAD = 1200, 22
+HEADS = ("Games", "Won", "Best", "Streak", "Longest")
+_ROW, _GAP = 46, 20  # of a player, between two games
+_HEAD, _HEAD_STACKED = 60, 96  # of a game: its title beside the heads of the columns, or above them
+_COLUMN = (96.0, 130.0)  # width of a column: at least, at most
+
+
+class Line(NamedTuple):
+    """A line of the page: a game with its button, or a player in it; `bot` where a bot of that kind."""
+
+    game: str
+    name: str = ""
+    tally: Tally | None = None
+    bot: bool = False
+
+
+class StatisticsScene(Board):
+    """A table for each game: people by name, bots by kind below them."""
+
+    title = TITLE
+    first = ("ui", "back")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = Statistics()
+        self._lines: list[Line] = []
+        self._trouble = ""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._look()
+
+    def _look(self) -> None:
+        """Take what is kept now."""
+        try:
+            self._kept, notices = read(self.app.data_dir)
+            self._trouble = " ".join(notices)
+        except StatisticsError as error:
+            self._kept, self._trouble = Statistics(), str(error)
+        self._lines = list(_lines(self._kept))
+        self.focus_on(("line", 1) if self._lines else ("ui", "back"))
+
+    def _ask(self, game: str = "") -> None:
+        """Ask before numbers are forgotten."""
+        title = f"Reset {games.look_of(game).plain_title}?" if game else "Reset all statistics?"
+        text = "Games, wins, best scores and streaks begin anew for everybody. The saved evenings stay."
+        self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Keep", None)]))
+
+    def _reset(self, game: str) -> None:
+        try:
+            kept, _ = read(self.app.data_dir)
+            kept.reset(game)
+            write(self.app.data_dir, kept)
+        except StatisticsError as error:
+            self.app.say(str(error))
+        self._look()
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
+        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        w = min(WIDE, canvas.wide - 48)
+        x, y = (canvas.wide - w) / 2, 100.0
+        if self._lines:
+            wide = canvas.width("Reset all…", "button") + 48
+            canvas.button(("ui", "reset"), x + w - 8 - wide, 26, wide, 48, "Reset all…", self._ask)
+        if self._trouble:
+            canvas.icon("warning", x + 20, y + 16, 26, canvas.theme.warning)
+            y += canvas.paragraph(self._trouble, "body", x + 44, y + 4, w - 60, canvas.theme.warning) + 16
+        head = _HEAD if canvas.roomy else _HEAD_STACKED
+        highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
+        content = sum(highs)
+        h = min(canvas.high - y - (40 if canvas.roomy else 16), max(260, content + 2 * PAD))
+        canvas.panel(x, y, w, h)
+        if not self._lines:
+            canvas.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
+            text = "No game has been played to its end yet."
+            canvas.text(text, "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre", width=w - 40)
+            return
+        room = w - (56 if content <= h - 2 * PAD else 76)
+        with canvas.scrolled(("bar",), x + 16, y + PAD, room + 24, h - 2 * PAD, self.stretch) as top:
+            for k, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
+                if line.tally is None:
+                    self._game(canvas, line.game, x + 28, top + high - head, room)
+                else:
+                    self._player(canvas, line, line.tally, k, x + 28, top, room)
+                top += high
+            self.stretch.content = content
+
+    def _columns(self, canvas: Canvas, x: float, w: float) -> Iterator[tuple[str, float]]:
+        """The heads of the columns, each with where its numbers end."""
+        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if canvas.roomy else _COLUMN[0]
+        for k, head in enumerate(HEADS):
+            yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
+
+    def _game(self, canvas: Canvas, game: str, x: float, y: float, w: float) -> None:
+        title, name = games.title(game, canvas.px(24), canvas.theme.title), games.look_of(game).plain_title
+        left, middle = canvas.at(x + 10, y + _HEAD / 2)
+        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        canvas.button(
+            ("reset", game), x + 20 + title.get_width() / canvas.unit, y + 8, canvas.width("Reset…", "button") + 28, 44,
+            "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
+        )  # fmt: skip
+        low = y + (_HEAD if canvas.roomy else _HEAD_STACKED)
+        for head, right in self._columns(canvas, x, w):
+            canvas.text(head, "note", right, low - 24, canvas.theme.muted, "right")
+        canvas.rule(x, low - 2, w)
+
+    def _player(self, canvas: Canvas, line: Line, tally: Tally, k: int, x: float, y: float, w: float) -> None:
+        theme, middle = canvas.theme, y + _ROW / 2
+        ink = theme.muted if line.bot else theme.text
+        canvas.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
+        cells = _cells(line, tally)
+        columns = list(self._columns(canvas, x, w))
+        room = columns[0][1] - canvas.width(HEADS[0], "note") - x - 50
+        name = bot_label(line.name) if line.bot else line.name
+        canvas.text(name, "label", x + 42, middle, ink, width=room)
+        for (_, right), cell in zip(columns, cells, strict=True):
+            canvas.text(cell, "label", right, middle, ink, "right")
+        told = ", ".join(f"{head} {cell}" for head, cell in zip(HEADS, cells, strict=True) if cell != "–")
+        said = f"{games.look_of(line.game).plain_title}, {name}: {told}"
+        canvas.target(Target(("line", k), canvas.box(x, y, w, _ROW), said, group="lines"))
+
+
+def _cells(line: Line, tally: Tally) -> tuple[str, ...]:
+    """The numbers of a player as they are shown, head by head."""
+    share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
+    best = "–" if tally.best is None else f"{tally.best}"
+    streaks = ("–", "–") if line.bot else (str(tally.streak), str(tally.longest))
+    return str(tally.games), share, best, *streaks
+
+
+def _lines(kept: Statistics) -> Iterator[Line]:
+    """All lines, game by game: people first, whoever played most at the top."""
+    for game in sorted({*kept.people, *kept.bots}, key=lambda game: games.look_of(game).plain_title):
+        yield Line(game)
+        for bot, tallies in enumerate((kept.people, kept.bots)):
+            of = tallies.get(game, {})
+            for name in sorted(of, key=lambda name: (-of[name].games, name)):
+                yield Line(game, name, of[name], bool(bot))

@@ -1,0 +1,79 @@
+"""The page of the statistics: what it says, and how it is reset."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.match.evening import Evening
+from game.match.paths import new_save
+from game.match.statistics import NAME, Statistics, Tally, read, write
+from scenes.saves import SavesScene
+from scenes.statistics import StatisticsScene
+from tests.scenes.frame import Window
+from tests.shots import GAME, asked, played
+
+
+def kept(data: Path) -> None:
+    ours = {"Nell": Tally(12, 5, 31, 0, 3), "Wick": Tally(2, 2, 20, 2, 2)}
+    write(
+        data,
+        Statistics(
+            people={GAME: ours, "hearts": {"Nell": Tally(3, 1, 4, 1, 1)}}, bots={GAME: {"careful": Tally(24, 7, 40)}}
+        ),
+    )
+
+
+def test_it_is_reached_from_the_saved_evenings_and_read_out(tmp_path: Path) -> None:
+    kept(tmp_path)
+    window = Window(tmp_path)
+    window.show(SavesScene())
+    window.click("Statistics")
+    assert isinstance(window.top, StatisticsScene)
+    names = window.names()
+    assert "Tricks and Treats, Nell: Games 12, Won 5  (42 %), Best 31, Streak 0, Longest 3" in names
+    assert any(name.startswith("Tricks and Treats, careful") and "Streak" not in name for name in names)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, SavesScene)
+    window.app.close()
+
+
+def test_one_game_or_everything_is_reset_after_a_question(tmp_path: Path) -> None:
+    kept(tmp_path)
+    window = Window(tmp_path)
+    window.show(StatisticsScene())
+    window.click("Reset Hearts")
+    window.click("Keep")
+    assert "hearts" in read(tmp_path)[0].people
+    window.click("Reset Hearts")
+    window.click("Reset")
+    assert [*read(tmp_path)[0].people] == [GAME]
+    window.click("Reset all")
+    window.key(pygame.K_UP)
+    window.click("Reset")
+    assert read(tmp_path)[0] == Statistics()
+    window.app.close()
+
+
+def test_damage_is_said_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("nonsense")
+    window = Window(tmp_path)
+    window.show(StatisticsScene())
+    assert (tmp_path / "statistics-damaged.json").exists()
+    assert "statistics-damaged.json" in window.top._trouble
+    window.app.close()
+
+
+def test_a_game_played_to_its_end_is_on_the_page(tmp_path: Path) -> None:
+    path = new_save(tmp_path, GAME)
+    played("hbb", "ivy", asked("LEAD", trick=2), path=path).close()
+    evening = Evening.load(path, data=tmp_path)
+    assert not read(tmp_path)[0].people
+    match = evening._match
+    while match.result is None:
+        seat = match.deciding[0]
+        match.act(seat, match.legal(seat)[0])
+    evening._changed()
+    assert read(tmp_path)[0].people[GAME]["Nell"].games == 1
+    evening.close()
