@@ -17,7 +17,7 @@ from scenes.games import cloth_of, look_of
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
-from scenes.table import caption, looks, markers, panel, toast
+from scenes.table import caption, looks, markers, panel, rules_page, toast
 from scenes.table.hand import Raised
 from scenes.table.layout import Layout, frame
 from scenes.table.model import Model, Pose, Seat
@@ -178,6 +178,9 @@ class Picture(ABC, Generic[M]):
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
             panel.rolled(pen, pose, body, lambda place: panel.points(pen, model, self.colours, place))
+        elif tab == rules_page.RULES.name:
+            phase = model.situation.phase
+            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
             panel.log(pen, model, pose, self.colours, body)
 

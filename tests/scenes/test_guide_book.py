@@ -13,7 +13,6 @@ from game.rules.tricks_and_treats import refusals
 from game.rules.tricks_and_treats.meta import META, OPTIONS
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
 from scenes.games import look_of
-from scenes.games.tricks_and_treats.rules_now import MOMENTS, rules_of
 from scenes.guide.book import (
     Figure,
     Grid,
@@ -128,11 +127,6 @@ def test_every_rule_a_refusal_can_name_has_its_paragraph():
 
 def test_every_numbered_habit_of_the_free_table_has_its_paragraph():
     assert book_of("free-table").rules >= {f"FT-{number}" for number in range(1, 12)}
-
-
-def test_every_rule_the_side_panel_names_has_its_paragraph():
-    shown = [rules_of(phase) for phase in (*MOMENTS, "OVER")]
-    assert {number for _, paragraphs in shown for number, _ in paragraphs} - BOOK.rules == set()
 
 
 def test_every_house_rule_is_told_with_its_choices():

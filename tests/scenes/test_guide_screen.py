@@ -228,10 +228,10 @@ def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
 def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
     hands = sit("hbb", {"hand[0]": "K2", "hand[1]": "B3", "hand[2]": "B5"}, "LEAD", size=(1600, 900))
     hands.click(("tab", "rules"))
-    hands.click(("rule", "TT-44"))
+    hands.click(("rule", "TT-41"))
     guide = hands.top
     assert isinstance(guide, GuideScene)
-    assert guide.lit == guide.book.find("TT-44").block  # type: ignore[union-attr]
+    assert guide.lit == guide.book.find("TT-41").block  # type: ignore[union-attr]
 
 
 def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: Sit):

@@ -9,6 +9,22 @@ from game.rules.tricks_and_treats.pieces import LINE
 from game.rules.tricks_and_treats.words import BELLS
 from game.table import Action, Table, View, num
 
+# What a treat is good for later, in two short lines.
+LATER = {
+    "Candy": "Never used: it stays worth two points.",
+    "Compass": "Later: turn the whole trump line round.",
+    "Evil Eye": "Later: one seat cannot win a trick.",
+    "Ghost": "Later: take one token out of the line for good.",
+    "Hand": "Later: deal all held cards anew.",
+    "Master Trump": "Later: win a trick, whatever lies there.",
+    "Mixer": "Later: mix a whole new trump line.",
+    "Poison": "Later: everybody loses one card.",
+    "Spy": "Later: draw three tokens instead of two.",
+    "Switch": "Later: two tokens of the line change places.",
+    "Thief": "Later: take a treat from somebody.",
+}
+WORTH = "A trump token is worth 1, an unused treat 2, a used treat 1."
+ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
     "pass(once)": "Let the window go by",
     "pass(round)": "Let windows go by for the rest of the round",
@@ -50,6 +66,13 @@ def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     if verb == "propose_result":
         return "Say who won: " + " and ".join(names[num(code)] for code in args)
     return plain_phrase(table, view, action, names)
+
+
+def candies(claimed: int, final: bool) -> str:
+    """How near the end is, told by the Candies that were claimed (TT-74)."""
+    if final:
+        return "third Candy claimed: this is the final round"
+    return "third Candy ends the game" if claimed == 2 else f"{claimed} of 3 Candies claimed"
 
 
 def _piece(table: Table, code: int) -> str:

@@ -11,6 +11,7 @@ from game.table import Action, Piece, Sees, Table, Zone, kinds, num, public
 # Suits, cards and tokens. A card's token is the card + TOKEN; treats follow the trump tokens.
 SUITS = "BPKLS"
 SUIT_NAMES = ("Bats", "Pumpkins", "Skulls", "Slime", "Spider")
+SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
 NUMBERS = 12
 CARDS = len(SUITS) * NUMBERS
 TOKEN = CARDS
@@ -231,6 +232,23 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         zones.extend(Zone(f"{name}[{seat}]", owner=seat, ordered=True, holds="token") for seat in range(seats))
     variables = tuple(public(*declared) for declared in VARIABLES)  # TT-15
     return Table(seats, PIECES, tuple(zones), variables, PHASES, VERBS, WORDS, options)
+
+
+def token_of(card: int) -> int:
+    """The token that names a card (TT-11)."""
+    return card + TOKEN
+
+
+def card_of(piece: int) -> int | None:
+    """The card that a trump token names; None for every other piece, and for a hidden one."""
+    return piece - TOKEN if TOKEN <= piece < TREAT else None
+
+
+def suit_of(piece: int) -> str | None:
+    """The letter of the suit of a card, or of the card that a token names; None for a treat and for a hidden piece."""
+    card = card_of(piece)
+    card = piece if card is None else card
+    return SUITS[card // NUMBERS] if 0 <= card < CARDS else None
 
 
 @lru_cache(maxsize=256)  # said of every card in sight, frame by frame

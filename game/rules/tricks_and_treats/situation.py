@@ -52,6 +52,9 @@ from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, trump_places
 from game.table import Action, State, Table, View, num
 
+WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
+IN_TRICK = frozenset({"LEAD", "WINDOW_CARD", "FOLLOW"})
+AT_END = frozenset({"WINDOW_END", "CLAIM", "DRAW", "LAST_CALL"})
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -115,6 +118,17 @@ class Situation:
         """The points of a seat before it claimed these tokens and took these unused treats (TT-90)."""
         treats = sum(piece in self.unused[seat] for piece in pieces)
         return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
+
+    @property
+    def won(self) -> bool:
+        """Whether the trick is over, and it is decided what its winner gets."""
+        return self.phase in WON
+
+    def next_window(self, seat: int) -> str:
+        """The window at which the bell of a seat may ring next (TT-52)."""
+        if self.phase in IN_TRICK and self.bells[seat]["card"] != "off":
+            return "card"
+        return "end" if self.phase in IN_TRICK or self.phase in AT_END else "lead"
 
 
 @dataclass(frozen=True)

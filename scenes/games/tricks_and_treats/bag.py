@@ -6,19 +6,16 @@ import math
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
+from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUITS, card_of
+from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.wording import counted
 from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.plates import SUITS
 from scenes.stage import faces, look, paint
 from scenes.table.model import Pose
 from scenes.ui.pen import Pen
-
-TREATS = (
-    "Candy", "Compass", "Evil Eye", "Ghost", "Hand", "Master Trump", "Mixer", "Poison", "Spy", "Switch", "Thief",
-)  # fmt: skip
 
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
 
@@ -61,21 +58,25 @@ def bag(
         pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
         pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
         return
-    inside = [table.names[piece] for piece in situation.bag]
-    treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
-    trumps = frozenset(name.strip("<>") for name in inside if name.startswith("<"))
+    cards, treats = contents(table, situation.bag)
     if large:
         pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
         treat_row(pen, treats, x + 138, y + 36, 124, 86)
-        dot_grid(pen, trumps, x + 25, y + 137, 18, 16.5)
+        dot_grid(pen, cards, x + 25, y + 137, 18, 16.5)
     else:
         treat_row(pen, treats, x + 14, y + 95, w - 28, 64)
-        dot_grid(pen, trumps, x + 100, y + 16, 12.8, 15)
+        dot_grid(pen, cards, x + 100, y + 16, 12.8, 15)
+
+
+def contents(table: Table, bag: Sequence[int]) -> tuple[frozenset[int], Counter[str]]:
+    """The cards whose tokens are in the bag, and how many treats of each kind."""
+    cards = frozenset(card for piece in bag if (card := card_of(piece)) is not None)
+    return cards, Counter(said(table.names[piece]) for piece in bag if card_of(piece) is None)
 
 
 def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
     """Small treats with their number where there are more of a kind, spread over as many rows as they need."""
-    kinds = [kind for kind in TREATS if treats[kind]]
+    kinds = [kind for kind in KINDS if treats[kind]]
     if not kinds:
         pen.text("no treats", "sans", 15, x, y + 16, pen.tones.muted)
         return
@@ -114,7 +115,7 @@ def _overhang(pen: Pen, size: float) -> float:
     return max(0.0, pen.units(_badge(pen, size)) / 2 - (0.5 - 0.34) * size)
 
 
-def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float, digits: float) -> None:
+def dot_grid(pen: Pen, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
     """Which trump tokens may be inside: a row per suit, a column per number; a small dot stands for one that is out."""
     first = x + pitch * 1.5
     for n in (1, 4, 8, 12):
@@ -124,7 +125,7 @@ def dot_grid(pen: Pen, trumps: frozenset[str], x: float, y: float, pitch: float,
         cy = y + pitch * 0.9 + row * pitch
         pen.mid(paint.disc(pen.px(pitch * 0.94), look.CARD_PAPER), x, cy)
         pen.mid(faces.suit(suit, pen.px(pitch * 0.74)), x, cy)
-        for n in range(1, 13):
-            inside = f"{suit}{n}" in trumps
+        for n in range(NUMBERS):
+            inside = row * NUMBERS + n in cards
             tone = look.SUIT_DOT[suit] if inside else pen.tones.gone
-            pen.mid(paint.disc(full if inside else gone, tone), first + (n - 1) * pitch, cy)
+            pen.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Action, Table
-from scenes.games.tricks_and_treats.choices import Choices, kind_of, treat_kind
+from scenes.games.tricks_and_treats.choices import Choices, kind_of
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.table.bar import Entry, bar_height, peeks, row
@@ -55,7 +55,7 @@ def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
     if open_now.seat is None:
         return []
     entries = []
-    pieces = {treat_kind(table.names[piece]): piece for piece in reversed(model.situation.unused[open_now.seat])}
+    pieces = {said(table.names[piece]): piece for piece in reversed(model.situation.unused[open_now.seat])}
     for kind, uses in open_now.uses.items():
         whole = [action for action in uses if len(action.args) == 1]
         if len(uses) == len(whole) == 1:
@@ -76,7 +76,7 @@ HOW = {
 
 def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[Entry]:
     """A treat waits for its parameters, or for the word to go."""
-    kind = treat_kind(table.names[pose.armed]) if pose.armed is not None else ""
+    kind = said(table.names[pose.armed]) if pose.armed is not None else ""
     entries = []
     if pose.choice is not None and pose.choice in open_now.uses.get(kind, ()):
         words = f"Use {kind}{aim(table, model, pose.choice)}"
@@ -103,7 +103,7 @@ def aim(table: Table, model: Model, action: Action) -> str:
         first, second = (said(table.names[line[~place]]) for place in given)
         return f": {first} and {second}"
     if kind == "Thief" and len(given) == 2:
-        return f": {short_name(model.name(~given[0]))}’s {treat_kind(table.names[given[1]])}"
+        return f": {short_name(model.name(~given[0]))}’s {said(table.names[given[1]])}"
     if kind in ("Ghost", "Poison") and given and given[0] >= 0:
         return f": {said(table.names[given[0]])}"
     if kind == "Spy" and given:

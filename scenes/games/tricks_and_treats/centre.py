@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import msgspec
 import pygame
 
-from game.rules.tricks_and_treats import human_name as said
-from game.rules.tricks_and_treats import situation
+from game.rules.tricks_and_treats.pieces import human_name as said
+from game.rules.tricks_and_treats.pieces import token_of
+from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
@@ -199,7 +200,7 @@ class Centre:
         pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 2 * (1 - self.layout.share))
         self.places[piece] = (x, y, size, 0)
         self.spots[name] = (x + size * 0.42, y - size * 0.42)
-        words = f"{said(name)}, {nth(index + 1)} in the line" + (", named by this trick" if stake else "")
+        words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
         actions = (self.choices.picks[piece],) if piece in self.choices.picks else ()
         pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
 
@@ -296,7 +297,7 @@ class Centre:
         x, y = self._spot(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
-        matched = piece + 60 in self._drawn_matches()
+        matched = token_of(piece) in self.model.situation.drawn
         self.places[piece] = (x, y, w, rest_turn(piece))
         side = -1 if x <= self.layout.trick_centre[0] else 1
         self.spots[name] = (x + side * (w / 2 + 1), y)
@@ -304,7 +305,7 @@ class Centre:
             self._lying_card(seat, piece, box, winning, matched)
         place = situation.trumps.get(piece)
         told = f"{self.model.name(seat)} played {said(name)}"
-        told += f", trump, {nth(place)} in the line" if place else ""
+        told += f", trump, {ordinal(place)} in the line" if place else ""
         told += ", winning" if winning else ""
         pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
 
@@ -340,10 +341,7 @@ class Centre:
             at = box[0] + w - 12 * share, box[1] + 12 * share
             pen.mid(faces.place_disc(situation.places[piece], pen.px(mark)), *at)
         if matched:
-            pen.token(self.name(piece + 60), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
-
-    def _drawn_matches(self) -> frozenset[int]:
-        return frozenset(piece for piece in self.model.situation.drawn if piece >= 0)
+            pen.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
 
     def _effects(self) -> None:
         """The Evil Eye beside the card of its target, the crown beside that of its master."""
@@ -412,11 +410,3 @@ def faded_card(name: str, width: int, angle: float) -> pygame.Surface:
     sprite = turned_card(name, width, "normal", angle).copy()
     sprite.fill(FADED, special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
-
-
-NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
-
-
-def nth(place: int) -> str:
-    """A place in the line in words: `third`; 1 is the front."""
-    return NTH[place - 1] if place <= len(NTH) else f"number {place}"

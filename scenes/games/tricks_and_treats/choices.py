@@ -73,8 +73,3 @@ def _name(table: Table, code: int) -> str:
 def kind_of(table: Table, action: Action) -> str:
     """The kind of treat a `use` spends."""
     return _name(table, action.args[0])
-
-
-def treat_kind(name: str) -> str:
-    """The kind of a treat token: `Evil Eye` of `Evil Eye#1`."""
-    return name.partition("#")[0]

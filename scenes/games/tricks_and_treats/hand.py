@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from scenes.games.tricks_and_treats.centre import nth
+from game.rules.tricks_and_treats.situation import ordinal
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import faces
 from scenes.table import hand
@@ -17,7 +17,7 @@ class Hand(hand.Hand):
 
     def said(self, piece: int) -> str:
         place = self.model.situation.places.get(piece)
-        return super().said(piece) + (f", {nth(place)} in the line" if place else "")
+        return super().said(piece) + (f", {ordinal(place)} in the line" if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """The disc with the card's place in the line, on the strip that stays visible in the fan."""

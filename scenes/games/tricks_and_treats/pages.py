@@ -1,26 +1,25 @@
-"""The pages of the side panel that Tricks and Treats adds: the bag, the rules of the moment, the points."""
+"""The pages of the side panel that Tricks and Treats adds: the bag and the points."""
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 
+from game.rules.tricks_and_treats.phrases import ENDS, WORTH
+from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
 from game.rules.wording import counted
 from game.table import Table
-from scenes.games.tricks_and_treats.bag import TREATS
-from scenes.games.tricks_and_treats.choices import treat_kind
+from scenes.games.tricks_and_treats.bag import contents
 from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.plates import SUIT_NAMES, SUITS
-from scenes.games.tricks_and_treats.rules_now import rules_of
 from scenes.stage import art, faces, look, paint
 from scenes.table.panel import CHART, LEADING, LOG, SCORES, Tab, race
 from scenes.table.plates import short_name
+from scenes.table.rules_page import RULES
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
-TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), Tab("rules", "Rules", "book"), SCORES)
-HEADING, NUMBERS = 19.0, 32.0  # logical units from one line to the next: headings over the points, a suit's numbers
+TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
+HEADING, LINE = 19.0, 32.0  # logical units from one line to the next: headings over the points, a suit's numbers
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
@@ -33,31 +32,29 @@ def bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
     if situation.bag is None:
         words = "At this table nobody keeps count of what is inside."
         return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
-    inside = [table.names[piece] for piece in situation.bag]
-    trumps = {name.strip("<>") for name in inside if name.startswith("<")}
+    cards, treats = contents(table, situation.bag)
     top = y + 48
-    width = max(w / 12 - 2, pen.width("12", "sans_bold", 14) + 5)  # a disc has its number within it
-    columns = 12 if width <= w / 12 - 2 else 6
-    pitch = w / 12 if columns == 12 else width + 6
-    for suit in SUITS:
+    width = max(w / NUMBERS - 2, pen.width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number within it
+    columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2
+    pitch = w / NUMBERS if columns == NUMBERS else width + 6
+    for row, suit in enumerate(SUITS):
         pen.mid(faces.suit_disc(suit, pen.px(26)), x + 13, top + 13)
-        held = sum(name[0] == suit for name in trumps)
-        pen.label(SUIT_NAMES[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
+        held = sum(suit_of(card) == suit for card in cards)
+        pen.label(SUIT_NAME[suit], "sans_semibold", 17, x + 34, top + 13, tones.text, 0)
         pen.label(str(held), "sans", 17, x + w, top + 13, tones.muted, 1)
-        for n in range(12):
-            cx, cy = x + pitch * (n % columns + 0.5), top + 42 + n // columns * NUMBERS
-            if f"{suit}{n + 1}" in trumps:
+        for n in range(NUMBERS):
+            cx, cy = x + pitch * (n % columns + 0.5), top + 42 + n // columns * LINE
+            if row * NUMBERS + n in cards:
                 disc, ink = look.suit_number(suit, pen.theme)
                 pen.mid(paint.disc(pen.px(width), disc), cx, cy)
                 pen.label(str(n + 1), "sans_bold", 14, cx, cy, ink)
             else:
                 pen.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
-        top += 70 + (12 // columns - 1) * NUMBERS
+        top += 70 + (NUMBERS // columns - 1) * LINE
     pen.rule(x, top + 2, w)
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
-    treats = Counter(treat_kind(name) for name in inside if not name.startswith("<"))
     top += 42
-    named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in TREATS if treats[kind]]
+    named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in KINDS if treats[kind]]
     columns = 2 if all(pen.width(words, "sans", 16) <= w / 2 - 44 for _, words in named) else 1
     for index, (kind, words) in enumerate(named):
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * 44
@@ -66,22 +63,6 @@ def bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
     if not named:
         pen.text("none", "sans", 17, x, top + 18, tones.muted)
     return top + 44.0 * max(1, -(-len(named) // columns))
-
-
-def rules(pen: Pen, model: Model, body: Box) -> float:
-    """What the rules say at this moment, each with its number; returns where it ends."""
-    x, y, w, _ = body
-    title, paragraphs = rules_of(model.situation.phase)
-    pen.text(title, "serif_semibold", 22, x, y + 34, pen.tones.text, 0, w)
-    top = y + 66.0
-    for number, text in paragraphs:
-        top += rich.draw(pen, text, "sans", 17, x, top, w, LEADING, pen.tones.text)
-        width = pen.text(number, "sans_semibold", 15, x, top + 1, pen.tones.gold)
-        pen.target(("rule", number), (x, top - 14, width, 20), f"Rule {number}", "link", grow=True)
-        top += 34
-    pen.rule(x, top - 6, w)
-    words = "The whole rule book is behind the book key, or F1."
-    return top + 22 + rich.draw(pen, words, "sans", 16, x, top + 22, w, LEADING, pen.tones.muted)
 
 
 def scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: bool) -> float:
@@ -121,9 +102,7 @@ def scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: b
                 pill = faces.claimed_pill(suit, situation.claimed[seat].get(suit, 0), pen.px(26))
                 pen.mid(pill, x + 42 + (w - 42) * (index + 0.5) / 5, top + 76)
     top = y + 60 + len(situation.scores) * pitch + 12
-    told = "A trump token is worth 1, an unused treat 2, a used treat 1. "
-    told += "The round in which the third Candy is claimed is the last."
-    top += 30 + rich.draw(pen, told, "sans", 16, x, top + 16, w, LEADING, tones.muted)
+    top += 30 + rich.draw(pen, f"{WORTH} {ENDS}", "sans", 16, x, top + 16, w, LEADING, tones.muted)
     high = CHART if suits else min(CHART, y + h - top)
     if len(model.race) > 1 and high > CHART / 2:
         race(pen, model, colours, (x, top, w, high))

@@ -48,8 +48,6 @@ class Picture(picture.Picture[Model]):
             past.draw(pen, self.table, model, pose, colours, body)
         elif tab == "bag":
             panel.rolled(pen, pose, body, lambda place: pages.bag(pen, self.table, model, place))
-        elif tab == "rules":
-            panel.rolled(pen, pose, body, lambda place: pages.rules(pen, model, place))
         elif tab == "scores":
             panel.rolled(pen, pose, body, lambda place: pages.scores(pen, model, colours, place, stacked))
         else:

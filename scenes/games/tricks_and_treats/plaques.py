@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats.pieces import SUIT_NAME
 from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.plates import SUIT_NAMES
 from scenes.stage import art, faces, fonts
 from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
@@ -47,13 +47,13 @@ class Plaques:
         pen.text("Led suit", "sans", 17, x, y - 48, pen.tones.muted, 0.5)
         pen.shade((x - 29, y - 33, 58, 58), 29, 4, 0.5, 3)
         pen.mid(faces.suit_disc(suit, pen.px(60)), x, y - 4)
-        pen.text(SUIT_NAMES[suit], "sans_bold", 20, x, y + 46, pen.tones.text, 0.5)
+        pen.text(SUIT_NAME[suit], "sans_bold", 20, x, y + 46, pen.tones.text, 0.5)
 
     def _led_in_short(self, x: float, y: float) -> None:
         """The suit that was led, or who leads, in two short lines."""
         pen, suit, leader = self.pen, self.model.situation.led_suit, self.model.situation.leader
         if suit is not None:
-            words, name, sign = "Led suit", SUIT_NAMES[suit], faces.suit_disc(suit, pen.px(28))
+            words, name, sign = "Led suit", SUIT_NAME[suit], faces.suit_disc(suit, pen.px(28))
         elif leader is not None and self.model.situation.deciding is not None:
             words, name = "To lead", short_name(self.model.name(leader))
             sign = art.medallion(self.colours[leader], "", pen.px(28))
@@ -78,7 +78,7 @@ class Plaques:
             self._winning_in_short(self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1])
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
+        over = situation.won
         pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 48, tones.muted, 0.5)
         if situation.winner is None:
             pen.text("nobody yet", "sans_bold", 20, x, y - 18, tones.text, 0.5)
@@ -104,7 +104,7 @@ class Plaques:
     def _winning_in_short(self, x: float, y: float) -> None:
         """Who is winning, and what, in three short lines."""
         pen, situation, tones = self.pen, self.model.situation, self.pen.tones
-        over = situation.phase in ("CLAIM", "DRAW", "KEEP", "TIDY")
+        over = situation.won
         pen.text("Won by" if over else "Winning now", "sans", 17, x, y - 17, tones.muted, 0.5)
         if situation.winner is None:
             pen.text("nobody yet", "sans_bold", 20, x, y + 10, tones.text, 0.5)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats.phrases import LATER
+from game.rules.tricks_and_treats.pieces import SUIT_NAME, SUITS, WINDOWS, human_name, suit_of
 from game.rules.wording import counted, noun
 from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.sheet import LATER
 from scenes.stage import art, faces, fonts, look
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.model import Pose
@@ -28,17 +29,12 @@ from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
-SUITS = "BPKLS"
-SUIT_NAMES = {"B": "Bats", "P": "Pumpkins", "K": "Skulls", "L": "Slime", "S": "Spider"}
-BELLS = ("lead", "card", "end")
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 BELL_WORDS = {
     "off": "never asked {window} whether to use a treat",
     "auto": "asked {window} whether to use a treat when it is likely to matter",
     "on": "always asked {window} whether to use a treat",
 }
-IN_TRICK = ("LEAD", "WINDOW_CARD", "FOLLOW")
-AT_END = ("WINDOW_END", "CLAIM", "DRAW", "LAST_CALL")
 SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # of suits on a brief plate
 PILL = 26.0  # height
 
@@ -123,7 +119,7 @@ class Plates:
         told = [model.persona(seat), counted(scores, "point"), counted(cards, "card")]
         told += ["decides now"] if deciding else []
         told.append("person" if model.human(seat) else "bot")
-        suits = [f"{count} {SUIT_NAMES[suit]}" for suit, count in situation.claimed[seat].items() if count]
+        suits = [f"{count} {SUIT_NAME[suit]}" for suit, count in situation.claimed[seat].items() if count]
         told += [f"claimed {' and '.join(suits)}"] if suits else []
         used = len(situation.used[seat])
         told += [f"{used} treat{'s' if used != 1 else ''} used"] if used else []
@@ -156,7 +152,7 @@ class Plates:
     def _claims(self, seat: int) -> list[tuple[str, int]]:
         """The suits of which a seat has claimed tokens, with their number; what is still on its way does not count."""
         counts = self.model.situation.claimed[seat]
-        coming = [self.table.names[piece].strip("<>")[:1] for piece in self._coming(f"claimed[{seat}]")]
+        coming = [suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
         there = [(suit, counts.get(suit, 0) - coming.count(suit)) for suit in SUITS]
         return [(suit, count) for suit, count in there if count > 0]
 
@@ -231,9 +227,9 @@ class Plates:
 
     def _pills(self, seat: int, plate: Plate) -> None:
         pen, counts = self.pen, self.model.situation.claimed[seat]
-        coming = [self.table.names[piece].strip("<>") for piece in self._coming(f"claimed[{seat}]")]
+        coming = [suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
         for index, suit in enumerate(SUITS):
-            there = counts.get(suit, 0) - sum(name[:1] == suit for name in coming)
+            there = counts.get(suit, 0) - coming.count(suit)
             sprite = faces.claimed_pill(suit, there, pen.px(PILL))
             px, py = pen.at(*pill(plate, index))
             pen.surface.blit(sprite, (px, py - sprite.get_height() // 2))
@@ -260,7 +256,7 @@ class Plates:
             pen.mid(faces.used_token(pen.px(size)), left, y)
             left -= size * 0.36
         pen.mid(faces.used_token(pen.px(size)), left, y)
-        kinds = ", ".join(treat_kind(self.table.names[piece]) for piece in used)
+        kinds = ", ".join(human_name(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
         pen.target(
             ("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}"
@@ -268,11 +264,8 @@ class Plates:
 
     def _bell(self, seat: int, x: float, y: float) -> None:
         """On a strange seat the bell shows its mode for the window that comes next."""
-        phase, modes = self.model.situation.phase, self.model.situation.bells[seat]
-        window = "end" if phase in AT_END or phase in IN_TRICK else "lead"
-        if phase in IN_TRICK and modes["card"] != "off":
-            window = "card"
-        mode = modes[window]
+        window = self.model.situation.next_window(seat)
+        mode = self.model.situation.bells[seat][window]
         pen = self.pen
         pen.icon(BELL_ICON[mode], x, y, 26, _bell_colour(pen, mode))
         told = self._bell_told(seat, window)
@@ -301,7 +294,7 @@ class Plates:
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         pen, pose, name = self.pen, self.pose, self.table.names[piece]
-        kind = treat_kind(name)
+        kind = human_name(name)
         mine = self.choices.seat == seat
         key = ("piece", piece)
         marked = key in pose.marks
@@ -370,7 +363,7 @@ class Plates:
             return
         size = {1: 72, 2: 72, 3: 60, 4: 48}[count]
         pitch = w / 2 - 10 if count == 2 else (w - 20 - size) / max(1, count - 1)
-        kinds = [treat_kind(self.table.names[piece]) for piece in pieces]
+        kinds = [human_name(self.table.names[piece]) for piece in pieces]
         left = x + w / 2 - pitch * (count - 1) / 2
         named = all(pen.width(kind, "sans_semibold", 16.5) <= (pitch or w) - 3 for kind in kinds)
         for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
@@ -383,7 +376,7 @@ class Plates:
         """Where room is scarce: the treats in a block at the left, the bell switches one below another at the right."""
         pen = self.pen
         x, y, w, h = box
-        bells = 34 + max(pen.width(window, "sans", 16.5) for window in BELLS)
+        bells = 34 + max(pen.width(window, "sans", 16.5) for window in WINDOWS)
         room = w - bells - 14
         if pieces:
             high = h - 6
@@ -398,7 +391,7 @@ class Plates:
             fitting = "no treats yet" if pen.width("treats", "sans", 16) <= room - 4 else "none"
             words = fitting if pen.width("none", "sans", 16) <= room - 4 else ""
             rich.draw(pen, words, "sans", 16, x + 12, y + h / 2 - 6, room, 21, pen.tones.muted)
-        for index, window in enumerate(BELLS):
+        for index, window in enumerate(WINDOWS):
             at_y, pitch = y + h * (index + 0.5) / 3, h / 3
             self._switch(seat, window, (x + w - bells - 4, at_y - pitch / 2, bells, pitch))
 
@@ -415,10 +408,10 @@ class Plates:
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
         pen = self.pen
-        widths = [28 + pen.width(window, "sans", 16.5) for window in BELLS]
+        widths = [28 + pen.width(window, "sans", 16.5) for window in WINDOWS]
         gap = max(4, (w - 26 - sum(widths)) / 2)
         left = x + 12
-        for window, width in zip(BELLS, widths, strict=True):
+        for window, width in zip(WINDOWS, widths, strict=True):
             self._switch(seat, window, (left - 2, y - 15, width + 4, 30), grow=True)
             left += width + gap
 

@@ -1,32 +1,19 @@
-"""What every sheet has: its ground, the words for treats, and the seat an Evil Eye is about to look at."""
+"""What every sheet has: its ground, and the seat an Evil Eye is about to look at."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats import human_name
 from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices, treat_kind
+from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import look
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 
-# What a treat is good for later, in two short lines.
-LATER = {
-    "Candy": "Never used: it stays worth two points.",
-    "Compass": "Later: turn the whole trump line round.",
-    "Evil Eye": "Later: one seat cannot win a trick.",
-    "Ghost": "Later: take one token out of the line for good.",
-    "Hand": "Later: deal all held cards anew.",
-    "Master Trump": "Later: win a trick, whatever lies there.",
-    "Mixer": "Later: mix a whole new trump line.",
-    "Poison": "Later: everybody loses one card.",
-    "Spy": "Later: draw three tokens instead of two.",
-    "Switch": "Later: two tokens of the line change places.",
-    "Thief": "Later: take a treat from somebody.",
-}
 Place = tuple[float, float, float, float]
 
 
@@ -74,6 +61,6 @@ class Sheet:
 
 def aimed_at(table: Table, pose: Pose) -> int | None:
     """The seat that the armed Evil Eye is aimed at."""
-    if pose.armed is None or treat_kind(table.names[pose.armed]) != "Evil Eye":
+    if pose.armed is None or human_name(table.names[pose.armed]) != "Evil Eye":
         return None
     return next((seat for kind, seat in pose.chosen if kind == "seat" and isinstance(seat, int)), None)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from game.rules.tricks_and_treats.history import past_tricks
+from game.rules.tricks_and_treats.pieces import MODES
 from game.rules.tricks_and_treats.situation import Situation, situation
 from game.table import Action, View
 from scenes.games.tricks_and_treats.model import Model
 from scenes.table import sitting
 from scenes.ui.target import Key, Target
-
-BELLS = ("off", "auto", "on")  # the modes of a bell, as a touch turns them
 
 
 class Sitting(sitting.Sitting):
@@ -65,6 +64,6 @@ class Sitting(sitting.Sitting):
             for action in self.evening.asides(seat)
             if table.verbs[action.verb] == "set_bell" and table.names[action.args[0]] == window
         }
-        present = BELLS.index(self.model.situation.bells[seat][window])
-        wanted = next((mode for mode in BELLS[present + 1 :] + BELLS[:present] if mode in bells), None)
+        present = MODES.index(self.model.situation.bells[seat][window])
+        wanted = next((mode for mode in MODES[present + 1 :] + MODES[:present] if mode in bells), None)
         return wanted is not None and self.act(bells[wanted], seat)

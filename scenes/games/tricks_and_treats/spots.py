@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats.pieces import SUITS, suit_of
 from game.table import Table
 from scenes.games.tricks_and_treats import plates
 from scenes.games.tricks_and_treats.bag import bag_at
@@ -58,9 +59,11 @@ class Spots(spots.Spots):
         x, y, _, _ = self.layout.bag
         return self.px(x - 26, y + 30 + index * 30, TOKEN)
 
-    def claimed(self, seat: int, suit: str) -> Place:
-        """The pill of a suit a seat claims."""
-        x, y = plates.pill(self.plate(seat), plates.SUITS.index(suit))
+    def claimed(self, seat: int, token: int) -> Place:
+        """The pill of the suit of a token that a seat claims."""
+        suit = suit_of(token)
+        assert suit is not None
+        x, y = plates.pill(self.plate(seat), SUITS.index(suit))
         return self.px(x + plates.PILL * 0.6, y, plates.PILL)
 
     def used(self, seat: int) -> Place:
@@ -76,7 +79,7 @@ class Spots(spots.Spots):
         """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
         name, seat = base(self.table, zone), self.table.zones[zone].owner or 0
         if name == "claimed":
-            return self.claimed(seat, self.table.names[piece].strip("<>")[:1])
+            return self.claimed(seat, piece)
         if name in ("line", "starter"):
             return self.line(index)
         if name == "aside":

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats.phrases import LATER
+from game.rules.tricks_and_treats.pieces import card_of, token_of
+from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.wording import counted
 from game.table import Action
-from scenes.games.tricks_and_treats.choices import treat_kind
-from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
+from scenes.games.tricks_and_treats.sheet import Place, Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.table.bar import sentence
 from scenes.table.plates import short_name
@@ -19,7 +20,7 @@ from scenes.ui.pen import Box
 
 @dataclass(frozen=True)
 class Tile:
-    """One answer of a sheet: the figure on its upper edge, a title, a few words, and what it does to the score.
+    """One answer of a sheet: pieces or seats on its upper edge, a title, a few words, and what it does to the score.
 
     Without an `action` it is no answer: it only shows what lies there.
     """
@@ -27,10 +28,15 @@ class Tile:
     action: Action | None
     title: str
     words: str
-    figures: tuple[str, ...]
+    pieces: tuple[int, ...] = ()
     before: int | None = None
     after: int | None = None
-    pieces: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+
+    @property
+    def figures(self) -> int:
+        """How many pieces or seats there are."""
+        return len(self.pieces or self.seats)
 
 
 ASKED = 520.0  # logical units the question wants beside the note
@@ -142,14 +148,14 @@ class TileSheet(Sheet):
             self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
             self._words(tile, (x + 8, y + 12 + size, w - 16, h - 12 - size), x + w / 2, w)
         elif w >= LYING:
-            count = max(1, len(tile.figures))
+            count = max(1, tile.figures)
             area = min(0.42 * w, max(72.0, 58.0 * count))
             size = min(72.0, h - 24, max(44.0, area / count))
             self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, places, size)
             left = x + 46 + area
             self._words(tile, (left, y + 4, x + w - 8 - left, h - 4), left + (x + w - 8 - left) / 2, x + w - left)
         else:
-            size, count = min(usual, 0.42 * w, h - 66), max(1, len(tile.figures))
+            size, count = min(usual, 0.42 * w, h - 66), max(1, tile.figures)
             area = size if count == 1 else min(0.54 * w, 46.0 * count)
             self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, places, size)
             left = x + 18 + max(27.0, area)
@@ -179,25 +185,21 @@ class TileSheet(Sheet):
         if not tile.figures:
             pen.mid(faces.bag(pen.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0))
             return
-        count = len(tile.figures)
+        count = tile.figures
         room = width - 84  # between the digit and its mirror image
         size = largest if count == 1 else max(min(44.0, largest * 0.7), min(80.0, largest, room / count))
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
-        for index, figure in enumerate(tile.figures):
-            at = x + (index - (count - 1) / 2) * pitch
-            treat = not figure.startswith("<") and not figure.startswith("seat ")
-            if figure.startswith("seat "):
-                seat = int(figure[5:])
-                kind = "human" if self.model.human(seat) else "bot"
-                pen.mid(art.medallion(self.colours[seat], kind, pen.px(min(size, 84))), at, y)
-                continue
+        left = x - (count - 1) / 2 * pitch
+        for index, seat in enumerate(tile.seats):
+            kind = "human" if self.model.human(seat) else "bot"
+            pen.mid(art.medallion(self.colours[seat], kind, pen.px(min(size, 84))), left + index * pitch, y)
+        for index, piece in enumerate(tile.pieces):
+            at = left + index * pitch
             if not pen.theme.flat:
                 pen.lamp(at, y, size * 1.8, 0.4)
-            piece = tile.pieces[index] if index < len(tile.pieces) else None
-            if piece is None or piece not in self.hidden:
-                pen.token(figure, at, y, size, "bright" if treat else "normal")
-            if piece is not None:
-                places[piece] = (at, y, size, 0)
+            if piece not in self.hidden:
+                pen.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
+            places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Tile, x: float, y: float, room: float) -> None:
         pen, tones = self.pen, self.pen.tones
@@ -234,7 +236,7 @@ class KeepSheet(TileSheet):
         drawn = self.model.situation.drawn
         count = {1: "this one", 2: "these two", 3: "these three", 4: "these four"}.get(len(drawn), "these")
         self.note = f"Only you see {count}" if self.model.viewer is not None else ""
-        played = {piece + 60: seat for seat, piece in self.model.situation.cards}
+        played = {token_of(piece): seat for seat, piece in self.model.situation.cards}
         self.matches = tuple(piece for piece in drawn if piece in played)
         self.players = played
         tiles = [self._answer(action) for action in self.choices.keeps]
@@ -245,10 +247,9 @@ class KeepSheet(TileSheet):
 
     def _idle(self, piece: int) -> Tile:
         """A drawn token that cannot be kept."""
-        name = self.name(piece)
-        words = "Its card was not played; it goes back." if name.startswith("<") else "It goes back into the bag."
-        title = said(name) if name.startswith("<") else treat_kind(name)
-        return Tile(None, title, words, (name,), pieces=(piece,))
+        trump = card_of(piece) is not None
+        words = "Its card was not played; it goes back." if trump else "It goes back into the bag."
+        return Tile(None, said(self.name(piece)), words, (piece,))
 
     def _answer(self, action: Action) -> tuple[str, Tile]:
         seat = self.choices.seat
@@ -265,12 +266,12 @@ class KeepSheet(TileSheet):
         piece = action.args[0]
         if piece in self.players:
             return "matches", self._claim(action, (piece,), score)
-        if word.startswith("<"):
+        if card_of(piece) is not None:
             place = len(self.model.view.zones[self.table.zone["line"]]) + 1
             title, words = f"{said(word)} to the line", f"It joins as number {place}; the rest go back."
-            return "line", Tile(action, title, words, (word,), score, pieces=(piece,))
-        kind = treat_kind(word)
-        return "treat", Tile(action, f"Keep the {kind}", LATER[kind], (word,), score, score + UNUSED_POINTS, (piece,))
+            return "line", Tile(action, title, words, (piece,), score)
+        kind = said(word)
+        return "treat", Tile(action, f"Keep the {kind}", LATER[kind], (piece,), score, score + UNUSED_POINTS)
 
     def _claim(self, action: Action, pieces: tuple[int, ...], score: int) -> Tile:
         names = tuple(self.name(piece) for piece in pieces)
@@ -283,7 +284,7 @@ class KeepSheet(TileSheet):
         else:
             words = f"{told} were played to this trick."
         title = f"Claim {told}" if len(names) == 1 else f"Claim {len(names)} tokens"
-        return Tile(action, title, words, names, score, score + TRUMP_POINTS * len(pieces), pieces)
+        return Tile(action, title, words, pieces, score, score + TRUMP_POINTS * len(pieces))
 
 
 # -- what to claim -------------------------------------------------------------------------------------------------
@@ -304,7 +305,7 @@ class ClaimSheet(TileSheet):
             word = self.table.names[action.args[0]]
             pieces = {"all": named, "picked": picked}.get(word, ())
             self.tiles.append(self._answer(action, word, pieces, score, len(named)))
-        self.tiles.sort(key=lambda tile: not tile.figures)
+        self.tiles.sort(key=lambda tile: not tile.pieces)
         if self.choices.picks:
             self.note, self.note_icon = "Touch tokens of the line to pick", "hand"
 
@@ -318,7 +319,7 @@ class ClaimSheet(TileSheet):
         many = "both tokens" if len(names) == 2 == named else f"{'all ' if word == 'all' else ''}{len(names)} tokens"
         told = f"Claim {said(names[0]) if len(names) == 1 else many}"
         words = "Its card lies in this trick." if len(names) == 1 else "Their cards lie in this trick."
-        return Tile(action, told, words, names, score, score + TRUMP_POINTS * len(names), pieces)
+        return Tile(action, told, words, pieces, score, score + TRUMP_POINTS * len(pieces))
 
 
 # -- what to agree on ----------------------------------------------------------------------------------------------
@@ -336,7 +337,7 @@ class ResultSheet(TileSheet):
                 title, words = f"{short_name(self.model.name(seats[0]))} won it", "The race for the sweets."
             else:
                 title, words = "Share the win", " and ".join(short_name(self.model.name(seat)) for seat in seats)
-            self.tiles.append(Tile(action, title, words, tuple(f"seat {seat}" for seat in seats)))
+            self.tiles.append(Tile(action, title, words, seats=seats))
 
     def draw(self, places: dict[int, Place]) -> None:
         """Draw tiles while there are few, else a grid of cells."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats.phrases import LATER
+from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
 from scenes.games.tricks_and_treats.buttons import HOW, aim
-from scenes.games.tricks_and_treats.choices import treat_kind
-from scenes.games.tricks_and_treats.sheet import LATER, Place, Sheet
+from scenes.games.tricks_and_treats.sheet import Place, Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.table.bar import Entry, bar_height, button, peeks, see_hand
 from scenes.table.plates import short_name
@@ -26,9 +27,9 @@ class WindowSheet(Sheet):
         situation = self.model.situation
         seat = self.choices.seat
         self.seat = seat if seat is not None else 0
-        self.pieces = {treat_kind(self.name(piece)): piece for piece in reversed(situation.unused[self.seat])}
+        self.pieces = {said(self.name(piece)): piece for piece in reversed(situation.unused[self.seat])}
         self.kinds = [kind for kind in self.choices.uses if kind in self.pieces]
-        armed = treat_kind(self.name(self.pose.armed)) if self.pose.armed is not None else ""
+        armed = said(self.name(self.pose.armed)) if self.pose.armed is not None else ""
         self.kind = armed if armed in self.kinds else self.kinds[0] if self.kinds else ""
         hidden = (kind for kind in situation.usable[self.seat] if kind in self.pieces and kind not in self.kinds)
         self.topic = self.kind or next(hidden, "")  # the treat asked about; one may wait until its card can be seen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.plugin import Meta
+from game.rules.tricks_and_treats.phrases import candies
 from scenes.games.tricks_and_treats.layout import Layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.stage import art
@@ -35,7 +36,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
             pen.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
-    words = _candy_words(situation.candies, situation.final_round)
+    words = candies(situation.candies, situation.final_round)
     pen.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
     short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
@@ -66,9 +67,3 @@ def _moment(pen: Pen, model: Model, pose: Pose, room: float) -> list[str]:
 def _moment_width(pen: Pen, part: str) -> float:
     """A clock is as wide whatever its digits, so that nothing beside it moves."""
     return pen.width("00:00" if ":" in part else part, "sans", 18)
-
-
-def _candy_words(candies: int, final: bool) -> str:
-    if final:
-        return "third Candy claimed: this is the final round"
-    return "third Candy ends the game" if candies == 2 else f"{candies} of 3 Candies claimed"

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke
-from scenes.table import bar, markers, panel, rules_page, time_left
+from scenes.table import bar, markers, panel, time_left
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Pose, hand_of
@@ -175,13 +175,6 @@ class PlainPicture(Picture[PlainModel]):
         box = (middle - wide / 2, y - high / 2, wide, high)
         pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
         pen.target(key, box, zone_words(self.table, zone), "zone", True)
-
-    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: Layout, body: Box) -> None:
-        if tab != rules_page.RULES.name:
-            super().page(pen, tab, model, pose, here, body)
-            return
-        phase = model.situation.phase
-        panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """What is asked of whom."""
