@@ -66,6 +66,13 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.set_defaults(run=commands.launcher, data_dir=None)
+    parser.add_argument(
+        "--selftest",
+        action="store_const",
+        dest="run",
+        const=commands.selftest,
+        help="try whether all of it works here: window, bots, every game, saves, themes",
+    )
     add = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str) -> argparse.ArgumentParser:

@@ -260,6 +260,16 @@ def gallery(asked: argparse.Namespace) -> int:
     return 0
 
 
+def selftest(_asked: argparse.Namespace) -> int:
+    """Try whether all of the program works here, in a window that is shown if there is a display."""
+    try:
+        _find_display()
+    except UsageError:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    works: bool = _scenes("scenes.selftest").run(lambda line: print(_line(line), flush=True))
+    return 0 if works else 1
+
+
 def version(_asked: argparse.Namespace) -> int:
     """Print the version."""
     print(f"lantern-table {__version__}")

@@ -1,15 +1,33 @@
 #!/bin/sh
-# Builds the download in a temporary folder, then lets the program in it play (in several processes), answer and draw.
+# Builds the download in a temporary folder, then lets the program in it try itself as on a stranger's machine, play (in
+# several processes), answer and draw.
 set -eu
 python=${1:-python3}
 here=$(mktemp -d)
-trap 'rm -rf "$here"' EXIT
+trap 'chmod -R u+w "$here"; rm -rf "$here"' EXIT
 unset DISPLAY WAYLAND_DISPLAY
 export PYGAME_HIDE_SUPPORT_PROMPT=1
 
 "$python" -m PyInstaller build.spec --distpath "$here" --workpath "$here/work" --noconfirm --log-level ERROR
 program=$here/lantern-table/lantern-table
 "$program" version
+
+# A place that may not be written, a name with spaces and letters beyond ASCII, an environment with nothing in it but an
+# empty home, and a user who has built nothing.
+place="$here/Jürgens Spiele – 卓"
+mkdir "$place" "$place/home"
+mv "$here/lantern-table" "$place/"
+chmod 755 "$here"
+chmod -R a-w,a+rX "$place/lantern-table"
+stranger=$(id -un nobody 2>/dev/null || true)
+if [ "$(id -u)" = 0 ] && [ -n "$stranger" ] && command -v setpriv >/dev/null; then
+    chown "$stranger" "$place/home"
+    as_stranger="setpriv --reuid $stranger --regid $(id -g nobody) --clear-groups"
+fi
+${as_stranger:-} env -i HOME="$place/home" TMPDIR="$place/home" "$place/lantern-table/lantern-table" --selftest
+test -z "$(ls -A "$place/home")"
+echo "leaves nothing behind"
+program=$place/lantern-table/lantern-table
 
 games="simulate tricks-and-treats --seats 4 --games 16 --bot careful,random --seed bundle --jobs 2 --json"
 # shellcheck disable=SC2086
@@ -22,9 +40,13 @@ echo "plays 16 games as the source does"
 echo '{"cmd": "new", "game": "tricks-and-treats", "seats": 3, "seed": 1}' | "$program" engine | grep -q '"ok":true'
 echo "answers"
 
-"$program" screenshot tricks-and-treats --seat 0 --seed 7 --actions 40 --size 1280x720 --out "$here/table.png"
-test "$(head -c 4 "$here/table.png" | tail -c 3)" = PNG
-echo "draws"
+picture="screenshot tricks-and-treats --seat 0 --seed 7 --actions 40 --size 1280x720 --out"
+# shellcheck disable=SC2086
+"$program" $picture "$here/bundled.png"
+# shellcheck disable=SC2086
+"$python" -m game $picture "$here/source.png"
+cmp "$here/bundled.png" "$here/source.png"
+echo "draws as the source does"
 
-tar -C "$here" -czf "$here/lantern-table.tar.gz" lantern-table
-du -sk "$here/lantern-table" "$here/lantern-table.tar.gz" | awk '{ printf "%.1f MB  ", $1 / 1024 } END { print "(folder, packed)" }'
+tar -C "$place" -czf "$here/lantern-table.tar.gz" lantern-table
+du -sk "$place/lantern-table" "$here/lantern-table.tar.gz" | awk -F'\t' '{ printf "%.1f MB  ", $1 / 1024 } END { print "(folder, packed)" }'

@@ -147,11 +147,30 @@ def font(face: str, px: int) -> pygame.font.Font:
     return found
 
 
-@functools.lru_cache(maxsize=256)
-def _loaded(face: str, px: int) -> pygame.font.Font:
+def faces() -> list[str]:
+    """Return every face there is."""
+    return [f"{family}_{weight}".removesuffix("_") for family in _PACKAGES for weight in _WEIGHTS]
+
+
+def lacking() -> list[str]:
+    """Return the names of the font files that should be there and are not: of a face, or of another script."""
+    own = [_path_of(face) for face in faces()]
+    others = [("pygame_gui", "data", f"{stem}-Regular") for stem, _, _ in _NOTO]
+    found = [(path[-1], _file(*path)) for path in own]
+    found += [(path[-1], _file(*path[:2], f"{path[2]}.ttf") or _file(*path[:2], f"{path[2]}.otf")) for path in others]
+    return [name for name, file in found if file is None]
+
+
+def _path_of(face: str) -> tuple[str, str, str]:
+    """Return the package and the path in it of a face's file. Raises KeyError for a face that does not exist."""
     family, _, weight = face.partition("_")
     package, stem, suffix = _PACKAGES[family]
-    return _load(_file(package, "files", f"{stem}-{_WEIGHTS[weight]}.{suffix}"), max(1, px))
+    return package, "files", f"{stem}-{_WEIGHTS[weight]}.{suffix}"
+
+
+@functools.lru_cache(maxsize=256)
+def _loaded(face: str, px: int) -> pygame.font.Font:
+    return _load(_file(*_path_of(face)), max(1, px))
 
 
 @functools.lru_cache(maxsize=64)
