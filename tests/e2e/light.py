@@ -72,6 +72,17 @@ class People(Writer):
         named = re.findall(r"\w+", self.sentence)
         return next((name for name in named if name in PEOPLE), next(iter(PEOPLE)))
 
+    def speaker(self) -> str:
+        """Whoever speaks now where several people share the table, else whoever is asked."""
+        chips = [t["name"].split()[0] for t in self.targets if t["role"] == "radio" and t["chosen"]]
+        return next((name for name in chips if name in PEOPLE), (self.asked() or [*PEOPLE])[0])
+
+    def speak_as(self, who: str) -> None:
+        """Come to the screen."""
+        chips = [t for t in self.named(f"{who} speaks", f"{who} answers") if t["role"] == "radio"]
+        if chips and not chips[0]["chosen"]:
+            self.press(chips[0])
+
     def called(self, name: str) -> str:
         """The first name of a character in the flashback that is told now."""
         parts = self.plates()[name]
@@ -118,9 +129,6 @@ class People(Writer):
 
     def say(self, who: str, text: str) -> None:
         """A line of the story, and what the others have to say to it."""
-        chip = [t for t in self.named(f"{who} ") if t["role"] == "radio" and not t["chosen"]]
-        if chip:
-            self.press(chip[0])
         self.type_in("The next line", text, enter=True)
         until = time.monotonic() + 8 * QUIET
         while self.wait_for_news(self.look(), QUIET) and time.monotonic() < until:
@@ -144,13 +152,14 @@ class People(Writer):
 
     def held(self, what: Callable[[], bool]) -> bool:
         """Do something, if need be while a key is held that shows the own hand."""
-        closed = any(t["name"].endswith("see your hand") for t in self.targets)
+        closed = self.named("See the hand of") or any(t["name"].endswith("see your hand") for t in self.targets)
         if not closed or what():
             return what() if not closed else True
         self.did["look by space"] += 1
         x("keydown", "space", "sleep", 0.7)
         try:
             self.look()
+            self.press_first("Go on")  # what only this person is told
             return what()
         finally:
             x("keyup", "space", "sleep", 0.3)
@@ -176,7 +185,7 @@ class People(Writer):
             return self.press_first("My tale is told")
         if not self.buttons("That is me"):
             return False
-        name, role = PEOPLE[self.asked()[0]].subs[PLAYERS.index(self.narrator())]
+        name, role = PEOPLE[self.speaker()].subs[PLAYERS.index(self.narrator())]
         self.type_in("Your name in", name)
         self.type_in("Your role", role)
         return self.press_first("That is me")
@@ -190,8 +199,9 @@ class People(Writer):
 
     def question(self) -> bool:
         """Choose the card of an Over, ask what its suit demands."""
-        wanted = "asks a question" in self.sentence or bool(self.fields("Your question"))
-        return wanted and self.held(self._question)
+        if self.fields("Your question"):
+            return self._question()
+        return self.press_any(*(t["name"] for t in self.buttons() if t["name"].endswith(" asks")))
 
     def _question(self) -> bool:
         if not self.fields("Your question"):
@@ -255,7 +265,9 @@ class People(Writer):
             return self.held(self._open)
         if not asked or not self.fields("The next line"):
             return False
-        who = asked[0]
+        new = [name for name in asked if (self._scene, name) not in self._spoke]
+        who = self.narrator() if self.narrator() in asked else (new or asked)[0]
+        self.speak_as(who)
         if who == self.narrator():
             return self._narrate(who)
         if (self._scene, who) not in self._spoke:

@@ -160,6 +160,17 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     match.close()
 
 
+def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
+    """TL-124: the log names the act beside them; what is veiled stays veiled."""
+    tale = pose(SCENE, humans=15)
+    moves = '1 beat(flashback, 4♠, 2) "Is that your own spoon?"', '1 beat(flashback, Q♥, 2) "Come here."'
+    events = [event for event in tale.events(*moves) if event.kind == "beat"]
+    kept = [GAME.tale.story(tale.table, event, NAMES) for event in events]
+    assert kept[0] == Passage("deed", "Bela: Is that your own spoon?")
+    assert kept[1] is not None
+    assert "Come here" not in kept[1].text
+
+
 @pytest.mark.parametrize(
     ("deed", "words", "told"),
     [

@@ -41,7 +41,7 @@ class Pair(Person):
     def _look(self, scene: LightScene) -> bool:
         """Hold the key, or press the button of somebody who is asked; True while the key is down."""
         table = self.table
-        asked = (" answers", " chooses a card")
+        asked = (" answers", " asks", " chooses a card")
         answers = [target for target in table.top.targets() if target.name.endswith(asked) and target.role == "button"]
         by_key = not answers or (self.holds and scene.evening.named is not None)
         if by_key:

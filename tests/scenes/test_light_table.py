@@ -482,8 +482,12 @@ def test_a_line_can_be_taken_back(scene: Callable[..., Table]) -> None:
     table.write(LINE, "Not that.")
     table.key(pygame.K_RETURN)
     assert len(beats(table)) == 1
+    assert "Not that." in table.scene.evening.markdown()
     table.click("Take back the last move")
+    table.frames(3)
     assert beats(table) == []
+    assert "Not that." not in table.scene.evening.markdown()
+    assert not [name for name in table.names() if "Not that." in name]
 
 
 def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:

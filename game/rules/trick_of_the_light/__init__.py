@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.chronicle import cast, story
+from game.rules.trick_of_the_light.claims import shows_a_card
 from game.rules.trick_of_the_light.counsel import counsel
 from game.rules.trick_of_the_light.deal import setup
 from game.rules.trick_of_the_light.meta import META
@@ -33,6 +34,7 @@ GAME = SCRIPT.game(
     talk=Talk(talk, improvise=improvise, counsel=counsel),
     tale=Tale(story=story, cast=cast),
     search=SEARCH,
+    lasts=shows_a_card,
     called=human_name,
     names=Names(rounds="scene", headings=(), beat="round"),
 )

@@ -8,7 +8,7 @@ from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.situation import situation
-from game.rules.trick_of_the_light.words import tell
+from game.rules.trick_of_the_light.words import spoken, tell
 from game.rules.wording import listing
 from game.table import Event, Table, View
 
@@ -77,6 +77,8 @@ def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         kind = "aside" if layer == "oasis" else "told"
         return Passage(kind, text, short(speaker)) if text else None
     line = tell(table, event, None, names)
+    if tag and text and not event.data[7]:
+        line = spoken(speaker, text)  # in words of its own, not as the chart has it
     return Passage("deed" if tag else "told", line) if line else None
 
 

@@ -18,6 +18,7 @@ from game.rules.trick_of_the_light.pieces import (
     WORD,
     P,
     V,
+    Verb,
     Z,
     character,
     is_bot,
@@ -30,7 +31,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.said import ANSWERED, ASKED, HANDED, RETOLD, remember
 from game.rules.trick_of_the_light.scene import call_next, go_on, not_held, played
-from game.table import Action, State, num
+from game.table import Action, State, Table, num
 
 # TL-42: so many throws without anybody dropping out, then lots are drawn.
 MOST_TIES = 3
@@ -90,6 +91,11 @@ def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
     if refusal is None and card and card[0] in s.zones[Z.HAND + seat] and card not in higher(s, seat):
         return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
     return refusal
+
+
+def shows_a_card(_table: Table, action: Action) -> bool:
+    """A claim Over has told everybody that its seat holds a card above the scene card: it stands (TL-35)."""
+    return action.verb == Verb.CLAIM_OVER
 
 
 def go_over(s: State, seat: int, _action: Action) -> None:

@@ -27,12 +27,12 @@ WORN = frozenset((
 EMPTY = frozenset((
     "air", "back", "bath", "beginning", "bit", "breath", "chance", "cold", "dark", "day", "days", "distance",
     "east", "end", "evening", "first", "front", "hand", "hands", "heart", "heat", "her", "herself", "him",
-    "himself", "home", "hope", "hurry", "it", "last", "lead", "least", "left", "life", "light", "look", "lot", "me",
-    "middle", "mind", "moment", "morning", "most", "nap", "nerve", "next", "night", "noon", "north", "oath", "one",
-    "only", "other", "others", "own", "place", "point", "rest", "right", "same", "seat", "second", "shout", "side",
-    "silence", "sleep", "south", "step", "sun", "that", "them", "these", "thing", "things", "third", "this",
-    "those", "time", "times", "truth", "turn", "us", "walk", "way", "west", "whisper", "whole", "wind", "word",
-    "words", "world", "you",
+    "himself", "home", "hope", "hurry", "it", "last", "lead", "least", "left", "life", "light", "line", "look",
+    "lot", "me", "middle", "mind", "moment", "morning", "most", "nap", "nerve", "next", "night", "noon",
+    "north", "oath", "one", "only", "other", "others", "own", "place", "point", "rest", "right", "same", "seat",
+    "second", "shout", "side", "silence", "sleep", "south", "step", "sun", "that", "them", "these", "thing",
+    "things", "third", "this", "those", "time", "times", "truth", "turn", "us", "walk", "way", "west",
+    "whisper", "whole", "wind", "word", "words", "world", "you",
 ))  # fmt: skip
 AFTER = (
     "and|but|or|in|on|of|at|by|with|without|under|behind|from|for|as|when|while|where|because|until|before|after|over|into|"

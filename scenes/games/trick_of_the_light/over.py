@@ -152,7 +152,7 @@ def _play(held: Held) -> None:
     if not held.deciding or model.viewer is None:
         face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
         held.sentence()
-        waiting(held)
+        waiting(held, does=("Choose, ask", "asks"))
         held.plates({turn if turn is not None else 0: "asks", held.now.narrator: "is stopped"})
         held.ledge()
         return

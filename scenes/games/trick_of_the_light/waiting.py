@@ -11,13 +11,18 @@ from scenes.story.widgets import button, label
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.held import Held
+    from scenes.ui.pen import Box
 
 ROW = 54.0
 ANSWER = 132.0  # units of width of what stands at the right
 
 
-def waiting(held: Held, done: str = "sealed") -> None:
-    """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen."""
+def waiting(held: Held, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+    """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen.
+
+    Args:
+        does: what they do, on the button, and what is said of them.
+    """
     pen, model, now = held.pen, held.model, held.now
     x, y, w, h = held.layout.choices
     seats = sorted({*now.asked, *now.waiting})
@@ -28,7 +33,7 @@ def waiting(held: Held, done: str = "sealed") -> None:
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
     label(pen, ("ui", "waiting"), box, said)
     for k, seat in enumerate(seats):
-        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done)
+        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
 
 
 def _state(held: Held, seat: int) -> str:
@@ -37,7 +42,7 @@ def _state(held: Held, seat: int) -> str:
     return "thinks" if seat not in held.model.humans else "is asked"
 
 
-def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: str) -> None:
+def _row(held: Held, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
     pen, model = held.pen, held.model
     x, y, w, h = box
     middle = y + h / 2
@@ -57,7 +62,7 @@ def _row(held: Held, seat: int, box: tuple[float, float, float, float], done: st
         high = min(h - 6, button_high(pen))
         wide = ANSWER
         place = (x + w - wide, middle - high / 2, wide, high)
-        name = f"{model.names[seat]} answers"
-        button(pen, held.pose, ("ui", f"call {seat}"), place, "Answer", lambda: held.hands.call(seat), name=name)
+        name = f"{model.names[seat]} {does[1]}"
+        button(pen, held.pose, ("ui", f"call {seat}"), place, does[0], lambda: held.hands.call(seat), name=name)
     else:
         pen.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, pen.tones.muted, 1)
