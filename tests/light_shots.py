@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.trick_of_the_light import Situation
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.rules.trick_of_the_light import GAME, Situation
+from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
-from tests.scenes.light_hands import SOLO, evening
+from tests.rules.test_tl_evening import Mind
+from tests.rules.tl_table import NAMES, Tale, pose
+from tests.rules.tl_table import scene as posed_scene
+from tests.scenes.light_hands import GAME_ID, SOLO, evening
 
 if TYPE_CHECKING:
     from tests.shots import Shot
@@ -22,7 +30,12 @@ def _sit(
     shot: Shot, wanted: Callable[[Situation], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
 ) -> LightScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
-    scene = LightScene(evening(wanted, kinds, seed))
+    return _show(shot, evening(wanted, kinds, seed))
+
+
+def _show(shot: Shot, sat: Evening) -> LightScene:
+    """Sit down at an evening in which no bot moves."""
+    scene = LightScene(sat)
     scene.evening.pace = "step"
     shot.app.push(scene)
     shot.settle()
@@ -90,9 +103,17 @@ def notebook(shot: Shot) -> None:
     shot.settle()
 
 
-def _phase(phase: str) -> Callable[[Shot], None]:
+def odds(shot: Shot) -> None:
+    """Who could be what; where text is large that is a leaf for each."""
+    notebook(shot)
+    if not any(target.name.startswith("How others see me") for target in shot.top.targets()):
+        shot.click("Wick")
+        shot.settle()
+
+
+def _phase(phase: str, seed: str = "dusk", scenes: int = 0) -> Callable[[Shot], None]:
     def shown(shot: Shot) -> None:
-        _sit(shot, _asked(phase))
+        _sit(shot, _asked(phase, scenes), seed=seed)
 
     return shown
 
@@ -104,32 +125,218 @@ def held_line(shot: Shot) -> None:
     shot.settle()
 
 
+def seals(shot: Shot) -> None:
+    """The four letters, sealed before all eyes."""
+    _sit(shot, lambda now: now.phase == "EPILOGUE")
+
+
 def letters(shot: Shot) -> None:
     """The four letters, counted."""
-    _sit(shot, lambda now: now.phase == "EPILOGUE")
+    seals(shot)
     shot.click("Break the seals")
     shot.frames(240)
     shot.key(pygame.K_SPACE)
     shot.settle()
 
 
+def last_words(shot: Shot) -> None:
+    """The last word of somebody is written."""
+    letters(shot)
+    shot.click("Tell how it went")
+    shot.settle()
+
+
+def _moment(kind: str, seat: int | None = None) -> Callable[[Shot], None]:
+    """The page of a moment that everybody sees; what brings it about is done before the eyes of the table.
+
+    Args:
+        seat: whose moment it is to be, if not anybody's.
+    """
+
+    def shown(shot: Shot) -> None:
+        deeds = _until(kind, seat)
+        match = _new("dusk")
+        for deed in deeds[:-1]:
+            match.act(*deed)
+        _done_before_all(shot, match, deeds[-1])
+
+    return shown
+
+
+def _new(seed: str) -> Match:
+    return Match.new(GAME_ID, [SeatInfo(*one) for one in zip(NAMES, SOLO, strict=True)], {}, seed)
+
+
+def _until(kind: str, seat: int | None) -> list[tuple[int, Action]]:
+    """What bots do until something of a kind has happened."""
+    match, rng, deeds = _new("dusk"), Random("dusk"), []
+    while True:
+        one = match.deciding[0]
+        deeds.append((one, decide("careful", GAME, match.table, match.view(one), match.legal(one), rng, 1e12)))
+        told = match.act(*deeds[-1])
+        if any(event.kind == kind and seat in (None, event.seat) for event in told):
+            return deeds
+
+
+def _done_before_all(shot: Shot, match: Match, deed: tuple[int, Action]) -> None:
+    """Sit down, then see something happen."""
+    scene = _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+    match.act(*deed)
+    scene.evening._changed()
+    scene.refresh()
+    shot.settle()
+
+
+def _posed(tale: Tale) -> Match:
+    people = [SeatInfo(*one) for one in zip(NAMES, SOLO, strict=True)]
+    return Match.new(GAME_ID, people, tale.table.options, "dusk", position=dump(tale.state))
+
+
+def _told(*moves: str) -> Tale:
+    """A scene that the first seat tells, and what was done in it."""
+    line = "Isidro swears that he filled five, and that he counted them twice by the light of the lamp."
+    return posed_scene(
+        humans=1, beats=((0, "flashback", "", -1, line),), scene=11, heading="6", narrator=0, play_order=(0,),
+        played=(True, *[False] * 3),
+    ).do(*moves)  # fmt: skip
+
+
+def answer(shot: Shot) -> None:
+    """The narrator is asked."""
+    asks = '1 play_over(9♠) "And who of the five of you held the lamp, all that time, when the rope went down?"'
+    match = _posed(_told("1 claim_over()", "2 stay_out()", "3 stay_out()", asks))
+    _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+
+
+def refused(shot: Shot) -> None:
+    """A claim that two object to."""
+    match = _posed(_told('1 claim_under(5♥, 2) "He asked three times whether I was cold."', "2 object()", "0 allow()"))
+    _done_before_all(shot, match, (3, match.table.parse("object()")))
+
+
+def court(shot: Shot) -> None:
+    """Whoever never woke is offered one more court."""
+    identities = {f"identity[{seat}]": [card] for seat, card in enumerate(("A♥", "K♣", "J♦", "A♠"))}
+    columns = {"column[clubs]": ["marker1"], "column[spades]": ["marker3"]}
+    awakened = (False, True, False, True)
+    match = _posed(pose(identities | columns, "PEEK", humans=1, asked=5, answered=4, ender=1, awakened=awakened))
+    _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+
+
+def _over(overlay: Callable[[Shot], None], *names: str) -> Callable[[Shot], None]:
+    """What is opened from another picture by pressing these one after the other."""
+
+    def shown(shot: Shot) -> None:
+        overlay(shot)
+        for name in names:
+            shot.click(name)
+        shot.settle()
+
+    return shown
+
+
+def _scene_of(kinds: tuple[str, ...] = SOLO, style: str = "curtain", scenes: int = 8) -> Callable[[Shot], None]:
+    """A scene in which the first seat decides; `style` is how a screen is shared."""
+
+    def shown(shot: Shot) -> None:
+        def wanted(now: Situation) -> bool:
+            return now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= scenes
+
+        _show(shot, evening(wanted, kinds, "dusk", style=style))
+
+    return shown
+
+
+def under(shot: Shot) -> None:
+    """Somebody says whose act a card answers."""
+    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 3)
+    if not any(target.group == "hand" for target in shot.top.targets()):
+        shot.click("Hand")
+        shot.settle()
+    shot.top.activate(shot.find("Claim Under …: 2 of hearts").key)  # it may be scrolled away
+    shot.settle()
+
+
+def _press(shot: Shot, name: str, tab: str) -> None:
+    """Press something; where text is large it stands in a tab."""
+    if not any(target.name.startswith(name) for target in shot.top.targets()):
+        shot.click(tab)
+        shot.settle()
+    shot.click(name)
+    shot.settle()
+
+
+def curtain(shot: Shot) -> None:
+    """A hand is about to be seen."""
+    _scene_of(SHARED)(shot)
+    _press(shot, "Wick, see your hand", "Hand")
+
+
+def large(shot: Shot) -> None:
+    """A card of the hand, large."""
+    _scene_of()(shot)
+    if not any(target.group == "hand" for target in shot.top.targets()):
+        shot.click("Hand")
+        shot.settle()
+    card = next(target for target in shot.top.targets() if target.group == "hand")
+    shot.move(*card.rect.center)
+    shot.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+
+
+def menu(shot: Shot) -> None:
+    """The menu over the table."""
+    _scene_of()(shot)
+    shot.keys("escape")
+
+
+def looked(shot: Shot) -> None:
+    """A hand that was opened behind the curtain, with what happened meanwhile."""
+    curtain(shot)
+    shot.look()
+
+
 PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-cast": cast,
     "light-intro": intro,
+    "light-introduced": lambda shot: _sit(shot, lambda now: now.phase == "INTRO" and now.narrator == 0) and None,
     "light-open": opening,
     "light-scene": scene,
     "light-shared": shared,
+    "light-curtain": curtain,
+    "light-looked": looked,
+    "light-peek": _scene_of(SHARED, "peek"),
+    "light-four": _scene_of(("human",) * 4, "peek", 2),
     "light-deed": deed,
     "light-provoke": provoke,
+    "light-under": under,
     "light-notebook": notebook,
+    "light-odds": odds,
+    "light-odds-all": _over(odds, "How others see me"),
+    "light-cast-tab": _over(_scene_of(), "Cast"),
+    "light-rules-tab": _over(_scene_of(), "Rules"),
+    "light-record": _over(_scene_of(), "Cast", "Open my record"),
+    "light-large": large,
+    "light-menu": menu,
     "light-window": _phase("OVER_WINDOW"),
     "light-throws": _phase("OVER_RPS"),
+    "light-tie": _moment("threw"),
     "light-over": _phase("OVER_PLAY"),
+    "light-answer": answer,
     "light-tell": _phase("OVER_TELL"),
     "light-held": held_line,
     "light-judge": _phase("UNDER_JUDGE"),
+    "light-stands": _moment("stands"),
+    "light-refused": refused,
+    "light-epiphany": _moment("epiphany", 1),
+    "light-awake": _moment("epiphany", 0),
     "light-last-call": _phase("LAST_CALL"),
-    "light-ender": _phase("ENDER"),
+    "light-endgame": _moment("ending"),
+    "light-court": court,
+    "light-ender": _phase("ENDER", "light"),
     "light-statement": _phase("STATEMENTS"),
+    "light-trust": _phase("STATEMENTS", "star"),
+    "light-killed": _phase("STATEMENTS", "fire"),
+    "light-seals": seals,
     "light-letters": letters,
+    "light-last-words": last_words,
 }

@@ -310,8 +310,13 @@ def few(pen: Pen, text: str, face: str, size: float, width: float, most: int) ->
     return rows
 
 
-def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0) -> float:
-    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took."""
+def fitted(
+    pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False
+) -> float:  # fmt: skip
+    """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took.
+
+    It begins at the top of the box, or stands in its `middle`.
+    """
     x, y, w, h = box
     text = fonts.clean(text)
     while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
@@ -323,6 +328,8 @@ def fitted(pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, a
         while " " in last and pen.width(f"{last} …", face, size) > w:
             last = last.rpartition(" ")[0]
         rows = [*rows[: most - 1], f"{last} …"]
+    if middle:
+        y += max(0.0, (h - step * len(rows)) / 2)
     for at, row in enumerate(rows):
         pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
     return len(rows) * step

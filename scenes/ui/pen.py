@@ -34,7 +34,8 @@ class Pen:
 
     `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. As text grows the unit grows with it, and
     fewer of them are there: `wide` x `high`. `caps` are the keys that buttons name, by what they were at first;
-    `enter` is what Enter presses now. Every length taken is in logical units.
+    `enter` is what Enter presses now. In a small window all may be drawn some times larger, `closer`, as if text were.
+    Every length taken is in logical units.
     """
 
     surface: pygame.Surface
@@ -50,11 +51,13 @@ class Pen:
     caps: Mapping[str, str] = field(default_factory=dict)
     painter: FacePainter = ANY  # of the pieces
     enter: Key | None = None
+    closer: float = 1.0
     numbers: dict[str, Key] = field(default_factory=dict)  # what has the cap of a number key
 
     def __post_init__(self) -> None:
         width, height = self.surface.get_size()
-        self.wide, self.high = WIDTH / fonts.text_size(), HEIGHT / fonts.text_size()
+        grown = fonts.text_size() * self.closer
+        self.wide, self.high = WIDTH / grown, HEIGHT / grown
         self.k = max(min(width / self.wide, height / self.high), 0.01)
         self.ox, self.oy = (width - self.wide * self.k) / 2, (height - self.high * self.k) / 2
 

@@ -19,8 +19,19 @@ PLAIN = "Anna hands the others her own half cup, and says that she was never thi
 WIDE = "W" * 80
 
 
-def at_the_table(folder: Path, size: tuple[int, int], text: int, people: tuple[int, ...] = (1,)) -> Table:
-    tale = pose(SCENE).set(humans=sum(1 << seat for seat in people))
+# What is done until somebody writes an answer, a tale, a question; who that is.
+ASKED = ("3 claim_over()", "1 stay_out()", "2 stay_out()")
+WRITTEN = {
+    "Your question": (("1 claim_over()", "2 stay_out()", "3 stay_out()"), 1),
+    "Your answer": ((*ASKED, '3 play_over(7♥) "And then?"'), 0),
+    "How it was": ((*ASKED, '3 play_over(7♥) "And then?"', "0 you_tell_me()"), 3),
+}
+
+
+def at_the_table(
+    folder: Path, size: tuple[int, int], text: int, people: tuple[int, ...] = (1,), moves: tuple[str, ...] = ()
+) -> Table:
+    tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
     table = sat(folder, tale, people, people[0] if len(people) == 1 else None, size=size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.frames(3)
@@ -37,7 +48,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
         wide = text(pen, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
         high = round(pen.type(size) * 0.6)
         left, base = pen.at(x, y)
-        place = pygame.Rect(left, base - high, round(wide * pen.k), high)
+        ink = pen.width(words.rstrip(), face, size)  # the space at the end of a row may hang over
+        place = pygame.Rect(left, base - high, round(ink * pen.k), high)
         if pen.surface.get_clip().contains(place):
             texts.append((words, place))
         return wide
@@ -46,10 +58,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     return texts
 
 
-def letters(table: Table, seen: list[tuple[str, pygame.Rect]]) -> str:
-    """What of the line is to be seen now, from its first row to its last."""
+def letters(table: Table, seen: list[tuple[str, pygame.Rect]], name: str = LINE) -> str:
+    """What of a text is to be seen now, from its first row to its last."""
     table.frames(2)
-    field = next(target for target in table.top.targets() if target.name.startswith(LINE))
+    field = next(target for target in table.top.targets() if target.name.startswith(name))
     seen.clear()
     table.app.draw()
     rows = [(place.y, words) for words, place in seen if field.rect.contains(place)]
@@ -69,6 +81,19 @@ def test_eighty_characters_are_seen_while_a_line_is_typed(
     assert letters(table, seen) == line
     table.key(pygame.K_HOME, pygame.KMOD_CTRL)
     assert letters(table, seen) == line, "wherever the caret stands"
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_eighty_characters_of_whatever_is_told_are_seen(
+    size: tuple[int, int], text: int, name: str, tmp_path: Path, seen: list
+) -> None:
+    moves, seat = WRITTEN[name]
+    table = at_the_table(tmp_path, size, text, (seat,), moves)
+    table.until(lambda: not table.top.busy())
+    table.click(name)
+    table.type(PLAIN)
+    assert letters(table, seen, name) == PLAIN
 
 
 def test_a_line_stays_to_be_read_while_something_else_is_chosen(tmp_path: Path, seen: list) -> None:

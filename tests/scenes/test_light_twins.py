@@ -72,7 +72,7 @@ SOLO, SHARED = (1,), (0, 1)
 
 
 def sat(
-    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (960, 540),
+    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (1152, 648),
     style: str = "curtain",
 ) -> Table:  # fmt: skip
     """A window with a posed evening in which no bot moves."""

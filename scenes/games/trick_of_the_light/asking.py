@@ -28,7 +28,7 @@ from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import button, field, label, paragraph, put, row_height, scrolled
+from scenes.story.widgets import button, few, field, label, paragraph, put, row_height, scrolled
 from scenes.ui.pen import Box, Pen
 
 
@@ -99,11 +99,12 @@ def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         found.append((f"{model.character(now.claimant)} says how it happened", how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
-    box = _sheet(pen, pose, hands, "What was told", 860, 620)
-    x, _, w, _ = box
     texts = [(head, fonts.clean(text)) for head, text in found]
-    room, step = w - 20, row_height(pen, "serif", 21)
+    wide, step = 860.0, row_height(pen, "serif", 21)
+    room = min(wide, pen.wide - 24) - 68
     high = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
+    box = _sheet(pen, pose, hands, "What was told", wide, min(620.0, high + 90))
+    x = box[0]
     with scrolled(pen, pose, hands, "told", box, high) as top:
         for head, text in texts:
             pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
@@ -136,10 +137,9 @@ def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     left, room = x + wide + 28, w - wide - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
-    paragraph(pen, told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2)
+    down = y + paragraph(pen, told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2) + 6
     hint = "It must have happened in this scene, to your own character, without your asking for it."
-    paragraph(pen, hint, "sans", 16, left, y + 62, room, pen.tones.muted, 2)
-    down = y + 112
+    down += paragraph(pen, hint, "sans", 16, left, down, room, pen.tones.muted, 2) + 20
     pen.label("Who did it?", "sans_semibold", 17, left, down, pen.tones.text, 0)
     _people(pen, model, pose, hands, (left, down + 16, room, 48), "actor", _others(model))
     down += 76
@@ -149,8 +149,9 @@ def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         _tick(pen, pose, hands, (left, down, room, 38), "accepted", f"{me} accepted the offer")
         down += 46
     field(
-        pen, pose, hands, "claim", (left, down, room, 44), "How it happened", limit=LINE_LIMIT,
-        placeholder="how it happened, if you like", enter=lambda: _claim(model, hands, card, actor, accepted),
+        pen, pose, hands, "claim", (left, down, room, max(44.0, min(92.0, y + h - 62 - down))), "How it happened",
+        limit=LINE_LIMIT, lines=3, placeholder="how it happened, if you like",
+        enter=lambda: _claim(model, hands, card, actor, accepted),
     )  # fmt: skip
     button(
         pen, pose, ("ui", "claim under"), (x + w - 190, y + h - 50, 190, 50), "Claim Under",
@@ -255,14 +256,14 @@ def _provoke(model: Model, hands: Hands) -> None:
 
 def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
-    x, y, w, h = _sheet(pen, pose, hands, "What is done, and to whom?", 1240, 800)
+    x, y, w, h = _sheet(pen, pose, hands, "What is done, and to whom?", 1576, 884)
     seats = _others(model)
     target = _people(pen, model, pose, hands, (x, y, w, 46), "target", seats)
     if target is None:
         target = seats[0]
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
-    columns = 4 if w > 1000 else 2 if w > 560 else 1
-    wide, row = (w - 10 * columns) / columns, max(46.0, pen.units(pen.type(16) * 2.8))
+    columns = next((n for n in (4, 2) if _all_fit(pen, (w - 10 * n) / n - 72, me, you)), 1)
+    wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 3.4))
     per = len(ACTS) // columns
     view = (x - 6, y + 56, w + 20, h - 56 - 60)
     with scrolled(pen, pose, hands, "deeds", view, per * row + 8) as top:
@@ -271,6 +272,11 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
             place = (x + (k // per) * (wide + 10), top + (k % per) * row, wide, row - 6)
             _deed(pen, model, pose, hands, name, place, target, me, you)
     button(pen, pose, ("ui", "no deed"), (x + w - 190, y + h - 50, 190, 50), "No deed", lambda: _take(hands, None))
+
+
+def _all_fit(pen: Pen, room: float, me: str, you: str) -> bool:
+    """Whether no act needs more than two lines of such a width."""
+    return all(len(fonts.wrap(act_in_words(name, me, you), "sans", pen.type(16), pen.px(room))) < 3 for name in ACTS)
 
 
 def _deed(
@@ -291,8 +297,8 @@ def _deed(
     pill = standard.pill(picture_of(name), pen.px(24))
     pen.mid(pill, x + 32, y + h / 2)
     words = act_in_words(name, me, you)
-    step = pen.units(pen.type(16) * 1.3)
-    rows = fonts.wrap(words, "sans", pen.type(16), pen.px(w - 72))[:2]
+    step = pen.units(pen.type(16) * 1.2)
+    rows = few(pen, words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, pen.tones.text, 0, w - 68)
     veiled = " (out of sight)" if name in model.situation.veiled else ""

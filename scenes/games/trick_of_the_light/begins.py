@@ -27,8 +27,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.top()
     why = ENDINGS[str(event.data[0])]
     laid = slip.lay(held, LINE, "The Endgame", "no other scene is told", footed=False)
-    for k in range(min(3, held.now.stack)):
-        paper.card(pen, None, laid.cards[0] - 4 * k, laid.cards[1] - 8 - 3 * k, laid.wide * 0.9, -3 + 2 * k)
+    slip.stack(held, laid)
     who = f"It was the hand of {named(model, event.seat)}. " if event.seat >= 0 else ""
     text = f"{why} {who}Now it comes out who you are."
     fitted(pen, text, "serif", 20, laid.text, paper.ink(pen, INK))

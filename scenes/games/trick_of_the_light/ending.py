@@ -138,13 +138,11 @@ def _card(held: Held, title: str, meaning: str, text: str) -> None:
     """What has come to pass, on paper, with the courts that are left beside it."""
     pen = held.pen
     laid = slip.lay(held, LINE, title, meaning, footed=False)
-    x, y = laid.cards
-    for k in range(min(3, held.now.stack)):
-        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, laid.wide * 0.9, -3 + 2 * k)
+    slip.stack(held, laid)
     if not held.layout.narrow:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
         foot = held.layout.card[1] + held.layout.card[3] - 32
-        pen.label(count, "sans", 15, x, foot, paper.ink(pen, SECOND_INK, True), 0.5, 170)
+        pen.label(count, "sans", 15, laid.cards[0], foot, paper.ink(pen, SECOND_INK, True), 0.5, 170)
     left, top, w, h = laid.text
     size = 19.0 if not held.layout.narrow else 17.0
     while size > 12 and len(fonts.wrap(text, "serif", pen.type(size), pen.px(w))) * row_height(pen, "serif", size) > h:

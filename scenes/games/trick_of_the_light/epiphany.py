@@ -208,7 +208,7 @@ class Moment:
         x, y, w, h = box
         if h < 60:
             return
-        wide = min(112.0, (h - 26) / 1.4, (w - 40 - (0 if self.roomy else 206)) / 3)
+        wide = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the way on stands beside it
         pen.label("Your hand from now on", "sans", 16, x, y + 8, pen.tones.muted, 0, w)
         begin = COMES + TURNS + DROPS
         for k, code in enumerate(self.plate.hand):

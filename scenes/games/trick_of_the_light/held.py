@@ -169,7 +169,7 @@ class Held:
         if pen.width(said, "serif_italic", 20) <= room:
             pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
-            fitted(pen, said, "serif_italic", 17, (left, y + 5, room, h - 8), tones.text)
+            fitted(pen, said, "serif_italic", 17, (left, y + 2, room, h - 4), tones.text, middle=True)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = lambda: self.hands.overlay("line")  # noqa: E731
         put(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
@@ -277,12 +277,10 @@ class Held:
         paper.medallion(pen, model.colours[seat], seat in model.humans, x + 10 + size / 2, y + h / 2, size)
         left, room = x + size + 20, w - size - 30
         tone = tones.lit if lit else tones.muted
-        if h < 60:
-            pen.label(name, "serif_semibold", 16, left, y + h / 2 - 10, tones.text, 0, room)
-            pen.label(f"{player} {role}", "sans", 15, left, y + h / 2 + 11, tone, 0, room)
-        else:
-            pen.label(name, "serif_semibold", 18, left, y + 23, tones.text, 0, room)
-            pen.label(f"{player} {role}", "sans", 16, left, y + 47, tone, 0, room)
+        low, does = h < 60, f"{player} {role}"
+        first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
+        pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
+        pen.label(does, "sans", pen.fitting(does, "sans", 15 if low else 16, 11, room), left, second, tone, 0, room)
         put(pen, ("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------

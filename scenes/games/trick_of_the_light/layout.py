@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.stage import fonts
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL = 318.0  # width of the chronicle beside the table
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
 EDGE = 12.0
+LEAST_UNIT = 0.72  # px: in smaller windows less is shown at a time, and larger
 GAP = 8.0  # between a slate and the entry below it
 
 
@@ -36,6 +38,12 @@ class Layout:
     tabs: tuple[str, ...] = ("chronicle", "cast", "rules")
     tabbed: Box | None = None
     scene: Box | None = field(default=None)  # what the pool may fill, where it is stacked
+
+
+def closer(size: tuple[int, int]) -> float:
+    """How much larger all is drawn in a window of a size in px, so that its text is read and has room."""
+    unit = min(size[0] / WIDTH, size[1] / HEIGHT)
+    return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
 
 def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) -> Layout:

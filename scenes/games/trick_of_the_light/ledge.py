@@ -22,7 +22,9 @@ from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
-CARD, SLIP = 108.0, 160.0
+CARD = 108.0
+SLIP, LEAST_SLIP = 166.0, 100.0  # units: the height of a slip that stands over others
+UNDER_TABS = 23.0  # units from the upper edge of a ledge down to its slips, which the tabs on the edge leave free
 GOLD = look.rgb("#f0c560")
 
 
@@ -58,14 +60,16 @@ def draw(
         _tab(pen, pose, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
         _identity(pen, model, (x + 12, y + 16, 112, h - 26), hidden)
         pen.post(x + 127, y + 28, h - 56)
-        _slips(pen, model, pose, hands, (x + 136, y + 16, w - 150, h - 30), hidden)
+        _slips(pen, model, pose, hands, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14), hidden)
         return
     own = model.own
-    tall = max(h - 26, 172.0 * max(1, len(own.hand if own else ())) + 110)
+    each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is seen whole wherever that can be
+    pitch = each + 8
+    tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
     with scrolled(pen, pose, hands, "ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
         for k, slip in enumerate(model.situation.slips):
-            _slip(pen, model, pose, hands, slip, (x + 14, top + 172 * k, w - 28, 166), hidden)
-        below = top + 172 * len(model.situation.slips)
+            _slip(pen, model, pose, hands, slip, (x + 14, top + 4 + pitch * k, w - 28, each), hidden)
+        below = top + pitch * len(model.situation.slips)
         _identity(pen, model, (x + 12, below, w - 24, 100), hidden, level=True)
 
 
@@ -124,9 +128,9 @@ def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
     if box is None or card not in held:
         return None
     x, y, w, h = box
-    pitch, high = (w - 150) / 3, h - 30
+    pitch, high = (w - 150) / 3, h - UNDER_TABS - 14
     wide = min(CARD, (high - 14) / 1.4, (pitch - 10) * 0.4)
-    return (x + 138 + held.index(card) * pitch, y + 18, wide, wide * 1.4)
+    return (x + 138 + held.index(card) * pitch, y + UNDER_TABS + 2, wide, wide * 1.4)
 
 
 def place_of_identity(box: Box) -> Box:

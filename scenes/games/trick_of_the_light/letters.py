@@ -55,7 +55,7 @@ def _stand(pen: Pen, model: Model, pose: Pose, hands: Hands, told: str) -> None:
         told, "serif_italic", 19, pen.wide / 2, 142 if not narrow else 112, pen.tones.muted, 0.5, pen.wide - 60, True
     )
     if not narrow and not pen.theme.flat:
-        _fire(pen)
+        _fire(pen, pen.high * (0.865 if not stand(model, pose) else 0.82))
     across = 4 if not narrow else 2
     foot = button_high(pen) + 20 if stand(model, pose) else 12
     top, bottom = (max(pen.high * 0.3, 250.0), pen.high * 0.76) if not narrow else (132.0, pen.high - foot)
@@ -69,9 +69,9 @@ def _stand(pen: Pen, model: Model, pose: Pose, hands: Hands, told: str) -> None:
         _sealed(pen, model, pose, hands, seat, (left, top + row * high, each, high - 8))
 
 
-def _fire(pen: Pen) -> None:
+def _fire(pen: Pen, y: float) -> None:
     """The fire between the palms, by whose light they write."""
-    x, y, size = pen.wide / 2, pen.high * 0.865, pen.high * 0.17
+    x, size = pen.wide / 2, pen.high * 0.17
     wide = pen.high * 0.36
     for flip, at in ((False, x - pen.wide * 0.33), (True, x + pen.wide * 0.33)):
         pen.mid(night.palms(pen.px(wide), flip), at, pen.high * 0.97 - wide * 0.38)

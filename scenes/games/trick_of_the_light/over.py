@@ -18,7 +18,8 @@ from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import button, field, paragraph, put
+from scenes.story.widgets import button, field, paragraph, put, row_height
+from scenes.story.writing import broken
 from scenes.ui.pen import Box, Pen
 
 
@@ -179,11 +180,18 @@ def _asking(held: Held, seat: int) -> None:
     place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
     x, y, w, h = place
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
+    text, room = hands.text("question"), (w - 16, h - 14)
+    size = next((size for size in (20.0, 18.0) if _high(held, text or hint, size, room[0]) <= room[1]), 16.0)
     field(
         pen, held.pose, hands, "question", (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint,
-        size=20 if h > 70 else 18, face="serif_italic", limit=LINE_LIMIT, lines=3, paper=True,
-        enter=lambda: _ask(held),
+        size=size, face="serif_italic", limit=LINE_LIMIT, lines=3, paper=True, enter=lambda: _ask(held),
     )  # fmt: skip
+
+
+def _high(held: Held, text: str, size: float, wide: float) -> float:
+    """How high a text stands in the field of the question."""
+    rows = broken(text, "serif_italic", held.pen.type(size), held.pen.px(wide))
+    return len(rows) * row_height(held.pen, "serif_italic", size)
 
 
 def _own_cards(held: Held, seat: int) -> None:

@@ -39,6 +39,9 @@ def heading(pen: Pen, model: Model, layout: Layout) -> None:
         size -= 1
     pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
     lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
+    if layout.stacked:
+        size = pen.fitting(lines[0], "serif_italic", 18, 13, widest)
+        lines = fonts.wrap(lines[0], "serif_italic", pen.type(size), pen.px(widest))[:2]
     for k, line in enumerate(lines):
         size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
         pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)

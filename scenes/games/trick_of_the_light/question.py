@@ -84,7 +84,9 @@ def face_down(held: Held, words: str) -> None:
     meaning = "a higher card, and a question"
     place = question_card(held, None, "Somebody goes Over", meaning, NEUTRAL, "", asker, claimant)
     x, y, w, h = place
-    if _thrown(held) and h > 50:
+    if _thrown(held) and 26 < h <= 50:
+        _show_signs(held, (x, y, w, h))
+    elif _thrown(held) and h > 50:
         told = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
         pen.label(told, "serif_italic", 18, x, y + 12, paper.ink(pen, SECOND_INK, True), 0, w)
         _show_signs(held, (x, y + 28, w, min(56.0, h - 28)))

@@ -37,9 +37,10 @@ def _replies(held: Held) -> None:
         high = max(68.0, h - 60)
         first, second = (x, y, w, 2 * h - high), (x, y + 2 * h - high + 10, w, high)
     ready = bool(hands.text("answer").strip()) or bool(hands.picked("aloud"))
+    words = "" if hands.text("answer") else "Make it turn the scene."
     held.choice(
-        first, "Answer", "Make it turn the scene.", "answer", "Answer", lambda: _say(held), main=ready,
-        cap="Ctrl+Enter", body=lambda place: _write(held, place, "answer", "Your answer", lambda: _say(held)),
+        first, "Answer", words, "answer", "Answer", lambda: _say(held), main=ready, cap="Ctrl+Enter",
+        body=lambda place: _write(held, place, "answer", "Your answer", lambda: _say(held)),
     )  # fmt: skip
     asker = model.character(held.now.claimant or 0)
     held.choice(
@@ -49,9 +50,9 @@ def _replies(held: Held) -> None:
 
 
 def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], object]) -> None:
-    """A field of several lines, and the box that says it was told aloud instead."""
+    """A field of several lines, and, until something stands in it, the box that says it was told aloud instead."""
     x, y, w, h = place
-    row = 26.0 if h > 64 else 0.0
+    row = 26.0 if h > 64 and not held.hands.text(name) else 0.0
     field(
         held.pen, held.pose, held.hands, name, (x, y, w, max(34.0, h - row - 4 * bool(row))), said,
         placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=enter,

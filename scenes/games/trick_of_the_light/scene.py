@@ -16,6 +16,7 @@ from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.keyboard import Keyboard
+from scenes.games.trick_of_the_light.layout import closer
 from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.mouse import Mouse
 from scenes.games.trick_of_the_light.moving import Moving
@@ -182,8 +183,9 @@ class LightScene(SharedTable, Door):
         cap = self.app.keymap.cap
         caps = {first: cap(act) for first, act in CAPS.items()}
         return Pen(
-            surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter
-        )
+            surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter,
+            closer=closer(surface.get_size()),
+        )  # fmt: skip
 
     def paint(self, surface: pygame.Surface) -> None:
         model = self.sitting.model

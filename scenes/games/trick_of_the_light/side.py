@@ -71,8 +71,8 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) ->
     names = [(tab, WORDS[tab]) for tab in layout.tabs]
     left = column.tabs(pen, pose, (x + 4, y, w - 8, h - 6), names, shown, lambda tab: _choose(pose, hands, tab))
     if "scene" not in layout.tabs or shown == "scene":
-        pool.heading(pen, model, layout)
         pool.pool(pen, model, layout, hands.hidden)
+        pool.heading(pen, model, layout)
         pool.ladder(pen, model, hands, layout.ladder, roomy=False)
     if shown != "scene":
         TABS[shown](pen, model, pose, hands, left)
@@ -88,7 +88,7 @@ def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
     told = [_lines(pen, model, seat, w) for seat in range(SEATS)]
-    heights = [62.0 + sum(line.high for line in lines) + 22 for lines in told]
+    heights = [28.0 + max(26.0, sum(line.high for line in lines)) + 22 for lines in told]
     with scrolled(pen, pose, hands, "cast", box, sum(heights) + 66) as top:
         button(
             pen, pose, ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
@@ -111,9 +111,12 @@ class _Line(NamedTuple):
 
 
 def _lines(pen: Pen, model: Model, seat: int, w: float) -> list[_Line]:
-    """What stands below a name: the traits, and who that one is in the tales of the others."""
+    """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
     sheet, narrator = model.sheet(seat), model.situation.narrator
-    found = [(", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, pen.tones.text)]
+    found = [
+        (sheet.role or model.names[seat], "sans", 58.0, pen.tones.muted),
+        (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, pen.tones.text),
+    ]
     for teller, (name, role) in enumerate(sheet.subs):
         words = f"{name}, {role}" if role else name
         if name:
@@ -136,12 +139,11 @@ def _somebody(pen: Pen, model: Model, seat: int, lines: list[_Line], box: Box) -
         pen.rule(x + 12, at - 10, w - 24, 0.35)
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
     pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
-    pen.label(sheet.role or model.names[seat], "sans", 16, x + 58, at + 35, tones.muted, 0, w - 70)
-    down = at + 56
+    down = at + 25
     for line in lines:
         paragraph(pen, line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
         down += line.high
-    told = ". ".join((sheet.name or model.names[seat], sheet.role, *(line.text for line in lines)))
+    told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
     label(pen, ("cast", seat), (x, at, w, high - 12), told)
 
 

@@ -15,11 +15,13 @@ SHAPES = {
         '<path d="M34 48L56 46L62 58L54 84L26 80L16 66Z" fill="#8f8273"/>'
     ),
     "paper": (
-        '<path d="M24 16H62L78 32V86H24Z" fill="#f7f0e1"/><path d="M62 16V32H78Z" fill="#d8c69c"/>'
+        '<path d="M24 16H62L78 32V86H24Z" fill="#fdf9ef" stroke="#8c7a5c" stroke-width="3.4" stroke-linejoin="round"/>'
+        '<path d="M62 16V32H78Z" fill="#d8c69c"/>'
         '<path d="M34 44H68M34 55H68M34 66H60" fill="none" stroke="#8c7a5c" stroke-width="3.4" stroke-linecap="round"/>'
     ),
     "scissors": (
-        '<path d="M34 62L72 14L78 20L44 66Z" fill="#d6dde0"/><path d="M66 62L28 14L22 20L56 66Z" fill="#aab4b8"/>'
+        '<g stroke="#5c666b" stroke-width="2"><path d="M34 62L72 14L78 20L44 66Z" fill="#c3ced3"/>'
+        '<path d="M66 62L28 14L22 20L56 66Z" fill="#9aa6ab"/></g>'
         '<circle cx="50" cy="47" r="3.4" fill="#4a4038"/>'
         '<g fill="none" stroke="#b5533f" stroke-width="7"><circle cx="33" cy="74" r="12"/>'
         '<circle cx="67" cy="74" r="12"/></g>'

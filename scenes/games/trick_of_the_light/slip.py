@@ -70,6 +70,15 @@ def _heading(held: Held, line: Rgb, title: str, meaning: str, suit: str, box: Bo
     pen.rule(x, y + 60, w, 0.5, tone)
 
 
+def stack(held: Held, slip: Slip) -> None:
+    """The court stack in the place of the cards; where no court is left, the place that it had."""
+    pen, (x, y), wide = held.pen, slip.cards, slip.wide * 0.9
+    for k in range(min(3, held.now.stack)):
+        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, wide, -3 + 2 * k)
+    if not held.now.stack:
+        pen.dashes((x - wide / 2, y - 8 - wide * 0.7, wide, wide * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
+
+
 def sign(held: Held, slip: Slip, seat: int, words: str) -> None:
     """Who says so, at the foot."""
     pen = held.pen

@@ -79,7 +79,7 @@ def _cell(leaf: Leaf, court: int, rank: str, suit: str, cell: Cell, box: Box) ->
         book.cross(pen, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
     words = _words(model, court, cell)
     if own and model.viewer is not None:
-        pen.mid(art.medallion(model.colours[model.viewer], "", pen.px(30)), x + w / 2 - 24, low)
+        pen.mid(art.medallion(model.colours[model.viewer], "", pen.px(min(30.0, h * 0.32))), x + w / 2 - 24, low)
         pen.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
     elif words and (h > 80 or not model.situation.marks.get(court)):
         wide = min(w - 12, pen.width(words, "sans_semibold", 15) + 22)

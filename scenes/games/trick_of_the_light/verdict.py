@@ -71,7 +71,7 @@ def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
     pen, model = held.pen, held.model
     x, y, w, h = box
     paper.panel(pen, box)
-    size = min(44.0, h * 0.3)
+    size = min(44.0, h * 0.26)
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + w / 2, y + 10 + size / 2, size)
     pen.label(model.names[seat], "sans_semibold", 18, x + w / 2, y + size + 28, pen.tones.text, 0.5, w - 20)
     word = "objects" if objects else "allows it"
@@ -79,11 +79,12 @@ def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
     if pen.theme.flat:
         tone = pen.theme.text
     if share > 0.5:
-        room = h - size - 46
-        icon = min(56.0, room - 22)
+        top = y + size + 42
+        icon = min(56.0, y + h - top - 34)
         if icon > 20:
-            pen.icon("vote-no" if objects else "vote-yes", x + w / 2, y + size + 46 + icon / 2, icon, tone)
-        pen.label(word, "serif_italic", 17, x + w / 2, y + h - 16, tone, 0.5, w - 16)
+            pen.icon("vote-no" if objects else "vote-yes", x + w / 2, top + icon / 2, icon, tone)
+            top += icon
+        pen.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
     label(pen, ("ui", f"vote {seat}"), box, f"{model.names[seat]} {word}")
 
 
