@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.plugin import Refusal
-from game.table import Event
+from game.table import Action, Event
 from scenes import games, keeping
 from scenes.pin import Pins
 from scenes.practice import door
@@ -38,11 +38,13 @@ class SharedTable(Scene):
 
     Attributes:
         lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
+        idle: the keys that mean nothing in a lesson at this table.
     """
 
     evening: Evening
     keyboard: Keys[SharedTable]
     lingers: float | None = LINGER
+    idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
 
     def __init__(self, evening: Evening, sitting: Person[Posed]) -> None:
         self.evening = evening
@@ -113,6 +115,17 @@ class SharedTable(Scene):
     def waits(self) -> bool:
         """Whether bots had better wait until the picture has come so far."""
         return False
+
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        """A lesson here goes on to what is `wanted` next, or (None) to something to read: the hands begin anew.
+
+        `tab` is the page it speaks of, beside or over the table; empty: none.
+        """
+
+    @property
+    def main(self) -> Key | None:
+        """What Enter presses while nothing has the ring; None: nothing."""
+        return None
 
     def typed(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""

@@ -3,70 +3,85 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.match.lesson import Lesson
 from scenes import games
 from scenes.dialog import Dialog
-from scenes.table.model import Caption
-from scenes.table.scene import TableScene
+from scenes.sharing import SharedTable
+from scenes.table.person import Posed
+from scenes.ui.caption import Caption
 from scenes.ui.target import Key
 
-if TYPE_CHECKING:
-    from scenes.app import App
 
-_IDLE = ("talk", "panel", "step", "hint")  # keys that mean nothing in a lesson
+class Taught(Posed, Protocol):
+    """What hands do at a table at which a lesson can be given."""
+
+    caption: Caption | None
 
 
-class TutorialScene(TableScene):
+class TutorialScene(SharedTable):
     """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
 
+    pose: Taught
     title = "Lesson"
     lingers = None  # the last position stays until the learner leaves
 
     def __new__(cls, game: str, at: int = 0) -> TutorialScene:
         """A scene of this class and of the game's own table, which does all that is not said here."""
-        return super().__new__(_at_table(games.table_of(game)))
+        return super().__new__(_at_table(games.lesson_of(game)))
 
     def __init__(self, game: str, at: int = 0) -> None:
         self.lesson = Lesson(game, at)
         self.game = game
-        super().__init__(self.lesson)
-
-    def enter(self, app: App) -> None:
-        self._panels = {True: True, False: True}
-        super().enter(app)
+        self._place = (-1, -1)  # of the lesson, to which the hands have turned
+        self._reads = False  # whether what happened is shown for itself
+        super().__init__(self.lesson)  # type: ignore[call-arg]  # the game's own table sits down by itself
+        self.pose.caption = self._caption()
 
     def refresh(self) -> None:
         self.pose.caption = self._caption()
         super().refresh()
+        if self._place != self.lesson.place:
+            self._place = self.lesson.place
+            self.turn_to(self.lesson.wanted, self.pose.caption.tab)
+
+    def update(self, now: float) -> bool:
+        changed = super().update(now)
+        if self._reads == self.reads:
+            return changed
+        self._reads = self.reads
+        self.pose.caption = self._caption()
+        return True
 
     def _caption(self) -> Caption:
         lesson = self.lesson
-        step, wanted = lesson.step_here, lesson.wanted
-        label = "Watch …" if lesson.busy else "Do it for me" if wanted else "Play a game" if lesson.over else "Go on"
+        step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.reads
+        label = "Watch …" if waits else "Do it for me" if wanted else "Play a game" if lesson.over else "Go on"
         aims: list[Key] = [("action", wanted)] if wanted is not None else []
         show = () if lesson.busy else (*aims, *map(self._key_of, step.show))
         return Caption(
             step.title, step.say, lesson.at, len(lesson.steps), label,
-            main=wanted is None, waiting=lesson.busy, show=show,
+            main=wanted is None, waiting=waits, show=show,
             tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
         )  # fmt: skip
 
     def _key_of(self, name: str) -> Key:
         """The target that a name of the script means."""
         kind, _, which = name.partition(" ")
+        table = self.lesson.table
         if which:
-            return ("panel",) if kind == "tab" else (kind, int(which))
-        code = self.lesson.table.code.get(name)
-        return ("zone", name) if code is None else ("piece", code)
+            return ("panel",) if kind == "tab" else (kind, int(which) if which.isdecimal() else which)
+        if name in table.code:
+            return ("piece", table.code[name])
+        return ("zone", name) if name in table.zone else (name,)
 
     # -- what hands do ---------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in _IDLE:
+        if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in self.idle:
             super().handle(event)
 
     def activate(self, key: Key) -> None:
@@ -81,16 +96,20 @@ class TutorialScene(TableScene):
             super().activate(key)
 
     @property
-    def main(self) -> Key:
-        return ("lesson", "on") if self.lesson.wanted is None else super().main
+    def main(self) -> Key | None:
+        return ("lesson", "on") if self.lesson.wanted is None and not self.reads else super().main
 
     def read_on(self) -> None:
-        """The next step, or the move of this one."""
+        """The next step, or the move of this one; first of all, on from what happened and is shown for itself."""
+        shown = super().main if self.reads else None
+        if shown is not None:
+            super().activate(shown)
+            return
         if self.lesson.over:
             self.play()
             return
         self.pose.toast = None
-        self.grip.let_go()
+        self.turn_to(None, "")
         if self.lesson.leaps:
             self._go_to(self.lesson.at + 1)
             return
@@ -140,7 +159,7 @@ class TutorialScene(TableScene):
 
 
 @cache
-def _at_table(table: type[TableScene]) -> type[TutorialScene]:
+def _at_table(table: type[SharedTable]) -> type[TutorialScene]:
     """Lessons at the table of a game."""
     return type("TutorialScene", (TutorialScene, table), {})
 

@@ -22,7 +22,6 @@ FILE = "tutorial.toml"
 LEARNER = 0  # the seat of the one who learns, where a position does not say otherwise
 # Verbs that take one card of the hand.
 ONE = ("play", "pick", "lay", "discard", "gauntlet", "show", "balance", "feint", "ante", "gift")
-FIRST_THIS = Refusal("not_yet", "", "Not yet: first what the lesson asks for.")
 FIRST_READ = Refusal("not_yet", "", "Not yet: read on first.")
 NOT_HERE = Refusal("not_yet", "", "Not in a lesson: it has a way back of its own.")
 
@@ -54,13 +53,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A recorded game: who sits there, its steps, what is said when the game is over.
 
-    The first step has a position: there it begins.
+    The first step has a position: there it begins. What is `beside` the flow (verbs) is offered as at any table, though
+    the lesson takes it only where it asks for it.
     """
 
     names: tuple[str, ...]
     steps: tuple[Step, ...]
     farewell: str
     options: dict[str, str | int] = {}
+    beside: tuple[str, ...] = ()
 
 
 def script_of(game_id: str) -> Script:
@@ -116,7 +117,7 @@ class Lesson(Evening):
     def __init__(self, game_id: str, at: int = 0) -> None:
         """Begin at a step; all that comes before it has happened."""
         script = script_of(game_id)
-        self.steps, self._farewell = script.steps, script.farewell
+        self.steps, self._farewell, self._beside = script.steps, script.farewell, script.beside
         self.at = min(max(at, 0), len(script.steps) - 1)
         start = max(k for k, step in enumerate(self.steps[: self.at + 1]) if step.position is not None)
         begun = self.steps[start]
@@ -127,8 +128,10 @@ class Lesson(Evening):
             game_id, seats, script.options, "lesson", position=begun.position, draws=list(begun.draws)
         )  # fmt: skip
         for step in self.steps[start : self.at]:
-            for text in step.do + step.then:
-                match.act(match.deciding[0], match.table.parse(text))
+            for text in step.do:
+                match.act(self.learner, match.table.parse(text))
+            for text in step.then:
+                match.act(next(seat for seat in match.deciding if match.seats[seat].bot), match.table.parse(text))
         self._prompter = Prompter()
         self._done = 0  # moves that the learner has made in this step
         self._left = 0  # moves of others that are still to come after this step
@@ -138,6 +141,11 @@ class Lesson(Evening):
     def step_here(self) -> Step:
         """The step that is shown."""
         return self.steps[self.at]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The step that is shown, and how many moves the learner has made in it."""
+        return self.at, self._done
 
     @property
     def busy(self) -> bool:
@@ -210,8 +218,9 @@ class Lesson(Evening):
         return asked._replace(legal=legal, asides=())
 
     def asides(self, seat: int) -> tuple[Action, ...]:
-        """Nothing beside the lesson."""
-        return ()
+        """Nothing beside the lesson but what its script leaves there."""
+        named = {self.table.verb[verb] for verb in self._beside}
+        return tuple(action for action in super().asides(seat) if action.verb in named) if named else ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Everything but the move that is asked for has to wait; what the rules forbid is said first."""
@@ -221,8 +230,8 @@ class Lesson(Evening):
         wanted = self.wanted
         if wanted is None:
             return FIRST_READ
-        own_words = action._replace(text=wanted.text) if action.text else action  # they are as good as those it has
-        return wrong if own_words == wanted else FIRST_THIS
+        own_words = action._replace(text=wanted.text)  # they are as good as those it has
+        return wrong if own_words == wanted else Refusal("not_yet", "", f"Not yet. First: {self.phrase(wanted)}.")
 
     def occasion(self, event: Event) -> Occasion | None:
         """As at any table; the end of the game is the end of the lesson."""

@@ -84,6 +84,12 @@ def table_of(game_id: str, plain: bool = False) -> Any:
     return part((not plain and look_of(game_id).table) or PLAIN)
 
 
+def lesson_of(game_id: str) -> Any:
+    """The scene at which the lesson of a game is given: that of its table, unless its room has another for it."""
+    lesson = look_of(game_id).lesson
+    return part(lesson) if lesson else table_of(game_id)
+
+
 def piece_words(piece: str) -> str:
     """What people call a piece of any deck whose game is not told: as the table that may have all of them calls it."""
     from game.rules.free_table import human_name
@@ -107,6 +113,7 @@ __all__ = [
     "cloth_of",
     "cover",
     "curtain",
+    "lesson_of",
     "look_of",
     "on_wood",
     "part",

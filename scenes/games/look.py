@@ -44,6 +44,7 @@ class Look:
         preview: the zones whose open pieces lie in the two rows of the small table of its last evening, those of all
             seats together, and how many backs lie below.
         table: (evening) -> the scene it is played at; empty: the plain table.
+        lesson: (evening) -> the scene at which its lesson is given; empty: its table.
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
         still: (surface, match, seat) paints what a seat sees, for a picture file.
@@ -66,6 +67,7 @@ class Look:
     samples: tuple[str, ...] = ("AS", "10H", "QD", "KC", "joker1")
     preview: tuple[str, str, int] = ("", "", 0)
     table: str = ""
+    lesson: str = ""
     sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
     still: str = ""

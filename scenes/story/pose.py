@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from game.table import Event
+from scenes.ui.caption import Caption
 from scenes.ui.target import Key
 from scenes.ui.toast import Toast
 
@@ -32,6 +33,7 @@ class Pose:
         drag: a card of the hand being dragged, and where its middle is, in px.
         carried: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
         hold, recap: the key of the curtain, the slip that tells what happened.
+        caption: what a lesson says, beside the page; None at a table that is no lesson.
     """
 
     hover: Key | None = None
@@ -55,6 +57,7 @@ class Pose:
     carried: tuple[str, int, int] | None = None
     hold: float = 0.0
     recap: bool = False
+    caption: Caption | None = None
 
     @property
     def field(self) -> str:

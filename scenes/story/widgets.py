@@ -339,7 +339,8 @@ def fitted(
 def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float) -> Iterator[float]:
     """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
 
-    The wheel and the keys that scroll move it, and whatever of it has the keyboard's ring is brought into view.
+    The wheel and the keys that scroll move it, and whatever of it has the keyboard's ring, or is spoken of in a
+    lesson, is brought into view.
     """
     x, y, w, h = box
     most = max(0.0, content - h)
@@ -348,10 +349,12 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
     first = len(pen.targets)
     with pen.within(box):
         yield y - offset
-    focused = next((t for t in pen.targets[first:] if t.key == pose.focus), None)
-    if focused is not None and pose.shown_focus != pose.focus:
-        pose.shown_focus = pose.focus
-        _, top, _, high = pen.boxes[focused.key]
+    sought = (pose.focus, *(pose.caption.show if pose.caption is not None else ()))
+    made = {target.key for target in pen.targets[first:]}
+    found = next((key for key in sought if key in made), None)
+    if found is not None and pose.shown_focus != found:
+        pose.shown_focus = found
+        _, top, _, high = pen.boxes[found]
         hands.reveal(name, offset, most, top - 8 - y, top + high + 8 - y - h)
     if most > 0:
         share = h / content

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Protocol
 
 from game.match.text import in_words
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
-from scenes.table.model import Caption, Pose
 from scenes.table.reading import Called
 from scenes.ui import rich, ring
+from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only
@@ -21,7 +23,16 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-def draw(pen: Pen, pose: Pose, panel: Box, table: Table, called: Called) -> None:
+class Shown(Protocol):
+    """What a pose shows of a lesson, and where the mouse is."""
+
+    @property
+    def hover(self) -> Key | None: ...
+    @property
+    def caption(self) -> Caption | None: ...
+
+
+def draw(pen: Pen, pose: Shown, panel: Box, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel, or in what is left of it."""
     caption = pose.caption
     if caption is None:
@@ -113,7 +124,7 @@ def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) ->
         pen.mid(done, at, y)
 
 
-def _buttons(pen: Pen, caption: Caption, pose: Pose, panel: Box) -> float:
+def _buttons(pen: Pen, caption: Caption, pose: Shown, panel: Box) -> float:
     """What goes on, and under it the ways back and out; returns the upper edge of them all."""
     x, y, w, h = panel
     low = h < LOW
@@ -144,7 +155,7 @@ def _buttons(pen: Pen, caption: Caption, pose: Pose, panel: Box) -> float:
 
 
 def _button(
-    pen: Pen, pose: Pose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
+    pen: Pen, pose: Shown, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
 ) -> None:
     x, y, w, h = box
     paper, hover = pen.theme.paper, pose.hover == key and enabled

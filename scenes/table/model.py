@@ -30,6 +30,7 @@ from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
     from game.match.timer import Left
+    from scenes.ui.caption import Caption
     from scenes.ui.target import Key
 
 
@@ -185,25 +186,6 @@ class Carried:
     x: float
     y: float
     by_keys: bool = False
-
-
-@dataclass(frozen=True)
-class Caption:
-    """What a lesson says: its words, its step (from 0) of how many, what its button does, the targets it speaks of.
-
-    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere. `tab`: the tab of the
-    panel that lies open above it, where there is room; empty: none.
-    """
-
-    title: str
-    text: str
-    at: int
-    of: int
-    label: str
-    main: bool = True
-    waiting: bool = False
-    show: tuple[Key, ...] = ()
-    tab: str = ""
 
 
 @dataclass

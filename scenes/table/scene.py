@@ -157,6 +157,9 @@ class TableScene(SharedTable):
         if self._pressed and self._pressed[0][0] != "piece":
             self._pressed = None
 
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        self.grip.let_go()
+
     def near(self) -> int:
         return self.sitting.model.bottom
 
@@ -202,7 +205,7 @@ class TableScene(SharedTable):
         if roomy != self._roomy:
             if self._roomy is not None:
                 self._panels[self._roomy] = self.pose.panel_open
-            self._roomy, self.pose.panel_open = roomy, self._panels[roomy]
+            self._roomy, self.pose.panel_open = roomy, self._panels[roomy] or self.pose.caption is not None
 
     def spoken(self) -> list[Spoken]:
         aimed = [Spoken(("told",), self.pose.told)] if self.pose.told and not self.covered else []
@@ -229,8 +232,7 @@ class TableScene(SharedTable):
         return self._foretold[1]
 
     @property
-    def main(self) -> Key:
-        """What Enter presses while nothing has the ring."""
+    def main(self) -> Key | None:
         return ("main",)
 
     def focused(self) -> Key | None:

@@ -18,7 +18,8 @@ def draw(pen: Pen, target: Target | None) -> None:
     step = round(px * 1.35)
     width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
     height = step * len(lines) + pen.px(14)
-    x = max(pen.px(6), min(target.rect.centerx - width // 2, pen.surface.get_width() - width - pen.px(6)))
+    right = min(pen.surface.get_width(), pen.at(pen.wide, 0)[0])
+    x = max(pen.px(6), min(target.rect.centerx - width // 2, right - width - pen.px(6)))
     y = target.rect.y - height - pen.px(8)
     if y < pen.px(6):
         y = min(target.rect.bottom + pen.px(8), pen.surface.get_height() - height - pen.px(6))

@@ -11,6 +11,7 @@ from game.rules.script import Choices, Offer, Phase, Script, cards_in, each, whe
 from game.rules.trick_of_the_light import claims, endgame, scene, telling, words
 from game.rules.trick_of_the_light.pieces import (
     CALLS,
+    CARD_NAMES,
     CARDS,
     COURTS,
     HEAT_WORDS,
@@ -28,6 +29,7 @@ from game.rules.trick_of_the_light.pieces import (
     V,
     Verb,
     Z,
+    character,
     is_bot,
     others,
     rank_of,
@@ -58,6 +60,15 @@ def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> s
     return f"Seal your statement, naming {who}" if who else "Seal your statement"
 
 
+def line_told(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """How a hint puts a line, and the deed it is."""
+    layer, *deed = action.args
+    if not deed:
+        return f"Tell a line ({table.names[layer]})"
+    who, target = view.seat if view.seat is not None else view.vars[V.NARRATOR], num(deed[1])
+    return f"Tell a line: {words.act_in_words(CARD_NAMES[deed[0]], character(view, who), character(view, target))}"
+
+
 SAID = "Say “{words}”"  # what one does by saying it
 # What is open in several phases
 OVERS = when(claims.may_go_over)
@@ -68,7 +79,7 @@ UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), c
               text=LINE_LIMIT)  # fmt: skip
 END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.narrators_own("TL-37"),
             "End the scene", others=scene.narrators_own("TL-37"))  # fmt: skip
-LINE = Offer("beat", "TL-123", telling.beat, telling.lines, telling.why_no_line, "Tell a line ({0})", aside=True,
+LINE = Offer("beat", "TL-123", telling.beat, telling.lines, telling.why_no_line, line_told, aside=True,
              secret=False, text=LINE_LIMIT)  # fmt: skip
 SUBS = Offer("set_sub", "TL-32", telling.set_sub, lambda _s, seat: telling.SUBS[seat],
              words="Write what you are to {0:seat}", aside=True, text=SUB,

@@ -21,6 +21,7 @@ LOOK = Look(
     band=Band("Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
     preview=("tableau", "scene_pile", 3),
     table="scenes.games.trick_of_the_light.scene:LightScene",
+    lesson="scenes.games.trick_of_the_light.lesson:LightLesson",
     ends_there=True,
     still="scenes.games.trick_of_the_light.still:draw",
     sounds={

@@ -24,6 +24,7 @@ KEYS = (
     ("guide", "book", "The rules"),
     ("menu", "menu", "Menu"),
 )
+LESSON_KEYS = ("notebook", "guide", "menu")
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
 CLOCK = 240.0
 STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
@@ -63,7 +64,8 @@ def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 
 
 def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:
-    shown = [key for key in KEYS if key[0] != "hint" or hands.hints]
+    wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
+    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or hands.hints)]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         key, box, why = ("ui", name), (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")

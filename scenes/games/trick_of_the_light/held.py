@@ -25,7 +25,7 @@ SMALL = 0.4  # of its size, from which the pool grows
 PLATE = (232.0, 68.0)
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # units of height from which the column stands below the pool's rim
-ROOMY = 1280.0  # units of width under which things stand beside each other that else stand below
+ROOMY = 1250.0  # units of width under which things stand beside each other that else stand below
 GAP = 20.0
 OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card comes in
 

@@ -119,7 +119,7 @@ class Keyboard(Keys["LightScene"]):
         focus = self.pose.focus if find(targets, self.pose.focus) is not None else None
         if self.pose.recap and table.sitting.model.recap and focus in (None, RECAP):
             return RECAP
-        return focus or next((target.key for target in targets if target.group == "main"), None)
+        return focus or table.main
 
     def _enter(self) -> None:
         table, focus = self.table, self.pose.focus
@@ -134,16 +134,16 @@ class Keyboard(Keys["LightScene"]):
         elif (target := find(table.targets(), focus)) is not None:
             self.try_to(lambda: table.activate(target.key), target)
         else:
-            self.try_to(self._main, next((t for t in table.targets() if t.group == "main"), None))
+            self.try_to(self._main, find(table.targets(), table.main))
 
     def _main(self) -> None:
         """Press the main button, in the middle of a text too."""
         enter = self.table.hands.fields[self.pose.field].enter if self.writing else None
-        main = next((t for t in self.table.targets() if t.group == "main"), None)
+        main = self.table.main
         if enter is not None:
             enter()
         elif main is not None:
-            self.table.activate(main.key)
+            self.table.activate(main)
 
     def _look(self) -> None:
         table = self.table

@@ -16,6 +16,11 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 LINE = look.rgb("#8f6212")
 
 
+def field_of(seat: int) -> str:
+    """The field in which a seat writes its last word."""
+    return f"epilogue {seat}"
+
+
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """A sheet over the letters with what was told so far."""
     hands.backdrop(pen, 0.55)
@@ -59,7 +64,7 @@ def _told(pen: Pen, model: Model, box: Box) -> None:
 def _write(pen: Pen, model: Model, pose: Pose, hands: Hands, speaker: int, box: Box, high: float) -> None:
     """The field, and the three ways to leave it."""
     x, y, w, h = box
-    who, name = model.character(speaker), f"epilogue {speaker}"
+    who, name = model.character(speaker), field_of(speaker)
 
     def done(text: str) -> None:
         if hands.act(model.action("done"), text):

@@ -9,6 +9,7 @@ from scenes.stage import fonts
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL = 318.0  # width of the chronicle beside the table
+BARE = 1260.0  # units of width in which everything but the chronicle finds its place
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
 EDGE = 12.0
 LEAST_UNIT = 0.72  # px: in smaller windows less is shown at a time, and larger
@@ -54,12 +55,14 @@ def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) ->
         slate: how high the slate above the entry is, 0 for none; the scene makes room for it.
     """
     rise = slate + GAP if slate else 0.0
-    if pen.wide >= WIDTH - 1 and pen.high >= HEIGHT - 1:
-        return _whole(pen, panel_open, buttons, rise)
+    if pen.wide >= BARE and pen.high >= HEIGHT - 1:
+        return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise)
     return _stacked(pen, buttons, rise)
 
 
-def _whole(pen: Pen, panel_open: bool, buttons: float, rise: float) -> Layout:
+def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Layout:
+    """The places of a window with room for all of them; `beside`: something else stands where the chronicle does."""
+    panel_open = panel_open or beside
     shift = 0.0 if panel_open else (PANEL + 8) / 2
     right = 1248.0 + 2 * shift
     end = 1246.0 + shift
@@ -80,7 +83,7 @@ def _whole(pen: Pen, panel_open: bool, buttons: float, rise: float) -> Layout:
         stacks=(50 + shift, 312),
         tableau=(246 + shift, 74, 348, 487 - rise),
         ledge=(244 + shift, 660, 1002, 220),
-        panel=(1272, 10, 318, 880) if panel_open else None,
+        panel=(1272, 10, PANEL, 880) if panel_open and not beside else None,
         sentence=(744 + shift, 577 - rise, 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
         slate=(244 + shift, 594 - rise, 1002, rise - GAP),

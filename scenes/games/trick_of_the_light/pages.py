@@ -74,6 +74,11 @@ def shows_moment(model: Model, pose: Pose) -> bool:
     return bool(pose.moments) and not epiphany.alone(model, pose)
 
 
+def stops(model: Model, pose: Pose) -> bool:
+    """Whether all waits until somebody goes on from what is shown: a moment, or four letters that are still sealed."""
+    return shows_moment(model, pose) or letters.stand(model, pose)
+
+
 def below(model: Model) -> Page:
     """The page that lies under an overlay."""
     return PHASES.get(model.situation.phase, table.draw)

@@ -46,7 +46,7 @@ def heading(pen: Pen, model: Model, layout: Layout) -> None:
         size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
         pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
-    label(pen, ("heading",), (x - widest / 2, base - 30, widest, 60), told)
+    label(pen, ("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told)
 
 
 def places(model: Model, layout: Layout) -> list[tuple[int, float, float, float, float]]:

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import keeping
 from scenes.games import cloth_of
-from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
+from scenes.games.trick_of_the_light import epiphany, large, pages, sheets, table
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.layout import closer
@@ -149,7 +149,7 @@ class LightScene(SharedTable, Door):
 
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
-        stops = pages.shows_moment(model, pose) or letters.stand(model, pose) or self.keyboard.midway
+        stops = pages.stops(model, pose) or self.keyboard.midway
         return self.hands.moving or self.moving.behind or stops or self.sitting.now < self._read
 
     def replay(self) -> Still:
@@ -227,7 +227,7 @@ class LightScene(SharedTable, Door):
         shown = (
             page, self.sitting.model, surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
             int(hands.seconds), pose.hover, pose.focus, pose.enter, pose.overlay, pose.toast, pose.tab, pose.panel_open,
-            pose.recap, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
+            pose.recap, pose.caption, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
         )  # fmt: skip
         if self._still is not None and self._still[0] == shown and not hands.moving:
             surface.blit(self._still[1], (0, 0))
@@ -274,6 +274,10 @@ class LightScene(SharedTable, Door):
             below.blit(shade, (0, 0))
             self._below, self._blurred = paint.native(below), wanted
         pen.surface.blit(self._below, (0, 0))
+
+    @property
+    def main(self) -> Key | None:
+        return next((target.key for target in self._targets if target.group == "main"), None)
 
     def focused(self) -> Key | None:
         return self.pose.focus

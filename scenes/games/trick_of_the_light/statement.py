@@ -24,7 +24,8 @@ from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
-WHOLE = 1400.0  # logical units of width in which one's own card lies beside the letter
+WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter
+WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # of all of it, of one's own card, between that and the letter
 ASKED = {
     "A": "Whom do you trust? Say it of each of the three.",
     "K": "Who killed you? What you write is so.",
@@ -78,15 +79,16 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     draft = draft_of(model, hands, viewer, model.table.names[own.identity][:-1])
     pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
     bar.over_night(pen, model, pose, hands)
-    if pen.wide >= WHOLE:
-        left = (pen.wide - 1472) / 2
-        foot = pen.high - 24
-        _own(leaf, draft, own.identity, (left, TOP_OF_CLOTH + 32, 420, foot - TOP_OF_CLOTH - 32))
+    if _whole(pen):
+        wide = min(WIDEST, pen.wide - 40)
+        left, card, foot = (pen.wide - wide) / 2, OWN * wide / WIDEST, pen.high - 24
+        _own(leaf, draft, own.identity, (left, TOP_OF_CLOTH + 32, card, foot - TOP_OF_CLOTH - 32))
+        x, w = left + card + BETWEEN, wide - card - BETWEEN
         top, high = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
         letter = 330.0 if draft.rank in "AK" else high - 150
-        _letter(leaf, draft, (left + 452, top, 1020, letter))
-        _choices(leaf, draft, (left + 452, top + letter + 20, 1020, high - letter - 20))
-        _foot(leaf, draft, (left + 452, foot - 58, 1020, 58))
+        _letter(leaf, draft, (x, top, w, letter))
+        _choices(leaf, draft, (x, top + letter + 20, w, high - letter - 20))
+        _foot(leaf, draft, (x, foot - 58, w, 58))
     else:
         x, w, top = 14.0, pen.wide - 28, TOP_OF_CLOTH + 6
         share = max(96.0, (pen.high - top - 70) * 0.34)
@@ -94,6 +96,11 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         _choices(leaf, draft, (x, top + share + 8, w, pen.high - top - share - 76))
         _foot(leaf, draft, (x, pen.high - 60, w, 52))
     slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 70, pen.wide - 60))
+
+
+def _whole(pen: Pen) -> bool:
+    """Whether one's own card has room beside the letter."""
+    return pen.wide >= WHOLE and pen.high >= HIGH
 
 
 def draft_of(model: Model, hands: Hands, viewer: int, rank: str) -> Draft:
@@ -183,7 +190,7 @@ def _choices(leaf: Leaf, draft: Draft, box: Box) -> None:
     pen, tones = leaf.pen, leaf.pen.tones
     x, y, w, h = box
     paper.panel(pen, box)
-    narrow = pen.wide < WHOLE
+    narrow = not _whole(pen)
     pad = 14.0 if narrow else 28.0
     size = 22.0 if not narrow else 19.0
     head = 46.0 if not narrow else 36.0

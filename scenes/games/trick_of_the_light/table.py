@@ -65,7 +65,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
     if layout.panel is not None:
         side.panel(pen, model, pose, hands, layout.panel)
-    elif not layout.stacked:
+    elif not layout.stacked and pose.caption is None:
         side.handle(pen, pose, hands)
     slips(pen, model, pose, hands, layout.sentence)
 

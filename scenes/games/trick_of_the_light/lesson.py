@@ -1,0 +1,90 @@
+"""The lesson of A Trick of the Light: its plate stands at the right of every page, which is drawn in the room left."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table import Action
+from scenes.games.trick_of_the_light import epiphany, last_words, pages, side, table
+from scenes.games.trick_of_the_light.pages import Page
+from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.table import caption
+from scenes.table.stacked import EDGE, panel_width
+from scenes.ui.pen import WIDTH, Box, Pen
+from scenes.ui.target import Target
+
+# Units of width that a page has at the largest text; one that is left fewer is drawn smaller, the plate is not.
+LEAST = 800.0
+PLATE, PLATE_PX = 452.0, 330  # height of the plate below the chronicle, in units and in px at least
+# The field in which each of these is written; what is left is a last word.
+FIELDS = {
+    "answer": "answer", "beat": "line", "claim_under": "claim", "give_back": "tell", "play_over": "question",
+    "provoke": "provocation",
+}  # fmt: skip
+
+
+EPIPHANY = "epiphany"  # the page that a step speaks of in which the learner awakes
+
+
+class LightLesson(LightScene):
+    """The table at which the lesson is given."""
+
+    idle = ("panel", "hint", "again")
+
+    @property
+    def reads(self) -> bool:
+        return pages.stops(self.sitting.model, self.pose)
+
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        """Open what is spoken of, and put the words of what is wanted where they are written."""
+        pose, hands, model = self.pose, self.hands, self.sitting.model
+        if tab != EPIPHANY and epiphany.due(model, pose):
+            pose.shown.add(epiphany.key(model.bottom))  # it was shown in its time
+        pose.moments.clear()
+        pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
+        pose.tab = tab if tab in side.WORDS else ""
+        pose.picks.clear()
+        for name in FIELDS.values():
+            pose.texts.pop(name, None)
+        if wanted is not None and wanted.text:
+            verb = self.evening.table.verbs[wanted.verb]
+            hands.write(FIELDS.get(verb, last_words.field_of(model.bottom)), wanted.text)
+        hands.touch()
+
+    def press(self, name: str) -> None:
+        """There is no story to keep, and no evening to begin anew."""
+        if name in ("keep", "sheets"):
+            self.save()
+        elif name == "anew":
+            self.to_results()
+        else:
+            super().press(name)
+
+    def pen(self, surface: pygame.Surface) -> Pen:
+        """A pen for a page beside the plate."""
+        pen = super().pen(surface)
+        room = _column(pen)[0] - EDGE
+        share = min(1.0, room / LEAST)
+        pen.k *= share
+        pen.wide, pen.high = room / share, pen.high / share
+        return pen
+
+    def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
+        targets = super()._paint(surface, page)
+        pen, pose, evening = super().pen(surface), self.pose, self.evening
+        pen.targets.extend(targets)
+        x, y, w, h = plate = _column(pen)
+        if page is table.draw and pen.wide >= WIDTH - 1:
+            high = max(PLATE, PLATE_PX / pen.k)
+            plate = (x, y + h - high, w, high)
+            side.panel(pen, self.sitting.model, pose, self.hands, (x, y, w, h - high - EDGE))
+        caption.draw(pen, pose, plate, evening.table, evening.called)
+        if pose.caption is not None:
+            caption.rings(pen, pose.caption, self.hands.hidden)
+        return pen.targets
+
+
+def _column(pen: Pen) -> Box:
+    """Where the plate stands in a whole window."""
+    wide = panel_width(pen.wide, True)
+    return pen.wide - wide - EDGE, EDGE, wide, pen.high - 2 * EDGE
