@@ -126,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command("engine", "speak the protocol, JSON Lines, on standard input and output")
 
-    replay = command("replay", "tell a saved game move by move")
+    replay = command("replay", "tell a saved game move by move, or a report of a fault")
     _file(replay)
     _json(replay)
 

@@ -22,6 +22,7 @@ from game.rules.plugin import Game, OptionError, complete_options
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
     from game.match import Match, SeatInfo
+    from game.match.report import Report
 
 WITHOUT_DISPLAY = (
     "these commands work without one: simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
@@ -172,10 +173,13 @@ def engine(_asked: argparse.Namespace) -> int:
 
 
 def replay(asked: argparse.Namespace) -> int:
-    """Tell a saved match."""
+    """Tell a saved match, or a report of a fault."""
+    from game.match import report
     from game.match.log import chronicle
     from game.match.text import in_words
 
+    if report.is_report(_existing(asked.file)):
+        return _replay_report(asked)
     match = _saved(asked.file)
     if asked.json:
         from game.match.ledger import ledger
@@ -201,6 +205,40 @@ def replay(asked: argparse.Namespace) -> int:
         print(_line(who + in_words(line.text, match.game.called)))
     print(match.result.reason if match.result else "The game is not over.")
     return 0
+
+
+def _replay_report(asked: argparse.Namespace) -> int:
+    """Tell a report of a fault, and try whether it is met again."""
+    from game.match import report
+    from game.match.text import in_words
+
+    try:
+        told = report.read(asked.file)
+    except report.ReportError as error:
+        raise FailedError(str(error)) from error
+    if asked.json:
+        _print_json(msgspec.to_builtins(told))
+        return 0
+    print(f"Made {_line(told.made)} by " + _line(", ".join(f"{name} {what}" for name, what in told.versions.items())))
+    for text in told.told:
+        print("  " + _line(in_words(text, _game(told.game).called if told.game else str)))
+    print(f"Then the {_line(told.part)} failed: {_line(told.fault.where)}")
+    for call in told.trace:
+        print("  " + _line(call))
+    if not told.game:
+        return 0
+    try:
+        met = report.met_again(told) if told.part == "rules" else _pictured(told)
+    except report.ReportError as error:
+        raise FailedError(str(error)) from error
+    print("It fails here in the same way." if met else "It does not fail here in that way.")
+    return 0
+
+
+def _pictured(told: Report) -> bool:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    met: bool = _scenes("scenes.fault").met_again(told)
+    return met
 
 
 def verify(asked: argparse.Namespace) -> int:

@@ -304,11 +304,20 @@ class App:
             self.push(first)
             while self.running:
                 began = time.monotonic()
-                self.step(began)
+                self.held_step(began)
                 self._rest(began)
         finally:
             self.close()
         return 0
+
+    def held_step(self, now: float) -> None:
+        """Do what `step` does; a mistake of the program there is told on a page of its own, and the evening goes on."""
+        try:
+            self.step(now)
+        except Exception as error:
+            from scenes import fault
+
+            fault.met(self, error)
 
     def _rest(self, began: float) -> None:
         """Sleep until the next step is due: soon while something moves, later while nothing does or nobody sees it."""

@@ -228,6 +228,8 @@ class SharedTable(Scene):
             self.app.sound.play("curtain")
         while self.evening.notices:
             self.app.say(self.evening.notices.popleft())
+        if self.evening.faults:
+            self._tell_fault()
         if self.peeking.ended():
             self.cover()
         self._hold(now)
@@ -238,6 +240,14 @@ class SharedTable(Scene):
         moved = self._ribbon.over(now) or moved
         changed, sitting.changed = sitting.changed or moved or self._drape.moving, False
         return changed
+
+    def _tell_fault(self) -> None:
+        """The rules have failed: say so on a page of its own, the first time."""
+        from scenes.fault import FaultScene
+
+        first = self.evening.faults[0]
+        self.evening.faults.clear()
+        self.app.push(FaultScene(first, self.evening))
 
     def _see_out(self, now: float) -> None:
         """Let what was done last arrive and rest before other eyes look."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.match.bots import PACES, BotHost, Thinker
+from game.match.fault import Fault
 from game.match.hotseat import Question, Screen
 from game.match.log import recap
 from game.match.match import Match
@@ -31,6 +32,7 @@ class Evening(Showing):
 
     Attributes:
         notices: plain sentences for the player, oldest first; the scene takes them out as it shows them.
+        faults: where the rules failed, oldest first; the scene takes them out as it tells of them.
         revision: grows with every change that a frame could show.
         common: whether the game calls the moment everybody's: what is done then, all see.
         timer: the clock, where the table plays by time.
@@ -62,11 +64,13 @@ class Evening(Showing):
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
         self.common = False
-        self._faults = 0
+        self._noticed = 0
+        self._blamed = 0
         self._trouble = ""
         self._practice: Practice | None = None
         self._uncounted = data if match.result is None else None
         self.notices: deque[str] = deque(maxlen=50)
+        self.faults: deque[Fault] = deque(maxlen=50)
         self.revision = 0
         self.lingers = False
         self._shown = self._now_shown()  # as of the last change
@@ -171,13 +175,17 @@ class Evening(Showing):
         Raises:
             Refused: it may not be; nothing has changed.
         """
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise Refused(*refusal)
-        if self.viewer == seat:
-            self._recap = []
-        self._sees(seat if seat in (self.viewer, self._here) else None)
-        self._match.act(seat, action)
+        try:
+            refusal = self.refusal(seat, action)
+            if refusal is not None:
+                raise Refused(*refusal)
+            if self.viewer == seat:
+                self._recap = []
+            self._sees(seat if seat in (self.viewer, self._here) else None)
+            self._match.act(seat, action)
+        except Refused:
+            self._gather_faults(seat, action)
+            raise
         self._changed(seen_out=True)
 
     def say(self, seat: int, text: str) -> None:
@@ -419,10 +427,19 @@ class Evening(Showing):
 
     def _gather_notices(self) -> None:
         self._count()
-        self.notices += self._match.notices[self._faults :]
-        self._faults = len(self._match.notices)
+        self.notices += self._match.notices[self._noticed :]
+        self._noticed = len(self._match.notices)
+        self._gather_faults()
         while self._bots.notices:
             self.notices.append(self._bots.notices.popleft())
         if self._match.trouble != self._trouble:
             self._trouble = self._match.trouble
             self.notices.append(self._trouble or "The game is saved again.")
+
+    def _gather_faults(self, seat: int = -1, action: Action | None = None) -> None:
+        """Take up where the rules failed; as a person did something, if they did."""
+        met = self._match.referee.faults
+        for fault in met[self._blamed :]:
+            tried = "" if action is None else self.table.text(action)
+            self.faults.append(fault._replace(seat=seat, tried=tried))
+        self._blamed = len(met)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from game.match.chance import Draw, DrawError, Recorder
+from game.match.fault import Fault, fault_of
 from game.rules.plugin import Game, Refusal, Result
 from game.table import Action, Event, PositionError, State, Table, TextError
 
@@ -47,6 +46,7 @@ class Referee:
 
     Attributes:
         notices: sentences for the player about faults in the rules, oldest first.
+        faults: the faults they tell of.
     """
 
     def __init__(self, game: Game, table: Table) -> None:
@@ -54,6 +54,7 @@ class Referee:
         self.game = game
         self.table = table
         self.notices: list[str] = []
+        self.faults: list[Fault] = []
 
     def guarded(self, look: Callable[[], T], otherwise: S) -> T | S:
         """What a function of the plugin answers; `otherwise` when it fails, which is noted for the player."""
@@ -101,8 +102,8 @@ class Referee:
 
     def _blame(self, error: Exception) -> None:
         """Note that the rules failed, and where, without the message: it may name a hidden card."""
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{type(error).__name__}, line {frame.lineno} of {Path(frame.filename).name}"
-        notice = f"The rules of {self.game.meta.title} failed ({where}). The table stays as it was."
+        fault = fault_of(error, "rules")
+        notice = f"The rules of {self.game.meta.title} failed ({fault.where}). The table stays as it was."
         if notice not in self.notices:
             self.notices.append(notice)
+            self.faults.append(fault)

@@ -125,14 +125,28 @@ def test_closing_the_window_leaves_every_scene(window: Window):
     assert log[-2:] == ["b leave", "a leave"]
 
 
-def test_an_error_in_a_scene_still_closes_the_window(tmp_path: Path):
-    window = Window(tmp_path)
-    scene = Note()
+def broken(*_: object) -> bool:
+    raise RuntimeError("broken")
 
-    def fail(now: float) -> bool:
-        raise RuntimeError("broken")
 
-    scene.update = fail  # type: ignore[method-assign]
+def test_an_error_in_a_scene_is_told_and_the_window_stays(tmp_path: Path):
+    window, scene, seen = Window(tmp_path), Note(), []
+    scene.update = broken  # type: ignore[method-assign]
+
+    def rests(_: float) -> None:
+        seen.append(type(window.top).__name__)
+        window.app.running = len(seen) < 3
+
+    window.app._rest = rests  # type: ignore[method-assign]
+    assert window.app.run(scene) == 0
+    assert seen == ["FaultScene"] * 3
+    assert scene.log[-1] == "a leave"
+
+
+def test_an_error_that_cannot_even_be_told_still_closes_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    window, scene = Window(tmp_path), Note()
+    scene.update = broken  # type: ignore[method-assign]
+    monkeypatch.setattr("scenes.fault.FaultScene.paint", broken)
     with pytest.raises(RuntimeError, match="broken"):
         window.app.run(scene)
     assert scene.log[-1] == "a leave"
