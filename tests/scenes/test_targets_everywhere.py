@@ -10,7 +10,9 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
+from game.match.fault import Fault
 from scenes.dialog import Choices, Dialog, Form
+from scenes.fault import FaultScene
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
@@ -54,6 +56,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "menu": lambda: MenuScene(table()),
     "results": lambda: ResultsScene(over()),
     "question": lambda: Dialog("Stop here?", "It is scored as it stands.", [("Stop", None), ("Go on", None)]),
+    "fault": lambda: FaultScene(Fault("rules", "KeyError", ("game/rules/a.py:3 in apply",)), table()),
     "form": lambda: Form("Words", "Say some.", [("Nell", Entry("")), ("Ben", Entry(""))], lambda: None),
     "list": lambda: Choices((200, 200, 200, 40), [("a", "One"), ("b", "Two")], "a", lambda _: None, "Which"),
 }
