@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import multiprocessing
 import os
 import re
 import sys
@@ -28,11 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     Args:
         argv: the arguments; None: those of the process.
     """
-    multiprocessing.freeze_support()
-    if sys.stdout is None:  # a program without a console, as Windows has them: what it prints goes nowhere
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # what a terminal cannot show is written as an escape
             stream.reconfigure(errors="backslashreplace")
@@ -268,11 +266,9 @@ def _width(text: str) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    """Print one line about what went wrong; without a console it is shown in a box."""
+    """Print one line about what went wrong."""
     line = " ".join(message.split())
     line = line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 3] + "..."
-    if sys.__stderr__ is None:
-        commands.show(line)
     with contextlib.suppress(OSError):
         print(f"{PROGRAM}: {line}", file=sys.stderr)
     return code

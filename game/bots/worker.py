@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
 from random import Random
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import msgspec
 
+from game.__main__ import BOTS
 from game.bots.advice import Advice, advise
 from game.bots.choose import choose
 from game.bots.talker import MEMORY, Talker
@@ -27,6 +28,7 @@ from game.table.event import BY_THE_TABLE
 
 NICE = 10
 LINE_LIMIT = 65_536
+IDLE = 120.0  # seconds without a question until the process is ended; the next question starts another
 
 
 class Question(msgspec.Struct):
@@ -56,13 +58,13 @@ class Answer(msgspec.Struct):
     advice: Advice | None = None
 
 
-def _line(question: Question, events: list[Event]) -> bytes:
+def _encoded(question: Question, events: list[Event]) -> bytes:
     """The question as it goes through the pipe: short enough to fit in whole, if need be without what was said."""
     try:
         line = msgspec.json.encode(msgspec.structs.replace(question, events=events))
     except UnicodeEncodeError:
         line = b""
-    return line if 0 < len(line) <= LINE_LIMIT else msgspec.json.encode(question)
+    return (line if 0 < len(line) <= LINE_LIMIT else msgspec.json.encode(question)) + b"\n"
 
 
 class Reply(NamedTuple):
@@ -81,31 +83,31 @@ class Reply(NamedTuple):
 class Worker:
     """The bots' process as its table sees it. No call waits for it.
 
-    One question is out at a time. The caller watches the clock and calls `restart` when an answer is overdue.
+    It is started by the first question, and ended when none has come for `IDLE` seconds. One question is out at a time.
+    The caller watches the clock and calls `restart` when an answer is overdue.
     """
 
     def __init__(self, game_id: str, seats: int, options: Mapping[str, Any]) -> None:
-        """Start the process; it gets ready while the table is laid.
+        """Know what is played.
 
         Raises:
             UnknownGameError: no such game.
         """
-        self._setting = (game_id, seats, msgspec.json.encode(dict(options)).decode())
+        self._setting = (game_id, str(seats), msgspec.json.encode(dict(options)).decode())
         self._table = load(game_id).table(options, seats)
         self._number = 0
         self._asked: int | None = None
-        self._process: SpawnProcess | None = None
-        self._start()
+        self._line: _Line | None = None
 
     @property
     def alive(self) -> bool:
         """Whether the process runs."""
-        return self._process is not None and self._process.is_alive()
+        return self.pid is not None
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, None when it is closed."""
-        return self._process.pid if self._process is not None else None
+        """The id of the process, None when none runs."""
+        return self._line.pid if self._line is not None else None
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None:
         """Ask the bot `kind` what `seat` does, within `budget` seconds.
@@ -126,49 +128,35 @@ class Worker:
         self._send(Question(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
 
     def _send(self, question: Question, events: list[Event]) -> None:
-        if self._asked is not None or not self.alive:
-            self.restart()
+        if self._asked is not None:
+            self.close()
         self._number += 1
         self._asked = question.seat
-        # A pipe whose other end has gone is found out by the next `poll`.
-        with contextlib.suppress(OSError):
-            self._pipe.send_bytes(_line(msgspec.structs.replace(question, number=self._number), events))
+        if self._line is None:
+            self._line = _Line(command(*self._setting))
+        self._line.ask(_encoded(msgspec.structs.replace(question, number=self._number), events))
 
     def poll(self) -> Reply | None:
         """The answer once it is there; None while the bot thinks or when nothing was asked."""
-        if self._asked is None:
+        if self._asked is None or self._line is None:
             return None
-        try:
-            line = self._pipe.recv_bytes(LINE_LIMIT) if self._pipe.poll() else None
-        except (EOFError, OSError):
-            return self._done(trouble="the bots' process ended")
+        line = self._line.heard()
         return None if line is None else self._read(line)
 
     def restart(self) -> None:
-        """Kill the process, whatever it does, and start another; a question that is out is given up."""
+        """Kill the process, whatever it does; a question that is out is given up, and the next starts another."""
         self.close()
-        self._start()
 
     def close(self) -> None:
         """Kill the process. May be called twice."""
         self._asked = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-            self._process = None
-            self._pipe.close()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        process = context.Process(target=think, args=(theirs, *self._setting), name="bots", daemon=True)
-        with _interrupts_ignored():
-            process.start()
-        theirs.close()
-        self._process = process
+        if self._line is not None:
+            self._line.cut()
+            self._line = None
 
     def _read(self, line: bytes) -> Reply:
+        if not line:
+            return self._done(trouble="the bots' process ended")
         try:
             answer = msgspec.json.decode(line, type=Answer)
             if answer.number != self._number:
@@ -187,33 +175,124 @@ class Worker:
         return Reply(seat, action, talk, trouble, advice)
 
 
-@contextlib.contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """A process started in here ignores Ctrl+C from its first instruction on; only the main thread may set that up."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def command(game_id: str, seats: str, options: str) -> list[str]:
+    """What starts the process: the program itself, whether it is run by Python or needs none."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "game"]
+    return [*program, BOTS, game_id, seats, options]
 
 
-def think(pipe: Connection, game_id: str, seats: int, options: str) -> None:
-    """The whole life of the process: answer questions until the table closes the pipe or dies."""
+class _Line:
+    """The line to a process: what waits for its pipes is a thread, and the process runs only while it is needed."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
+        self._is_cut = False
+        self._questions: SimpleQueue[bytes] = SimpleQueue()
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        threading.Thread(target=self._converse, name="bots", daemon=True).start()
+
+    @property
+    def pid(self) -> int | None:
+        process = self._process
+        return process.pid if process is not None and process.poll() is None else None
+
+    def ask(self, line: bytes) -> None:
+        """Send a question, one at a time."""
+        self._questions.put(line)
+
+    def heard(self) -> bytes | None:
+        """The answer; empty where the process ended instead, None as long as there is none."""
+        try:
+            return self._answers.get_nowait()
+        except Empty:
+            return None
+
+    def cut(self) -> None:
+        """Kill the process; nothing is answered any more."""
+        with self._starting:
+            self._is_cut = True
+            process = self._process
+        if process is not None:
+            process.kill()
+            process.wait()
+        self._questions.put(b"")
+
+    def _converse(self) -> None:
+        """The whole life of the thread."""
+        if hasattr(signal, "pthread_sigmask"):  # the process is deaf to Ctrl+C from its first instruction on
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        while not self._is_cut:
+            try:
+                question = self._questions.get(timeout=IDLE if self._process is not None else None)
+            except Empty:
+                self._end()
+                continue
+            if question:
+                answer = self._answer(question)
+                if not answer.endswith(b"\n"):  # it died, or says more than any answer
+                    self._end()
+                self._answers.put(answer)
+        self._end()
+
+    def _answer(self, question: bytes) -> bytes:
+        try:
+            process = self._running()
+            if process is None or process.stdin is None or process.stdout is None:
+                return b""
+            process.stdin.write(question)
+            process.stdin.flush()
+            return process.stdout.readline(LINE_LIMIT)
+        except OSError:
+            return b""
+
+    def _running(self) -> subprocess.Popen[bytes] | None:
+        """The process, started where none runs; None once the line is cut."""
+        if self._process is not None and self._process.poll() is not None:
+            self._end()
+        with self._starting:
+            if self._is_cut:
+                return None
+            if self._process is None:
+                hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+                pipe, root = subprocess.PIPE, str(Path(__file__).parents[2])
+                found = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+                self._process = subprocess.Popen(
+                    self._command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=hidden,
+                    env={**os.environ, "PYTHONPATH": found},
+                )  # fmt: skip
+            return self._process
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError):
+                        pipe.close()
+
+
+def think(game_id: str, seats: int, options: str) -> None:
+    """The whole life of the process: answer questions until the table closes the pipe or dies.
+
+    The questions come in by standard input, a line each, and the answers go out by standard output.
+    """
+    questions, answers = sys.stdin.buffer, sys.stdout.buffer
     withdraw()
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
     game = load(game_id)
     table = game.table(msgspec.json.decode(options), seats)
     talker = Talker(game, table)
     memories = [Memory() for _ in range(seats)]
     while True:
-        try:
-            question = msgspec.json.decode(pipe.recv_bytes(), type=Question)
-            pipe.send_bytes(msgspec.json.encode(_answer(question, table, talker, memories, game_id)))
-        except (EOFError, OSError):
-            return
+        question = msgspec.json.decode(asked.get(), type=Question)
+        answer = _answer(question, table, talker, memories, game_id)
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()
 
 
 def withdraw() -> None:
@@ -224,12 +303,11 @@ def withdraw() -> None:
     sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
-def _leave_with_parent() -> None:
-    """End even in the middle of a thought when the parent has died without a word."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+def _listen(questions: IO[bytes], asked: SimpleQueue[bytes]) -> None:
+    """Take in what is asked, and end even in the middle of a thought when the table has closed the pipe or died."""
+    for line in questions:
+        asked.put(line)
+    os._exit(0)
 
 
 def _answer(question: Question, table: Table, talker: Talker, memories: Sequence[Memory], game_id: str) -> Answer:

@@ -3,11 +3,12 @@
 from game.table import kinds
 from game.table.action import Action, num
 from game.table.event import Event, events_for
+from game.table.looking import view, view_of_all
 from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import sample
 from game.table.state import Chance, State, knowledge_grew
 from game.table.table import Piece, Sees, Table, TextError, Variable, Zone, public
-from game.table.view import UNKNOWN, View, view, view_of_all
+from game.table.view import UNKNOWN, View
 
 __all__ = [
     "UNKNOWN",

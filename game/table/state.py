@@ -50,29 +50,20 @@ class State:
 
     __slots__ = ("chance", "events", "phase", "rng", "seen", "table", "vars", "zones")
 
-    def __init__(self, table: Table, rng: int = 0) -> None:
-        """An empty position: no piece lies anywhere until the game's set-up puts it there with `lay`."""
+    def __init__(self, table: Table, rng: int = 0, like: State | None = None) -> None:
+        """A position like another; else an empty one, where no piece lies anywhere until set-up lays it with `lay`."""
         self.table = table
-        self.zones: list[tuple[int, ...]] = [()] * len(table.zones)
-        self.seen = [0] * len(table.pieces)
-        self.vars: list[Any] = list(table.starts)
-        self.phase = 0
+        self.zones: list[tuple[int, ...]] = like.zones[:] if like else [()] * len(table.zones)
+        self.seen: list[int] = like.seen[:] if like else [0] * len(table.pieces)
+        self.vars: list[Any] = like.vars[:] if like else list(table.starts)
+        self.phase: int = like.phase if like else 0
         self.rng = rng & MASK
         self.chance: Chance | None = None
         self.events: list[Event] | None = None
 
     def clone(self) -> State:
         """An independent copy; nobody listens to it and its chance is its own."""
-        new: State = State.__new__(State)
-        new.table = self.table
-        new.zones = self.zones[:]
-        new.seen = self.seen[:]
-        new.vars = self.vars[:]
-        new.phase = self.phase
-        new.rng = self.rng
-        new.chance = None
-        new.events = None
-        return new
+        return State(self.table, self.rng, self)
 
     def lay(self, zone: int, pieces: Iterable[int]) -> None:
         """Put pieces that lie nowhere yet into a zone, in the given order; set-up and positions only."""

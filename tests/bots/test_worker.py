@@ -10,14 +10,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.bots import choose
+from game.bots import worker as module
 from game.bots.thinker import Memory
 from game.bots.worker import Reply, Worker, blame
 from game.rules import UnknownGameError
@@ -44,11 +43,19 @@ def answer(worker: Worker) -> Reply:
     raise AssertionError("no answer")
 
 
-def intercept(worker: Worker) -> Connection:
-    """Take the place of the process at the other end of the pipe."""
-    worker._pipe.close()
-    worker._pipe, process_end = Pipe()
-    return process_end
+def woken(worker: Worker) -> int:
+    """Have the process run, with nothing asked; returns its id."""
+    seat, seen = asked(started()[1])
+    worker.ask(seat, "random", seen, 1, 1.0)
+    answer(worker)
+    assert worker.pid is not None
+    return worker.pid
+
+
+def in_its_place(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    """Put a program of a line or two in the place of the process."""
+    begun = "import sys; asked = sys.stdin.buffer.readline(); said = sys.stdout.buffer\n"
+    monkeypatch.setattr(module, "command", lambda *_setting: [sys.executable, "-c", begun + program])
 
 
 @pytest.mark.parametrize("kind", ["random", "careful"])
@@ -79,14 +86,26 @@ def test_it_remembers_for_each_seat_what_that_seat_thought_before(worker: Worker
 
 def test_nothing_asked_nothing_answered(worker: Worker) -> None:
     assert worker.poll() is None
-    assert worker.alive
+    assert not worker.alive
+
+
+def test_a_process_without_questions_is_ended_and_another_answers(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "IDLE", 0.01)
+    pid = woken(worker)
+    end = time.monotonic() + PATIENCE
+    while worker.alive and time.monotonic() < end:
+        time.sleep(0.01)
+    assert not worker.alive
+    monkeypatch.setattr(module, "IDLE", PATIENCE)
+    assert woken(worker) != pid
 
 
 def test_a_killed_process_is_trouble_once_and_replaced_by_the_next_question(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGKILL)
+    os.kill(woken(worker), signal.SIGKILL)
     worker.ask(seat, "careful", seen, 1, 1.0)
     reply = answer(worker)
     if reply.action is None:  # it died after the question was sent
@@ -100,10 +119,10 @@ def test_a_killed_process_is_trouble_once_and_replaced_by_the_next_question(work
 def test_a_process_that_dies_thinking_is_trouble(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGSTOP)
+    pid = woken(worker)
+    os.kill(pid, signal.SIGSTOP)
     worker.ask(seat, "careful", seen, 1, 1.0)
-    os.kill(worker.pid, signal.SIGKILL)
+    os.kill(pid, signal.SIGKILL)
     reply = answer(worker)
     assert reply.seat == seat
     assert reply.action is None
@@ -114,18 +133,18 @@ def test_a_process_that_dies_thinking_is_trouble(worker: Worker) -> None:
 def test_a_hanging_process_never_holds_up_the_caller_and_can_be_restarted(worker: Worker) -> None:
     _, s = started()
     seat, seen = asked(s)
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGSTOP)
+    stopped = woken(worker)
+    os.kill(stopped, signal.SIGSTOP)
     start = time.monotonic()
     worker.ask(seat, "careful", seen, 1, 0.1)
     assert all(worker.poll() is None for _ in range(100))
     assert time.monotonic() - start < 1
-    stopped = worker.pid
     worker.restart()
     assert worker.pid != stopped
     assert worker.poll() is None
     worker.ask(seat, "careful", seen, 1, 1.0)
     assert answer(worker).action in game().legal(s, seat)
+    assert worker.pid != stopped
 
 
 def test_a_new_question_gives_up_the_old_one(worker: Worker) -> None:
@@ -171,31 +190,30 @@ def test_blame_names_the_place_and_no_card() -> None:
         b'{"number": 1, "action": "' + b"x" * 80_000 + b'"}',
     ],
 )
-def test_an_unreadable_answer_is_trouble(worker: Worker, line: bytes) -> None:
+def test_an_unreadable_answer_is_trouble(worker: Worker, line: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     _, s = started()
     seat, seen = asked(s)
-    process_end = intercept(worker)
+    in_its_place(monkeypatch, f"said.write({line!r} + b'\\n'); said.flush(); sys.stdin.read()")
     worker.ask(seat, "careful", seen, 1, 1.0)
-    process_end.send_bytes(line)
     reply = answer(worker)
     assert reply.action is None
     assert reply.trouble
-    process_end.close()
 
 
-def test_a_question_is_one_line_of_json(worker: Worker) -> None:
+def test_a_question_is_one_line_of_json(worker: Worker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, s = started()
     seat, seen = asked(s)
-    process_end = intercept(worker)
+    heard_by = tmp_path / "question"
+    in_its_place(monkeypatch, f"open({str(heard_by)!r}, 'wb').write(asked)")
     heard = [Event("move", (3,), 1, 2), Event("used", (123,), seat=0, data=("Compass", 1))]
     worker.ask(seat, "careful", seen, 12345678901234567890, 0.5, heard)
-    line = process_end.recv_bytes()
-    assert b"\n" not in line
+    assert "ended" in answer(worker).trouble
+    line = heard_by.read_bytes()
+    assert line.endswith(b"\n")
     question = json.loads(line)
     assert question["seat"] == seat
     assert question["view"]["zones"]
     assert question["events"] == [["used", [123], -1, -1, 0, ["Compass", 1], 0]]
-    process_end.close()
 
 
 @pytest.mark.parametrize("said", ["\ud800", "x" * 100_000])
@@ -223,9 +241,13 @@ ORPHAN = """
 import time
 from game.bots.thinker import Memory
 from game.bots.worker import Worker
-from tests.bots.tables import GAME_ID, options
+from tests.bots.tables import GAME_ID, asked, options, started
 if __name__ == "__main__":
     worker = Worker(GAME_ID, 3, options())
+    seat, seen = asked(started()[1])
+    worker.ask(seat, "random", seen, 1, 1.0)
+    while worker.pid is None:
+        time.sleep(0.01)
     print(worker.pid, flush=True)
     time.sleep(60)
 """

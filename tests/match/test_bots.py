@@ -185,6 +185,8 @@ def test_leaving_ends_the_process() -> None:
 
 
 def test_the_real_process_plays_and_its_death_is_survived() -> None:
+    import os
+    import signal
     import time
 
     from game.bots.worker import Worker
@@ -198,7 +200,8 @@ def test_the_real_process_plays_and_its_death_is_survived() -> None:
     while lines(evening) < start + 3 and time.monotonic() < end:
         evening.tick(time.monotonic())
         time.sleep(0.005)
-    worker._process.kill()  # type: ignore[union-attr]
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
     while lines(evening) < start + 8 and time.monotonic() < end:
         evening.tick(time.monotonic())
         time.sleep(0.005)

@@ -349,6 +349,10 @@ class Player(Planner):
         """The Shadow that is needed least (LT-B14)."""
         return self.by_card(lambda card: -self.goals.completes(card))
 
+    def lay(self) -> Action:
+        """A card of a suit before a joker, and the joker that is missed least."""
+        return self.by_card(lambda card: -self.goals.keeping(card) if is_joker(card) else 1.0)
+
 
 WAYS: Mapping[int, Callable[[Player], Action]] = {
     P.IDENTITY: Player.identity,
@@ -389,7 +393,7 @@ WAYS: Mapping[int, Callable[[Player], Action]] = {
     P.EXCHANGE: Player.cheapest,
     P.DEBT: Player.debt,
     P.TRICKS: Player.tricks,
-    P.LAY: lambda mind: mind.by_card(lambda card: -mind.goals.keeping(card) if is_joker(card) else 1.0),
+    P.LAY: Player.lay,
     P.CONSOLIDATE: Player.consolidate,
     P.CONTROL: Player.control,
     P.SWAP: Player.cheapest,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.living_trumps import turns
 from game.rules.living_trumps.blood import invest
 from game.rules.living_trumps.flow import ask
@@ -35,7 +37,7 @@ from game.rules.script import Args
 from game.table import Action, State
 
 COURT_OF = {"amber": A, "chaos": C, "shadow": S}
-COURT_WORDS = {"court_a": A, "court_c": C, "court_s": S}
+COURT_WORDS: Mapping[str, str] = {"court_a": A, "court_c": C, "court_s": S}
 
 
 def setup(s: State) -> None:

@@ -16,7 +16,6 @@ from game.rules.living_trumps import (
     search_deck,
     shadow_phase,
     substance,
-    talk,
     tricks,
     turns,
     words,
@@ -52,6 +51,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.pieces import (
     SHADOWS as SHADOW_ROW,
 )
+from game.rules.living_trumps.talk import OFFERS, PAPERS
 from game.rules.script import Offer, Phase, Script, cards_in
 from game.table import Action, PositionError, State, Table
 
@@ -218,9 +218,9 @@ SCRIPT = Script(
                             secret=False), private=False),
         Phase("OVER", nobody, "The game is over."),
     ),
-    always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *talk.OFFERS),
+    always=(Offer("stop", "LT-215", vote, may_stop, words="{0}", aside=True), *OFFERS),
     words=words.WORDS_OF,
-    papers=talk.PAPERS,
+    papers=PAPERS,
 )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from game.table import Action, Table, View, num
 
 PLAN_WORDS = {"jewel": "the Jewel", "place": "the Blood of the Place, leaving it",
               "place_jewel": "the Place and the Jewel", "free": "free Blood"}  # fmt: skip
-WORDS_OF = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
+WORDS_OF: Mapping[str, str] = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
 ONE = {word: word.removesuffix("s") for word in RANK_WORDS} | {"sixes": "six"}
 
 

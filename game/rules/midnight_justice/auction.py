@@ -31,7 +31,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.midnight_justice.turning import turn_sheets
 from game.rules.plugin import Refusal
-from game.rules.script import Args
+from game.rules.script import Args, Why
 from game.table import Action, State, View, num
 
 
@@ -137,7 +137,7 @@ def may_pass(s: State, seat: int) -> Iterable[Args]:
     return [()] if skipping or not opening(s, seat) else []
 
 
-must_open = always("must_bid", "MJ-422", "The First Bidder lays at least one card.")
+must_open: Why = always("must_bid", "MJ-422", "The First Bidder lays at least one card.")
 must_rise = always("not_higher", "MJ-207", "That is not higher: more cards, or as many with a better best card.")
 
 

@@ -6,7 +6,17 @@ from collections.abc import Iterable
 
 from game.rules.flow import after
 from game.rules.midnight_justice.auction import open_scene
-from game.rules.midnight_justice.flow import always, ask_all, fields, heading, next_turn, once_round, remember, seal
+from game.rules.midnight_justice.flow import (
+    Then,
+    always,
+    ask_all,
+    fields,
+    heading,
+    next_turn,
+    once_round,
+    remember,
+    seal,
+)
 from game.rules.midnight_justice.pieces import (
     ADJECTIVE,
     DECK,
@@ -30,7 +40,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.midnight_justice.prompts import Pen
 from game.rules.plugin import Refusal
-from game.rules.script import Args
+from game.rules.script import Args, Why
 from game.table import Action, State, num
 
 ADJECTIVES = 2
@@ -96,8 +106,8 @@ def may_wait(s: State, seat: int) -> Iterable[Args]:
     return [()] if patient(s, seat) else []
 
 
-why_no_name = always("named", "MJ-411", "Your guest has a name.")
-why_no_adjective = always("traits_full", "MJ-411", "Your guest has two Adjectives, and takes no third.")
+why_no_name: Why = always("named", "MJ-411", "Your guest has a name.")
+why_no_adjective: Why = always("traits_full", "MJ-411", "Your guest has two Adjectives, and takes no third.")
 must_write = always("must_write", "MJ-412", "Your guest still lacks a name or an Adjective: write one now.")
 
 
@@ -174,5 +184,7 @@ def reveal(s: State, seat: int, action: Action) -> None:
 
 
 reveals, _ = once_round(P.REVEAL, "reveal", open_scene)
+after_connection: Then
 connections, after_connection = once_round(P.CONNECTIONS, "connections", shadows)
+after_introduction: Then
 introductions, after_introduction = once_round(P.INTRODUCTIONS, "introductions", connections)

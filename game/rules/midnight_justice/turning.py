@@ -30,7 +30,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.midnight_justice.prompts import Pen
 from game.rules.plugin import Refusal
-from game.rules.script import Args
+from game.rules.script import Args, Why
 from game.rules.wording import plural
 from game.table import Action, State
 
@@ -109,7 +109,7 @@ def may_keep(s: State, seat: int) -> Iterable[Args]:
     return [()] if fits else []
 
 
-why_not_keep = always("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
+why_not_keep: Why = always("too_many", "MJ-446", "At this table nobody keeps more than six cards.")
 
 
 def keep(then: Then) -> Do:

@@ -180,5 +180,4 @@ META = Meta(
     bound=20_000,
     sharing="peek",
     presets=(LONG, SHORT),
-    costumes=False,
 )

@@ -14,6 +14,7 @@ from game.table import State, View
 
 # Besides the two layers of lines: what was asked, answered, told by who asked, said to provoke; an act by its card.
 ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST = "asked", "answered", "handed", "retold", "provoked", "last"
+SPOKEN = frozenset({*LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST})
 STORY = frozenset({LAYERS[0], ANSWERED, RETOLD})
 BINDING = frozenset({"8♣"})
 WOUNDING = frozenset({"10♣", "J♣", "Q♣", "K♣"})
@@ -44,7 +45,7 @@ class Deed(NamedTuple):
 
 def remember(s: State, seat: int, how: str, text: str) -> None:
     """Keep what was said; of an act without words that it was done."""
-    if text or how not in (*LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST):
+    if text or how not in SPOKEN:
         s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MOST_SAID:]
 
 

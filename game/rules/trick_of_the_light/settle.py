@@ -103,7 +103,13 @@ def _is_beat(beat: object) -> bool:
     if not isinstance(beat, tuple) or [type(part) for part in beat] != [int, str, str, int, str]:
         return False
     seat, layer, tag, target, text = beat
-    return 0 <= seat < SEATS and layer in LAYERS and tag in ("", *ACTS) and -1 <= target < SEATS and plain(text, 20_000)
+    return (
+        0 <= seat < SEATS
+        and layer in LAYERS
+        and (not tag or tag in ACTS)
+        and -1 <= target < SEATS
+        and plain(text, 20_000)
+    )
 
 
 def _before_the_deal(s: State) -> None:
@@ -169,7 +175,7 @@ def _complete_phase(s: State) -> None:
         v[V.SCENE] = 1
     if phase == P.OPEN and s.zones[Z.SCENE_PILE]:
         phase = s.phase = P.SCENE
-    _demand(phase in (*IN_SCENE, P.CLOSE) or not s.zones[Z.SCENE_PILE], "scene_pile is empty but in a scene")
+    _demand(phase in IN_SCENE or phase == P.CLOSE or not s.zones[Z.SCENE_PILE], "scene_pile is empty but in a scene")
     if phase in IN_SCENE:
         _complete_scene(s)
     if phase == P.CLOSE:

@@ -47,9 +47,9 @@ WEIGHT = 6
 HARMFUL = frozenset({"♣", "♠"})
 # What may be told and done where; per seat with the others.
 FLASHBACK, OASIS = ((WORD[layer],) for layer in LAYERS)
-LINES = Menu((FLASHBACK, OASIS))
+LINES: Menu = Menu((FLASHBACK, OASIS))
 ACT_CARDS = tuple(card for card in range(CARDS) if rank_of(card) != ACE)
-SUBS = tuple(Menu((num(other),) for other in others(seat)) for seat in range(SEATS))
+SUBS: tuple[Menu, ...] = tuple(Menu((num(other),) for other in others(seat)) for seat in range(SEATS))
 DEEDS = tuple(
     Menu([*LINES, *((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat))])
     for seat in range(SEATS)
