@@ -16,6 +16,7 @@ from scenes.sharing import SharedTable
 from scenes.table.person import NOBODY
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -26,7 +27,6 @@ PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One
 STYLES = tuple((style, title) for style, title, _ in setup_sharing.STYLES)
 FORCED = (("no", "Ask me"), ("yes", "Play it; all are told"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
-Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Drop:
     key: str
     label: str
     value: str
-    open: Callable[[Place], None]
+    open: Callable[[Box], None]
 
 
 def _again(app: App, evening: Evening) -> None:
@@ -125,19 +125,19 @@ class MenuScene(Board):
         if self.app.top:
             self.app.top.resume()
 
-    def _choose_pace(self, place: Place) -> None:
+    def _choose_pace(self, place: Box) -> None:
         def take(pace: str) -> None:
             self.evening.pace = pace
 
         self.app.push(Choices(place, PACES, self.evening.pace, take, "Bots' pace"))
 
-    def _choose_style(self, place: Place) -> None:
+    def _choose_style(self, place: Box) -> None:
         def take(style: str) -> None:
             self.evening.style = style
 
         self.app.push(Choices(place, STYLES, self.evening.style, take, "Sharing the screen"))
 
-    def _choose_forced(self, place: Place) -> None:
+    def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
             self.evening.forced = forced == "yes"
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.match import layouts
 from scenes import setup_row
 from scenes.dialog import Choices, Dialog
-from scenes.setup_row import Place
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
@@ -29,7 +29,7 @@ class KeptRow:
         """See what is on the shelf."""
         self._found = layouts.shelf(self.scene.app.data_dir, self.scene.game)
 
-    def choose(self, place: Place) -> None:
+    def choose(self, place: Box) -> None:
         """Open the list of kept tables."""
         rows = [("", NONE)]
         for k, found in enumerate(self._found):

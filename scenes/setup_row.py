@@ -7,10 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 from scenes.ui.target import Key
 
 VALUE = 190.0  # logical units of width of the value beside its words, as at house rules
-Place = tuple[float, float, float, float]
 
 
 class Put(NamedTuple):
@@ -18,11 +18,11 @@ class Put(NamedTuple):
 
     high: float
     end: float
-    place: Place
+    place: Box
 
 
 def put(
-    canvas: Canvas, key: Key, title: str, told: str, value: str, choose: Callable[[Place], None], x: float, y: float,
+    canvas: Canvas, key: Key, title: str, told: str, value: str, choose: Callable[[Box], None], x: float, y: float,
     w: float, lit: bool,
 ) -> Put:  # fmt: skip
     """Put a row, its value beside its words where there is room, else under them; `choose` opens the list there."""
@@ -30,7 +30,7 @@ def put(
     wide = w - VALUE - 12 if beside else w - 6
     end = x + 2 + canvas.text(title, "label", x + 2, y + 18, theme.text)
     high = canvas.paragraph(told, "note", x + 2, y + 30, wide, theme.muted, lines=99, leading=0.95)
-    place: Place = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
+    place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
     row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
     canvas.drop_down(key, *place, value, title, partial(choose, place), lit=lit, spoken=value)
     canvas.rule(x, y + row - 1, w, 0.3)

@@ -17,7 +17,7 @@ import pygame
 
 from scenes.stage.cache import SpriteCache
 
-Place = tuple[float, float, float, float]  # middle and width in px, turn in degrees clockwise
+Place = tuple[float, float, float, float]  # middle and width (mostly px, in a Part logical units), degrees clockwise
 
 # How long each kind of movement lasts at the normal speed, in seconds.
 TIMES: dict[str, float] = {

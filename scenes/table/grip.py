@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.rules.plugin import Refusal
 from game.table import Action
+from scenes.stage.motion import Place
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
 from scenes.table.model import Drag, hand_of
 from scenes.table.sitting import Sitting
@@ -16,7 +17,6 @@ GLIDE = 0.2  # seconds a refused piece takes home
 REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
 Point = tuple[float, float]
 PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
-Place = tuple[float, float, float, float]
 
 
 class Grip:

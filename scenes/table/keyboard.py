@@ -9,6 +9,7 @@ import pygame
 
 from game.table import Action
 from scenes.table.keys import ARROWS, Keys
+from scenes.table.pictured import KEY_ACTS
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Keyboard(Keys["TableScene"]):
             self.next(event)
         elif what in ARROWS:
             self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
+        elif what in KEY_ACTS:
+            KEY_ACTS[what](table)
         elif what in ACTS:
             ACTS[what](self)
         else:
@@ -135,16 +138,7 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "look": Keyboard._look,
     "back": Keyboard.back,
     "enlarge": Keyboard._enlarge,
-    "blackout": lambda keys: keys.table.darken(),
     "step": lambda keys: keys.table.evening.step(),
-    "talk": lambda keys: keys.table.speak(),
     "hint": lambda keys: keys.table.hint(),
     "again": lambda keys: keys.table.again(),
-    "panel": lambda keys: keys.table.panel(),
-    "guide": lambda keys: keys.table.rules(),
-    "older": lambda keys: keys.table.scroll(4),
-    "newer": lambda keys: keys.table.scroll(-4),
-    "undo": lambda keys: keys.table.questions.undo(),
-    "redo": lambda keys: keys.table.questions.redo(),
-    "save": lambda keys: keys.table.save(),
 }

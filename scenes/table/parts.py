@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import cast
 
+from scenes.stage.motion import Place
 from scenes.stage.slate import Slate, Stroke
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key, Target
 
-Place = tuple[float, float, float, float]
 Draw = Callable[[Pen, "Part"], object]
 
 

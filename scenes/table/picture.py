@@ -16,6 +16,7 @@ from game.table import Table
 from scenes.games import cloth_of, look_of
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
+from scenes.stage.motion import Place
 from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
 from scenes.table import caption, looks, markers, panel, rules_page, toast
 from scenes.table.hand import Raised
@@ -32,7 +33,6 @@ from scenes.ui.target import KEYS, Key, Target, Targets, find
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
 
-Place = tuple[float, float, float, float]
 M = TypeVar("M", bound=Model)
 
 

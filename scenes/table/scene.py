@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table import Action, Event, View
-from scenes.settings.keymap import types
-from scenes.sharing import SharedTable
 from scenes.stage import motion
 from scenes.table import banner, markers, time_left
 from scenes.table.clock import Clock
@@ -22,10 +20,9 @@ from scenes.table.model import Pose
 from scenes.table.moving import Moving
 from scenes.table.panel import LOG
 from scenes.table.picture import Picture
-from scenes.table.questions import Questions
+from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.table.replay import Replay
 from scenes.table.sitting import Sitting
-from scenes.table.talk import TalkLine
 from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
 
@@ -37,7 +34,7 @@ GRIP = 6  # pixels the mouse moves before a press becomes a drag
 SCROLL = 60  # pixels of log a turn of the wheel
 
 
-class TableScene(SharedTable):
+class TableScene(PicturedTable):
     """The table as one screen has it. A game says who `sits` there and how it is `pictured`."""
 
     sits: type[Sitting]
@@ -45,8 +42,6 @@ class TableScene(SharedTable):
     title = "Table"
     keyboard: Keyboard
     pose: Pose
-    questions: Questions
-    talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
         self.sitting = self.sits(evening)
@@ -56,7 +51,6 @@ class TableScene(SharedTable):
         self._foretold: tuple[object, str] = (None, "")
         self._picture: Picture[Any] | None = None
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
-        self.talk = TalkLine(self.sitting)
         self.keyboard = Keyboard(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._caps: dict[str, str] = {}
@@ -65,33 +59,23 @@ class TableScene(SharedTable):
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {True: True, False: False}  # whether it is open there, and where it would lie over the table
         self._rested: tuple[tuple[int, int] | None, View | None] = (None, None)  # the mouse, since what view
-        self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
         self._fit_panel(app.surface.get_size())
         self.restyle()
 
     def suspend(self) -> None:
         self.pose.hover = None  # nobody knows where the mouse will be when this is on top again
         super().suspend()
-        self.talk.drop()
-
-    def leave(self) -> None:
-        self.talk.drop()
-        super().leave()
 
     def let_go(self) -> None:
         self._pressed = None
         self.grip.let_go()
         self.marking.let_go()
         self.keyboard.let_go()
-
-    def claims(self, event: pygame.event.Event) -> bool:
-        return self.talk.typing and not self.covered and types(event)
 
     def restyle(self) -> None:
         settings, caps = self.app.settings, self.app.keymap.cap
@@ -181,12 +165,9 @@ class TableScene(SharedTable):
         self._fit_panel(surface.get_size())
         picture = self.picture_for(surface)
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
-        intact = self.intact and not self._overdrawn
-        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, intact)
+        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.picture_stands)
         self._keep_aim()
-        self.talk.draw(surface, find(self._targets, ("ui", "talk")), picture.panel_theme)
-        self._overdrawn = self.talk.typing
-        self.patches = None if self._overdrawn else picture.patches
+        self.write_over(surface, picture.panel_theme, picture.patches)
 
     def _keep_aim(self) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
@@ -255,9 +236,6 @@ class TableScene(SharedTable):
 
     def skip(self) -> bool:
         return self.moving.skip()
-
-    def typed(self, event: pygame.event.Event) -> None:
-        self.talk.takes(event)
 
     def pointed(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
@@ -395,11 +373,6 @@ class TableScene(SharedTable):
         self.app.sound.play("token")
         self.refresh()
 
-    def close_recap(self) -> None:
-        """Take the slip away that told what happened."""
-        self.pose.recap = False
-        self.refresh()
-
     @property
     def drawn_out(self) -> bool:
         """Whether the side panel lies open over the table, as a drawer; a lesson has its page in that place."""
@@ -423,18 +396,12 @@ class TableScene(SharedTable):
         self.pose.enlarged = None
 
 
-UI_ACTS: dict[str, Callable[[TableScene], None]] = {
-    "panel": TableScene.panel,
+UI_ACTS: dict[str, Callable[[TableScene], object]] = {
+    **BUTTON_ACTS,
     "hint": TableScene.hint,
     "again": TableScene.again,
-    "undo": lambda scene: scene.questions.undo(),
-    "blackout": TableScene.darken,
-    "guide": TableScene.rules,
     "rule": TableScene.why,
-    "menu": TableScene.menu,
-    "talk": TableScene.speak,
     "hand": TableScene.see_hand,
-    "recap": TableScene.close_recap,
     "clock": TableScene.stop_clock,
     "cancel": lambda scene: scene.grip.let_go(),
 }

@@ -20,6 +20,7 @@ from scenes.games.free_table.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
 from scenes.table.keys import ARROWS, Keys
+from scenes.table.pictured import KEY_ACTS
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Keyboard(Keys["FreeScene"]):
             table.gestures.pick_held(int(str(focus[1])), more=True)
         elif what == "next":
             self._next(event)
+        elif what in KEY_ACTS:
+            KEY_ACTS[what](table)
         elif what in ACTS:
             ACTS[what](self)
         elif what in DOES:
@@ -213,15 +216,6 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "look": Keyboard._look,
     "back": Keyboard.back,
     "enlarge": Keyboard._enlarge,
-    "blackout": lambda keys: keys.table.darken(),
-    "talk": lambda keys: keys.table.talk.begin(),
-    "panel": lambda keys: keys.table.press("log"),
-    "guide": lambda keys: keys.table.press("guide"),
-    "older": lambda keys: keys.table.scroll(4),
-    "newer": lambda keys: keys.table.scroll(-4),
-    "undo": lambda keys: keys.table.press("undo"),
-    "redo": lambda keys: keys.table.press("redo"),
-    "save": lambda keys: keys.table.press("save"),
     "things": Keyboard._menu,
     "snap": lambda keys: keys.table.tool("snap"),
     "nearer": lambda keys: keys.table.nearer(STEP),

@@ -74,6 +74,16 @@ class Motion(Protocol):
         """Draw it after a share of its time, and return what of the surface it lies on."""
 
 
+@dataclass(frozen=True)
+class OfPile:
+    """What moves of one pile, by its number: the table leaves it out meanwhile."""
+
+    number: int
+
+    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+        return frozenset({self.number})
+
+
 # -- piles that go elsewhere -------------------------------------------------------------------------------------------
 
 
@@ -92,13 +102,12 @@ def lie_of(pile: Pile) -> Lie:
 
 
 @dataclass(frozen=True)
-class Way:
+class Way(OfPile):
     """A pile that glides from where and how it lay to where and how it lies.
 
     Or along a `path`: by the share its middle, and how many degrees it is turned from how it will lie.
     """
 
-    number: int
     start: Lie
     end: Lie
     lasts: float
@@ -111,9 +120,6 @@ class Way:
             return self.path(share)[:2]
         eased = ease_out(share)
         return between(self.start.x, self.end.x, eased), between(self.start.y, self.end.y, eased)
-
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         pile = ground.model.situation.pile(self.number)
@@ -137,18 +143,14 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Joining:
+class Joining(OfPile):
     """Pieces that come to lie on a pile, or under it, from where they were."""
 
-    number: int
     count: int
     under: bool
     start: tuple[float, float]
     lasts: float
     cues: tuple[Cue, ...] = ()
-
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         pile = ground.model.situation.pile(self.number)
@@ -190,20 +192,16 @@ def lay(ground: Ground, pile: Pile, middle: tuple[float, float] | None, lift: fl
 
 
 @dataclass(frozen=True)
-class Turning:
+class Turning(OfPile):
     """The pieces of a pile that turn over where they lie; `was` is what it showed before, the lowest first.
 
     Of a stack only the top one is seen: with all below it if `whole`, else over the rest.
     """
 
-    number: int
     was: tuple[int, ...]
     whole: bool
     lasts: float
     cues: tuple[Cue, ...] = ()
-
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         model = ground.model

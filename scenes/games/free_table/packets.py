@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import pieces
-from scenes.games.free_table.model import Model, Pose
-from scenes.games.free_table.motions import LIFT, Cue, Ground, lay, part
+from scenes.games.free_table.motions import LIFT, Cue, Ground, OfPile, lay, part
 from scenes.stage.motion import between, ease_both
 
 
 @dataclass(frozen=True)
-class Cutting:
+class Cutting(OfPile):
     """A cut: the upper packet is lifted aside and goes under the lower one. `was` is the pile before it."""
 
-    number: int
     was: Pile
     count: int
     lasts: float
     cues: tuple[Cue, ...] = (Cue(0.08, "card"), Cue(0.8, "card"))
-
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         now = ground.model.situation.pile(self.number)
@@ -45,15 +39,11 @@ class Cutting:
 
 
 @dataclass(frozen=True)
-class Riffle:
+class Riffle(OfPile):
     """A pile that is parted, riffled together and squared, all of it face down: how many there are is all it shows."""
 
-    number: int
     lasts: float
     cues: tuple[Cue, ...] = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
-
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
         pile = ground.model.situation.pile(self.number)

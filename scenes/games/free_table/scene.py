@@ -23,12 +23,10 @@ from scenes.games.free_table.model import Pose
 from scenes.games.free_table.mouse import Mouse
 from scenes.games.free_table.picture import Picture
 from scenes.games.free_table.sitting import Sitting
-from scenes.settings.keymap import ACT, FREE, types
-from scenes.sharing import SharedTable
+from scenes.settings.keymap import ACT, FREE
 from scenes.stage import motion
 from scenes.table.looking import LOOK
-from scenes.table.questions import Questions
-from scenes.table.talk import TalkLine
+from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
@@ -41,43 +39,30 @@ SUITS = "SHCD"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-class FreeScene(SharedTable):
+class FreeScene(PicturedTable):
     """A table without rules, with piles that anybody moves."""
 
     title = "Free table"
     keyboard: Keyboard
     pose: Pose
-    talk: TalkLine
 
     def __init__(self, evening: Evening) -> None:
         self.sitting = Sitting(evening)
         super().__init__(evening, self.sitting)
-        self.talk = TalkLine(self.sitting)
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self._picture: Picture | None = None
-        self._overdrawn = True  # whether more than the picture is on the surface
         self.keyboard = Keyboard(self)
         self.gestures: Gestures
         self.mouse: Mouse
-        self.questions: Questions
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
         self.gestures = Gestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
         self.mouse = Mouse(self.gestures, self.glides, self.activate)
         self.restyle()
-
-    def suspend(self) -> None:
-        super().suspend()
-        self.talk.drop()
-
-    def leave(self) -> None:
-        self.talk.drop()
-        super().leave()
 
     def let_go(self) -> None:
         self.mouse.let_go()
@@ -85,7 +70,7 @@ class FreeScene(SharedTable):
 
     def claims(self, event: pygame.event.Event) -> bool:
         mine = ACT.get(self.app.keymap.meaning(event, FREE))  # Shift+F10 is no F10 here
-        return (mine is not None and mine.where == FREE) or (self.talk.typing and not self.covered and types(event))
+        return (mine is not None and mine.where == FREE) or super().claims(event)
 
     def restyle(self) -> None:
         settings = self.app.settings
@@ -153,13 +138,10 @@ class FreeScene(SharedTable):
             cap = self.app.keymap.cap
             caps = {act: cap(act) for act in ("undo", "save", "guide", "act", "look")}
             picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
-        intact = self.intact and not self._overdrawn
         self.pose.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, intact)
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, self.picture_stands)
         self.mouse.look_again()
-        self.talk.draw(surface, find(self._targets, ("ui", "talk")), self.app.theme)
-        self._overdrawn = self.talk.typing
-        self.patches = None if self._overdrawn else picture.patches
+        self.write_over(surface, self.app.theme, picture.patches)
 
     def focused(self) -> Key | None:
         return self.pose.hands.focus
@@ -196,9 +178,6 @@ class FreeScene(SharedTable):
         return super().offers_look(key) if key[0] == "peek" and self.pose.carry is None else None
 
     # -- events ----------------------------------------------------------------------------------------------------
-
-    def typed(self, event: pygame.event.Event) -> None:
-        self.talk.takes(event)
 
     def pointed(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
@@ -285,24 +264,19 @@ class FreeScene(SharedTable):
             pose.zoom, pose.look = camera.zoomed(factor, *camera.at(*pose.look))
         self.sitting.changed = True
 
-    def toggle_log(self) -> None:
+    def panel(self) -> None:
         """Open or shut the log."""
         self.app.sound.play("page")
         self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0.0
-
-    def close_recap(self) -> None:
-        """Take the slip away that told what happened."""
-        self.pose.recap = False
-        self.refresh()
 
     def close_supply(self) -> None:
         """Put the tray of chips or pawns away."""
         self.pose.supply = ""
         self.sitting.changed = True
 
-    def scroll(self, steps: int) -> None:
-        """Scroll the log back, on for negative steps."""
-        self.pose.scroll = max(0.0, self.pose.scroll + steps * SCROLL)
+    def scroll(self, turns: int) -> None:
+        """Scroll the log back, on for negative turns."""
+        self.pose.scroll = max(0.0, self.pose.scroll + turns * SCROLL)
         self.sitting.changed = True
 
     def sort(self) -> None:
@@ -387,16 +361,9 @@ def _rank(name: str) -> tuple[int, int, str]:
     return len(SUITS) + (ord(bare[0]) if bare else 0), int(digits or 0), name
 
 
-UI_ACTS: dict[str, Callable[[FreeScene], None]] = {
-    "menu": FreeScene.menu,
-    "guide": lambda table: table.guide(""),
-    "save": FreeScene.save,
-    "undo": lambda table: table.questions.undo(),
-    "redo": lambda table: table.questions.redo(),
-    "log": FreeScene.toggle_log,
-    "panel": FreeScene.toggle_log,
-    "recap": FreeScene.close_recap,
-    "talk": lambda table: table.talk.begin(),
+UI_ACTS: dict[str, Callable[[FreeScene], object]] = {
+    **BUTTON_ACTS,
+    "log": FreeScene.panel,
     "sort": FreeScene.sort,
     "hide": FreeScene.cover,
     "hand": lambda table: table.see(),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
-from scenes.table.plain.drawer import PlainDrawer
+from scenes.table import drawer
 
 
-class Drawer(PlainDrawer):
+class Drawer(drawer.Drawer):
     """Draws positions of one evening."""
 
     sits = KnowSitting

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.sitting import TrumpsSitting
-from scenes.table.plain.drawer import PlainDrawer
+from scenes.table import drawer
 
 
-class Drawer(PlainDrawer):
+class Drawer(drawer.Drawer):
     """Draws positions of one evening."""
 
     sits = TrumpsSitting

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
-from scenes.table.plain.drawer import PlainDrawer
+from scenes.table import drawer
 
 
-class Drawer(PlainDrawer):
+class Drawer(drawer.Drawer):
     """Draws positions of one evening."""
 
     sits = MidnightSitting

@@ -11,7 +11,7 @@ from game.rules.wording import counted, listing, plural, quoted
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.stage import art, fonts
+from scenes.stage import fonts
 from scenes.story import paper
 from scenes.table import plates, versus
 from scenes.table.layout import Plate
@@ -52,10 +52,7 @@ def draw(zones: Zones) -> None:
     piles(zones)
     deciding = model.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        plate = here.plates[deciding]
-        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
-        pen.lamp(x, y + 6, 3.8 * size, 0.7)
-        pen.mid(art.lantern(pen.px(size)), x, y)
+        plates.draw_lantern(pen, here.plates[deciding], here.panel_open)
 
 
 def count_spot(plate: Plate) -> tuple[float, float]:

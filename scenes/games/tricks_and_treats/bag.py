@@ -30,7 +30,7 @@ def bag_at(layout: Layout) -> tuple[float, float, float]:
 
 def bag(
     pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices,
-    hidden: frozenset[Hashable] = frozenset(),
+    hidden: frozenset[Hashable],
 ) -> None:  # fmt: skip
     """The bag with its number, and what may still be inside when the table keeps track."""
     situation = model.situation

@@ -22,7 +22,7 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
         entries = _armed(table, model, pose, open_now)
     else:
         if open_now.plays:
-            entries.append(_play(table, model, pose, open_now))
+            entries.append(_play(table, pose, open_now))
         if open_now.draw is not None:
             count = min(2, model.situation.bag_count)
             words = f"Draw {PLURALS.get(count, f'{count} tokens')}"
@@ -39,15 +39,13 @@ def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, op
     row(pen, entries, pose, layout.axis, layout.bar, bar_height(pen), layout)
 
 
-def _play(table: Table, model: Model, pose: Pose, open_now: Choices) -> Entry:
-    piece = pose.selected
-    if piece is not None and piece in open_now.plays:
-        action = open_now.plays[piece]
-        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
-    if len(open_now.plays) == 1:
-        piece, action = next(iter(open_now.plays.items()))
-        return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (action,))
-    return Entry(("main",), "choose a card", ghost=True)
+def _play(table: Table, pose: Pose, open_now: Choices) -> Entry:
+    plays, piece = open_now.plays, pose.selected
+    if piece not in plays and len(plays) == 1:
+        piece = next(iter(plays))
+    if piece is None or piece not in plays:
+        return Entry(("main",), "choose a card", ghost=True)
+    return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (plays[piece],))
 
 
 def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
@@ -57,11 +55,8 @@ def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
     entries = []
     pieces = {said(table.names[piece]): piece for piece in reversed(model.situation.unused[open_now.seat])}
     for kind, uses in open_now.uses.items():
-        whole = [action for action in uses if len(action.args) == 1]
-        if len(uses) == len(whole) == 1:
-            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind}", token=kind, actions=(whole[0],)))
-        else:
-            entries.append(Entry(("use", pieces.get(kind, kind)), f"Use {kind} …", token=kind, actions=uses))
+        words = f"Use {kind}" if len(uses) == len(uses[0].args) == 1 else f"Use {kind} …"
+        entries.append(Entry(("use", pieces.get(kind, kind)), words, token=kind, actions=uses))
     return entries
 
 

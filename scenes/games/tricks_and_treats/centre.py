@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -12,43 +11,26 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.pieces import token_of
 from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.wording import counted
-from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices
-from scenes.games.tricks_and_treats.layout import Layout, line_row
+from scenes.games.tricks_and_treats.drawing import Drawing
+from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, faces, look, paint
-from scenes.table.model import Pose
+from scenes.stage.motion import Place
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen, turned, turned_card
+from scenes.ui.pen import Box, turned, turned_card
 
 REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
 @dataclass
-class Centre:
+class Centre(Drawing):
     """Draws the zones everybody shares and notes where each piece lies."""
 
-    pen: Pen
-    table: Table
-    model: Model
-    pose: Pose
-    layout: Layout
-    choices: Choices
-    colours: tuple[int, ...]
-    places: dict[int, tuple[float, float, float, float]]
+    places: dict[int, Place]
     aimed: int | None  # the seat an Evil Eye is about to look at
     spots: dict[str, tuple[float, float]]  # where a recap letter goes: by zone or by piece name
-    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
-
-    def zone(self, name: str) -> tuple[int, ...]:
-        """What lies in a zone, as the view shows it."""
-        return self.model.view.zones[self.table.zone[name]]
-
-    def name(self, piece: int) -> str:
-        """The name of a piece."""
-        return self.table.names[piece]
 
     # -- played ----------------------------------------------------------------------------------------------------
 
@@ -61,7 +43,7 @@ class Centre:
             return
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        last = model.situation.last_trick or tuple((-1, piece) for piece in self.zone("played")[-1:] if piece >= 0)
+        last = self._last()
         width = layout.played_card
         pen.target(("zone", "played"), (x, y, w, h), self._played_words(), "label", tip=self._played_words())
         if not last:
@@ -69,13 +51,7 @@ class Centre:
             text_x = x + 90
         else:
             step = min(22, (w - 66 - width) / max(1, len(last) - 1))
-            for index, (_, piece) in enumerate(last):
-                angle = -7 + 4.2 * index
-                cx, cy = x + 6 + width / 2 + index * step, y + 82 + (index % 2) * 2
-                self.places[piece] = (cx, cy, width, angle)
-                if piece not in self.hidden:
-                    self._shadow(cx, cy, width, angle)
-                    pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
+            self._last_cards(last, x + 6 + width / 2, y + 82, step)
             end = x + 6 + width + (len(last) - 1) * step
             self.spots["played"] = (end - 2, y + 42)
             text_x = end + 12
@@ -87,25 +63,35 @@ class Centre:
             pen.text("on top", "sans", 16, text_x, y + 107, ground)
         self._removed(text_x, y + 36)
 
+    def _last(self) -> tuple[int, ...]:
+        """The cards of the last trick, or the one that lies on top."""
+        last = tuple(piece for _, piece in self.model.situation.last_trick)
+        return last or tuple(piece for piece in self.zone("played")[-1:] if piece >= 0)
+
+    def _last_cards(self, cards: tuple[int, ...], x: float, y: float, step: float) -> None:
+        """Cards of the last trick, a little turned, the middle of the first one at a point."""
+        pen, width = self.pen, self.layout.played_card
+        for index, piece in enumerate(cards):
+            cx, cy, angle = x + index * step, y + (index % 2) * 2, -7 + 4.2 * index
+            self.places[piece] = (cx, cy, width, angle)
+            if piece not in self.hidden:
+                self._shadow(cx, cy, width, angle)
+                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
+
     def _pile(self) -> None:
         """Where text is large: the last trick alone; how many cards were played is told by its name and its tip."""
-        pen, model = self.pen, self.model
+        pen = self.pen
         x, y, w, h = self.layout.played
         width = self.layout.played_card
         words = self._played_words()
         pen.target(("zone", "played"), (x, y, w, h), words, "label", tip=words)
         middle = self.layout.pile
-        last = model.situation.last_trick or tuple((-1, piece) for piece in self.zone("played")[-1:] if piece >= 0)
+        last = self._last()
         if not last:
             box = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
             pen.dashes(box, 5, pen.tones.muted, 1.5, 0.35)
         step = min(8.0, (w - width - 6) / max(1, len(last) - 1))
-        for index, (_, piece) in enumerate(last):
-            cx, cy, angle = middle[0] + index * step, middle[1] + (index % 2) * 2, -7 + 4.2 * index
-            self.places[piece] = (cx, cy, width, angle)
-            if piece not in self.hidden:
-                self._shadow(cx, cy, width, angle)
-                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
+        self._last_cards(last, *middle, step)
         self.spots["played"] = (middle[0] + width / 2, y + 8)
         gone = tuple(piece for piece in self.zone("removed") if piece >= 0)
         for index, piece in enumerate(gone):
@@ -247,7 +233,9 @@ class Centre:
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        plaques = Plaques(self.pen, self.table, self._landed(), self.layout, self.colours)
+        plaques = Plaques(
+            pen, self.table, self._landed(), pose, layout, self.choices, self.colours, self.hidden
+        )  # fmt: skip
         plaques.led()
         plaques.winning()
 

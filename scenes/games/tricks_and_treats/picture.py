@@ -65,10 +65,10 @@ class Picture(picture.Picture[Model]):
             self._part(whole, name, (model, still, here, holds), pose, draw)
 
         def centre(own: Pen, told: Part) -> Centre:
-            return Centre(own, table, model, pose, here, open_now, colours, told.places, aimed, told.spots, hidden)
+            return Centre(own, table, model, pose, here, open_now, colours, hidden, told.places, aimed, told.spots)
 
         def plates(own: Pen, told: Part) -> None:
-            Plates(own, table, model, pose, here, open_now, colours, told.places, aimed, hidden, under).draw_all()
+            Plates(own, table, model, pose, here, open_now, colours, hidden, told.places, aimed, under).draw_all()
 
         def middle(own: Pen, told: Part) -> None:
             shared = centre(own, told)

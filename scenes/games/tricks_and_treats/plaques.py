@@ -6,30 +6,17 @@ from dataclasses import dataclass
 
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
 from game.rules.wording import counted
-from game.table import Table
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.stage import art, faces, fonts
 from scenes.table.plates import short_name
-from scenes.ui.pen import Pen
 
 SMALL = 15.0  # the least size of type
 GETS = 150.0  # logical units of width of what a trick gives its winner
 
 
 @dataclass
-class Plaques:
+class Plaques(Drawing):
     """Draws both; in short where text is large."""
-
-    pen: Pen
-    table: Table
-    model: Model
-    layout: Layout
-    colours: tuple[int, ...]
-
-    def zone(self, name: str) -> tuple[int, ...]:
-        """What lies in a zone, as the view shows it."""
-        return self.model.view.zones[self.table.zone[name]]
 
     def led(self) -> None:
         pen, suit = self.pen, self.model.situation.led_suit

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.rules.tricks_and_treats.phrases import LATER
 from game.rules.tricks_and_treats.pieces import SUIT_NAME, SUITS, WINDOWS, human_name, suit_of
 from game.rules.wording import counted, noun
-from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.stage import art, faces, fonts, look
+from scenes.stage.motion import Place
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
-from scenes.table.model import Pose
-from scenes.table.plates import (
-    BACK,
-    LANTERN,
-    PLATE_ALPHA,
-    backs_fan,
-    hangs_low,
-    lantern,
-    lantern_size,
-    short_name,
-)
+from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
 from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
@@ -40,19 +27,11 @@ PILL = 26.0  # height
 
 
 @dataclass
-class Plates:
+class Plates(Drawing):
     """Draws the plates of one frame and notes where each piece on them lies."""
 
-    pen: Pen
-    table: Table
-    model: Model
-    pose: Pose
-    layout: Layout
-    choices: Choices
-    colours: tuple[int, ...]
-    places: dict[int, tuple[float, float, float, float]]
+    places: dict[int, Place]
     aimed: int | None = None  # the seat a treat is aimed at
-    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
     under: bool = False  # whether a sheet lies over the near seat's plate and treats
 
     def draw_all(self) -> None:
@@ -220,10 +199,7 @@ class Plates:
         """Backs peeping out behind the plate, unless the hand itself lies open below."""
         if self.layout.stacked or (plate.side == "own" and self.model.viewer == seat):
             return
-        count = self.model.situation.hand_counts[seat]
-        for index, (at, drop, angle) in enumerate(backs_fan(plate, count)):
-            if ("hand", seat, index) not in self.hidden:
-                self.pen.card(None, at, drop, BACK, angle=angle)
+        draw_backs(self.pen, plate, seat, self.model.situation.hand_counts[seat], self.hidden)
 
     def _pills(self, seat: int, plate: Plate) -> None:
         pen, counts = self.pen, self.model.situation.claimed[seat]
@@ -433,12 +409,8 @@ class Plates:
         deciding = self.model.situation.deciding
         if deciding is None or (self.under and deciding == self.model.bottom):
             return
-        plate = self.layout.plates[(deciding - self.model.bottom) % self.layout.seats]
-        x, y = lantern(plate, self.layout.panel_open)
         if "lantern" not in self.hidden:
-            size = lantern_size(plate)
-            self.pen.lamp(x, y + 6, 3.8 * size, 0.7)
-            self.pen.mid(art.lantern(self.pen.px(size)), x, y)
+            draw_lantern(self.pen, self.layout.plates[self.model.step(deciding)], self.layout.panel_open)
 
 
 def pill(plate: Plate, index: int) -> tuple[float, float]:

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.rules.tricks_and_treats import human_name
 from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.stage import look
+from scenes.stage.motion import Place
 from scenes.table.model import Pose
-from scenes.ui.pen import Box, Pen
-
-Place = tuple[float, float, float, float]
+from scenes.ui.pen import Box
 
 
 @dataclass
-class Sheet:
+class Sheet(Drawing):
     """What every sheet is drawn with. Each kind of sheet works out its answers when it is made."""
-
-    pen: Pen
-    table: Table
-    model: Model
-    pose: Pose
-    layout: Layout
-    choices: Choices
-    colours: tuple[int, ...]
-    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
 
     def __post_init__(self) -> None:
         self.prepare()
@@ -36,10 +23,6 @@ class Sheet:
     def prepare(self) -> None:
         """Work out the answers."""
         raise NotImplementedError
-
-    def name(self, piece: int) -> str:
-        """The name of a piece."""
-        return self.table.names[piece]
 
     @property
     def aimed(self) -> int | None:

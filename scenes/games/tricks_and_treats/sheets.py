@@ -19,7 +19,7 @@ __all__ = ["aimed_at", "sheet_of"]
 
 def sheet_of(
     pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices, colours: tuple[int, ...],
-    hidden: frozenset[Hashable] = frozenset(),
+    hidden: frozenset[Hashable],
 ) -> Sheet | None:  # fmt: skip
     """The sheet for what is asked now; None where the hand and the action bar are enough."""
     kind: type[Sheet] | None = None

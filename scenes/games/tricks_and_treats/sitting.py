@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.pieces import MODES
 from game.rules.tricks_and_treats.situation import Situation, situation
 from game.table import Action, View
 from scenes.games.tricks_and_treats.model import Model
+from scenes.table import model as common
 from scenes.table import sitting
 from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
 
 
 class Sitting(sitting.Sitting):
@@ -23,6 +29,12 @@ class Sitting(sitting.Sitting):
         evening = self.evening
         self.model = Model(**vars(self.model), tricks=past_tricks(evening.table, evening.this_round()))
         return others
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> common.Model:
+        """Without the tricks of this round, of which some may have come later."""
+        told = super().model_at(view, sentence, log)
+        assert isinstance(told, Model)
+        return replace(told, tricks=())
 
     def situation(self, view: View) -> Situation:
         return situation(self.evening.table, view)

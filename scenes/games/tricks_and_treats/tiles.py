@@ -10,8 +10,9 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.wording import counted
 from game.table import Action
-from scenes.games.tricks_and_treats.sheet import Place, Sheet
+from scenes.games.tricks_and_treats.sheet import Sheet
 from scenes.stage import art, faces, fonts, look
+from scenes.stage.motion import Place
 from scenes.table.bar import sentence
 from scenes.table.plates import short_name
 from scenes.ui import rich

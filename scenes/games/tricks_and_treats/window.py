@@ -7,8 +7,9 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
 from scenes.games.tricks_and_treats.buttons import HOW, aim
-from scenes.games.tricks_and_treats.sheet import Place, Sheet
+from scenes.games.tricks_and_treats.sheet import Sheet
 from scenes.stage import art, faces, fonts, look
+from scenes.stage.motion import Place
 from scenes.table.bar import Entry, bar_height, button, peeks, see_hand
 from scenes.table.plates import short_name
 from scenes.ui import rich

@@ -6,28 +6,23 @@ from collections.abc import Hashable
 
 from game.rules.wording import counted
 from scenes.stage import art
-from scenes.table import plates as common
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
 from scenes.table.plain.places import kept
 from scenes.table.plain.state import Standing
 from scenes.table.plain.words import lying, zone_words
 from scenes.table.plain.zones import LABEL, Zones
-from scenes.table.plates import BACK, LANTERN, PLATE_ALPHA, backs_fan, short_name
+from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, short_name
 
 
 def draw(zones: Zones) -> None:
     """All plates, clockwise from the near one, and the lantern of whoever decides."""
-    model, here, pen, standing, hidden = zones.model, zones.layout, zones.pen, zones.model.situation, zones.hidden
+    model, here, standing, hidden = zones.model, zones.layout, zones.model.situation, zones.hidden
     for seat in range(here.seats):
         _plate(zones, seat, here.plates[model.step(seat)], standing, hidden)
     deciding = model.situation.deciding
     if deciding is not None and "lantern" not in hidden:
-        plate = here.plates[model.step(deciding)]
-        x, y = common.lantern(plate, here.panel_open)
-        size = common.lantern_size(plate)
-        pen.lamp(x, y + 6, 3.8 * size, 0.7)
-        pen.mid(art.lantern(pen.px(size)), x, y)
+        draw_lantern(zones.pen, here.plates[model.step(deciding)], here.panel_open)
 
 
 def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
@@ -36,9 +31,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     x, y, w, h = plate.box
     tones, own = pen.tones, model.viewer == seat
     if seat != model.bottom and not zones.layout.stacked and plate.side != "brief":
-        for index, (at, drop, angle) in enumerate(backs_fan(plate, cards)):
-            if ("hand", seat, index) not in hidden:
-                pen.card(None, at, drop, BACK, angle=angle)
+        draw_backs(pen, plate, seat, cards, hidden)
     deciding = bool(model.view.actors >> seat & 1)
     marked = ("seat", seat) in zones.open
     pen.shade(plate.box, 14, 8, 0.5, 4)

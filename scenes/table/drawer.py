@@ -1,28 +1,28 @@
-"""A position of any game as its seat saw it at the table, for looking back."""
+"""A position of a game as its seat saw it at the table, for looking back."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from scenes.practice.pictures import Seen, asked_of
 from scenes.stage.look import Theme
 from scenes.table.model import Pose
-from scenes.table.plain.picture import PlainPicture
-from scenes.table.plain.state import PlainModel, PlainSitting
+from scenes.table.picture import Picture
+from scenes.table.sitting import Sitting
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
 
-class PlainDrawer:
+class Drawer:
     """Draws positions of one evening at one size, as a game `sits` at its table and has it `pictured`."""
 
-    sits: ClassVar[type[PlainSitting]] = PlainSitting
-    pictured: ClassVar[type[PlainPicture]] = PlainPicture
+    sits: type[Sitting]
+    pictured: type[Picture[Any]]
 
     def __init__(self, evening: Evening, size: tuple[int, int], theme: Theme) -> None:
         self._sitting = self.sits(evening)
@@ -30,9 +30,8 @@ class PlainDrawer:
         self._picture = self.pictured(size, evening.table, evening.meta, evening.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
-        """Fill the surface; the targets are in its px."""
+        """Fill the surface; the targets are in its px. Nobody can do anything there."""
         seat = seen.view.seat
         model = self._sitting.model_at(seen.view, seen.asked, seen.log)
-        assert isinstance(model, PlainModel)
-        model = replace(model, viewer=seat, near=seat, asked=asked_of(seen))
+        model = replace(model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, style="curtain")
         return self._picture.draw(surface, model, Pose(panel_open=False))

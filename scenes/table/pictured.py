@@ -1,0 +1,108 @@
+"""A table that is one picture: the line in which something is said, the panel beside it, what keys and buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.settings.keymap import types
+from scenes.sharing import SharedTable
+from scenes.stage.look import Theme
+from scenes.table.person import Person
+from scenes.table.questions import Questions
+from scenes.table.talk import Line, TalkLine
+from scenes.ui.target import find
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
+
+
+class PicturedTable(SharedTable):
+    """What tables do alike whose picture has a panel with what is said.
+
+    Attributes:
+        talk: what is being typed to the table.
+        questions: what is asked beside the game's own decisions; there once the table has been entered.
+    """
+
+    questions: Questions
+
+    def __init__(self, evening: Evening, sitting: Person[Line]) -> None:
+        super().__init__(evening, sitting)
+        self.talk = TalkLine(sitting)
+        self._overdrawn = False  # whether the line that is being typed is on the surface
+
+    # -- what a table does in its own way --------------------------------------------------------------------------
+
+    def panel(self) -> None:
+        """Open or shut the panel."""
+
+    def scroll(self, turns: int) -> None:
+        """Scroll the panel up by turns of the wheel, down for negative ones."""
+
+    def rules(self) -> None:
+        """Open the guide where it tells of what is going on."""
+        self.guide("")
+
+    def speak(self) -> None:
+        """Open the line for something to say."""
+        self.talk.begin()
+
+    # -- what all do alike -----------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.person, app, self.cover, self.refresh)
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.talk.drop()
+
+    def leave(self) -> None:
+        self.talk.drop()
+        super().leave()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.talk.typing and not self.covered and types(event)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        self.talk.takes(event)
+
+    @property
+    def picture_stands(self) -> bool:
+        """Whether the surface still shows the picture of the frame before, and nothing else."""
+        return self.intact and not self._overdrawn
+
+    def write_over(self, surface: pygame.Surface, theme: Theme, patches: list[pygame.Rect] | None) -> None:
+        """Draw what is being typed over the picture, which has drawn on some parts of the surface (None: on all)."""
+        self.talk.draw(surface, find(self._targets, ("ui", "talk")), theme)
+        self._overdrawn = self.talk.typing
+        self.patches = None if self._overdrawn else patches
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()
+
+
+Act = Callable[[PicturedTable], object]
+# What keys do at all of these tables, by the act, and buttons by their names.
+KEY_ACTS: Mapping[str, Act] = {
+    "blackout": lambda table: table.darken(),
+    "talk": lambda table: table.speak(),
+    "panel": lambda table: table.panel(),
+    "guide": lambda table: table.rules(),
+    "older": lambda table: table.scroll(4),
+    "newer": lambda table: table.scroll(-4),
+    "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
+    "save": lambda table: table.save(),
+}
+BUTTON_ACTS: Mapping[str, Act] = {
+    **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
+    "menu": lambda table: table.menu(),
+    "recap": lambda table: table.close_recap(),
+}
