@@ -417,6 +417,8 @@ class App:
             self._dirty = True
         elif event.type == pygame.KEYDOWN and self._program_key(event):
             return
+        elif event.type == pygame.DROPFILE:
+            self._brought(Path(event.file))
         elif event.type in _FOCUS_EVENTS:
             if self._reader is not None:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
@@ -431,6 +433,14 @@ class App:
             if event.type == pygame.KEYUP:
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)
+
+    def _brought(self, path: Path) -> None:
+        """A file was dropped on the window; what only one person may see is covered first."""
+        from scenes import opening
+
+        for scene in self._visible():
+            scene.put_away()
+        opening.offer(self, path)
 
     def _program_key(self, event: pygame.event.Event) -> bool:
         """Do what a key does anywhere; False if it means nothing here, or the top scene wants every key now."""

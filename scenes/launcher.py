@@ -132,6 +132,18 @@ class LauncherScene(Board):
 
         self.app.push(SavesScene())
 
+    def replays(self) -> None:
+        """Show all evenings, to look at one again."""
+        from scenes.saves import SavesScene
+
+        self.app.push(SavesScene(again=True))
+
+    def open(self) -> None:
+        """Choose a file."""
+        from scenes.files import FilesScene
+
+        self.app.push(FilesScene())
+
     def learn(self) -> None:
         """Begin the lesson of the box in focus, else of the first game that has one."""
         from scenes.tutorial import TutorialScene
@@ -293,7 +305,7 @@ class LauncherScene(Board):
         canvas.button(("ui", "saves"), x + w - 92, y, 92, 52, "Saves…", self.saves, theme=paper)
 
     def _rail(self, canvas: Canvas) -> None:
-        self._buttons(canvas, RAIL, 140 + CARD_HEIGHT + 32, RAIL_WIDTH, 56)
+        self._buttons(canvas, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
         self._switches(canvas, 1544, 44)
 
     def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
@@ -301,6 +313,8 @@ class LauncherScene(Board):
         lessons = (("learn", "Learn to play", "play", self.learn), ("guide", "Guide", "book", self.guide))
         doings = (
             *(lessons if taught else ()),
+            ("replays", "Replays", "replay", self.replays),
+            ("open", "Open…", "open", self.open),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),
@@ -342,9 +356,9 @@ class LauncherScene(Board):
         side = max(300.0, canvas.wide * 0.36)
         x = canvas.wide - margin - side
         below = canvas.high - margin / 2
-        buttons = 2 * 52 + 12
+        buttons = 3 * 46 + 24
         self._slip(canvas, x, top, side, below - buttons - 16 - top)
-        self._buttons(canvas, x, below - buttons, side, 52, taught=False)
+        self._buttons(canvas, x, below - buttons, side, 46, taught=False)
         wide = x - margin - 40
         with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self.stretch) as at:
             for k, box in enumerate((*BOXES, *self._shelf)):

@@ -251,8 +251,10 @@ class MenuScene(Board):
             "again": ("Show that again", "step-back", _again, "again"),
             "review": ("Look back", "hint", door.look_back, ""),
             "bots": ("What the bots knew", "bot", door.bots, ""),
+            "replay": ("Replay", "replay", door.replay, ""),
         }
         names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
+        names = (*names, "replay")
         tips = {"hint": door.hint_trouble(self.app, self.evening)}
         return tuple(
             Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -99,8 +100,51 @@ def go_on(app: App, path: Path) -> None:
     try:
         evening = Evening.load(path, app.settings.style(""), app.settings.pace, app.data_dir)
     except SaveError as error:
-        from scenes.dialog import Dialog
-
-        app.push(Dialog("This evening cannot be opened", str(error)))
+        _not_opened(app, error)
         return
     app.start_over(scene_of(evening, app.launch.plain))
+
+
+def replay(app: App, path: Path) -> None:
+    """Show a saved evening once more, or say why that cannot be. Its file is only read: it stays as it is."""
+    from game.match import Match, Refused, SaveError
+    from game.match.evening import Evening
+    from scenes.replay.scene import ReplayScene
+
+    try:
+        match, notices = Match.load(path, resume=False)
+        scene = ReplayScene(Evening(match), owned=True)
+    except (SaveError, Refused) as error:
+        _not_opened(app, error)
+        return
+    app.push(scene)
+    if notices:
+        app.say(" ".join(notices))
+
+
+def offer(app: App, path: Path) -> None:
+    """Ask what shall be done with a file that somebody chose or brought: go on with it, or look at it once more."""
+    from game.match import SaveError
+    from game.match.paths import saved
+    from game.match.saves import label
+    from scenes import games, shelf
+    from scenes.dialog import Button, Dialog
+
+    try:
+        found = saved(path)
+    except SaveError as error:
+        _not_opened(app, error)
+        return
+    assert found.header is not None
+    names = ", ".join(seat.name for seat in found.header.seats if not seat.empty)
+    text = f"{label(path)}: {names}. Played last {shelf.when(found.when)}."
+    buttons: list[Button] = [("Look at it again", partial(replay, app, path)), ("Leave it", None)]
+    if not found.over:
+        buttons.insert(0, ("Go on with it", partial(go_on, app, path)))
+    app.push(Dialog(games.look_of(found.header.game).plain_title, text, buttons))
+
+
+def _not_opened(app: App, error: Exception) -> None:
+    from scenes.dialog import Dialog
+
+    app.push(Dialog("This evening cannot be opened", str(error)))

@@ -139,7 +139,7 @@ class ResultsScene(Board):
 
     def _see_again(self, told: Highlight) -> None:
         """Show something the game is remembered by as it came about."""
-        door.highlight(self.app, self.evening, told.number)
+        door.replay(self.app, self.evening, told.number)
 
     def back(self) -> None:
         """Go back to the boxes."""
@@ -200,8 +200,8 @@ class ResultsScene(Board):
             self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
             y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
-            if door.results(canvas, self.app, self.evening, (x, y, w, 54.0), on_cloth(canvas.theme)):
-                y += 68
+            door.results(canvas, self.app, self.evening, (x, y, w, 54.0), on_cloth(canvas.theme))
+            y += 68
             y += self._sheet(canvas, result, x, y, w, 320) + 20
             self._chart(canvas, x, y, w, 400)
             y += 420

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 WIDE = 1200
 PAD = 22
 ALL, TRASH = "", "trash"  # what is listed, if not the evenings of one game
-TITLE = "Saved evenings"
+TITLE, REPLAYS = "Saved evenings", "Replays"
 _STRIP = 72  # height of the line below the list
 
 
@@ -41,8 +41,11 @@ class SavesScene(Board):
     title = TITLE
     first = ("save", 0)
 
-    def __init__(self) -> None:
+    def __init__(self, again: bool = False) -> None:
+        """To go on with one, or to look at one `again`."""
         super().__init__()
+        self.title = REPLAYS if again else TITLE
+        self._again = again
         self._all: list[Saved] = []
         self._trash: list[Saved] = []
         self._listed = ALL
@@ -132,6 +135,8 @@ class SavesScene(Board):
     def _open(self, saved: Saved) -> None:
         if self._listed == TRASH:
             self.app.say("This evening lies in the trash. Put it back to open it.")
+        elif self._again:
+            opening.replay(self.app, saved.path)
         else:
             opening.go_on(self.app, saved.path)
 
@@ -200,7 +205,7 @@ class SavesScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
+        canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         w = min(WIDE, canvas.wide - 48)
         x, y = (canvas.wide - w) / 2, self._tools(canvas, (canvas.wide + w) / 2)
@@ -222,7 +227,7 @@ class SavesScene(Board):
         words = dict(self._lists())[self._listed]
         wide = min(330.0, max(210.0, canvas.width(words, "entry") + 64))
         left = right - 8 - wide - 120
-        below = left < 108 + canvas.width(TITLE, "h1") + 30
+        below = left < 108 + canvas.width(self.title, "h1") + 30
         y = 84.0 if below else 26.0
         canvas.drop_down(("ui", "list"), left, y, wide, 48, words, "Shown", lambda: self._choose((left, y, wide, 48)))
         folder = f"Open the folder: {saves_dir(self.app.data_dir)}"

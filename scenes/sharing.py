@@ -39,12 +39,14 @@ class SharedTable(Scene):
     Attributes:
         lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
         idle: the keys that mean nothing in a lesson at this table.
+        tempo: how much faster than people want it everything moves.
     """
 
     evening: Evening
     keyboard: Keys[SharedTable]
     lingers: float | None = LINGER
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
+    tempo: float = 1.0
 
     def __init__(self, evening: Evening, sitting: Person[Posed]) -> None:
         self.evening = evening
@@ -192,7 +194,7 @@ class SharedTable(Scene):
 
     def restyle(self) -> None:
         settings = self.app.settings
-        self._drape.speed = motion.speed(settings)
+        self._drape.speed = motion.speed(settings) * self.tempo
         self.evening.lingers = self._drape.speed > 0
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.press = self.person.press = settings.look == "press"

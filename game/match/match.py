@@ -7,6 +7,7 @@ and only then becomes the state that views are made of. Nothing here knows a gam
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -546,6 +547,18 @@ class Match:
             OSError: it could not be written.
         """
         write_copy(path, b"".join(self.raw))
+
+    def as_of(self, lines: int, events: int, state: State, actors: int) -> Match:
+        """The match as it stood after so many of its lines and events, to be looked at: it is kept nowhere, and nothing
+        can be taken back in it. Who sat there, markers and the result are still those of now."""
+        past = copy(self)
+        past.history, past.raw, past._events = self.history[:lines], self.raw[: lines + 1], self._events[:events]
+        past.race = [each for each in self.race if each[0] < events]
+        past.state, past.actors = state, actors
+        past.last_act = [None if at is None or at >= events else at for at in self.last_act]
+        past.store = past.journal = None
+        past._trail = Trail()
+        return past
 
     def close(self) -> None:
         """Let go of the file."""

@@ -16,7 +16,6 @@ from game.match.text import clean_text
 from game.table import Action, Event, View
 
 MOST = 40  # moments that are shown again
-BEFORE, AFTER = 5, 2  # moments that are shown round an event
 
 LONGEST = 120  # letters of where an evening was begun that a file keeps
 
@@ -119,26 +118,6 @@ class Lately:
                 if run:
                     run.append(after)
                     del run[: -MOST - 1]
-
-
-def around(match: Match, number: int) -> tuple[tuple[LogLine, ...], list[Moment]]:
-    """What an onlooker saw come about round an event, by its number in the whole match: a few moments before it and
-    after it, the first being the position before; and what had been told by then."""
-    past, found = begun(match), -1
-    told = [Moment(past.view(None), (), (), asked_of(past, past.view(None)))]
-    for entry in match.history:
-        since = past.now
-        carry_out(past, entry, as_written)
-        if past.now == since:
-            continue
-        view, events = past.view(None), tuple(past.events(None, since))
-        told.append(Moment(view, events, tuple(chronicle(past, None, since)), asked_of(past, view)))
-        if found < 0 and number < past.now:
-            found = len(told) - 1
-        if 0 <= found <= len(told) - 1 - AFTER:
-            break
-    first = max(0, (found if found >= 0 else len(told) - 1) - BEFORE)
-    return tuple(line for moment in told[: first + 1] for line in moment.told), told[first:]
 
 
 def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str = "") -> Match:

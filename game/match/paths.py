@@ -116,16 +116,27 @@ def looked_at(folder: Path) -> Iterator[Saved]:
     except OSError:
         return
     for path, status in found:
-        when = status.st_mtime
         if not status.st_size:
             continue
         try:
-            header = next(read(path)).line
+            yield saved(path)
         except SaveError as error:
-            yield Saved(path, None, False, when, str(error))
-        else:
-            assert isinstance(header, Header)
-            yield Saved(path, header, _is_over(path), when, "")
+            yield Saved(path, None, False, status.st_mtime, str(error))
+
+
+def saved(path: Path) -> Saved:
+    """What is said of a saved game wherever it lies. Only its first and last lines are looked at.
+
+    Raises:
+        SaveError: it cannot be opened; the message is meant for the player.
+    """
+    header = next(read(path)).line
+    assert isinstance(header, Header)
+    try:
+        when = path.stat().st_mtime
+    except OSError:
+        when = 0.0
+    return Saved(path, header, _is_over(path), when, "")
 
 
 def _is_over(path: Path) -> bool:

@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
-from game.match.log import LogLine
 from game.match.match import GAME_OVER, Match
-from game.match.past import Decision, Lately, Moment, around, branch, decisions
-from game.match.record import Record
+from game.match.past import Decision, Lately, Moment, branch, decisions
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
@@ -23,6 +21,7 @@ from game.table import Action, State, View
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from game.match.passed import Passed
 
 HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
@@ -191,13 +190,11 @@ class Practice:
             self._lately[viewer] = Lately(self._match, viewer)
         return self._lately[viewer].moments()
 
-    def around(self, number: int) -> tuple[tuple[LogLine, ...], list[Moment]]:
-        """What came about round an event, as an onlooker saw it; see `past.around`."""
-        return around(self._match, number)
+    def passed(self) -> Passed:
+        """All that has happened so far, to be gone through again; see `Passed`, and its errors."""
+        from game.match.passed import Passed
 
-    def record(self) -> Record:
-        """All that has happened so far, to be gone through again; see `Record`, and its errors."""
-        return Record(self._match)
+        return Passed(self._match)
 
     def review_refusal(self) -> Refusal | None:
         """Why nobody can look back on this game now; None if people can."""

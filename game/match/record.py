@@ -12,11 +12,11 @@ from typing import NamedTuple
 from game.match.chance import Recorder
 from game.match.log import HEADINGS, LogLine, numbered, remembered
 from game.match.match import HANDED_OVER, REDONE, UNDONE, Match
-from game.match.past import Moment, asked_of, begun, branch
-from game.match.people import EMPTY
+from game.match.past import begun, branch
+from game.match.people import EMPTY, SeatInfo
 from game.match.referee import Refused
 from game.match.resume import as_written, carry_out
-from game.match.saves import Act, Entry, Mark, Say, Share
+from game.match.saves import Act, End, Entry, Mark, Say, Share
 from game.rules.plugin import Passage, Refusal
 from game.table import Event, State, View, events_for, view, view_of_all
 
@@ -43,6 +43,14 @@ class Flag(NamedTuple):
     text: str
 
 
+class Company(NamedTuple):
+    """Who sat there, where their markers lay, and which events had been taken back."""
+
+    seats: tuple[SeatInfo, ...]
+    markers: tuple[tuple[int, int] | None, ...]
+    gone: frozenset[int]
+
+
 class Run(NamedTuple):
     """All that one viewer noticed of a match, moment by moment; places are counted from 0, the deal.
 
@@ -62,9 +70,9 @@ class Run(NamedTuple):
     rounds: tuple[tuple[int, str], ...]
     flags: tuple[Flag, ...]
 
-    def told(self, place: int) -> int:
-        """The place of the event with a number, as the viewer came to know of it."""
-        return min(bisect_right(self.nows, place), len(self.nows) - 1)
+    def told(self, number: int) -> int:
+        """The place at which the viewer had been told of the event with a number."""
+        return min(bisect_right(self.nows, number), len(self.nows) - 1)
 
     def at_line(self, line: int) -> int:
         """The place of the last moment up to a line of the match."""
@@ -81,9 +89,9 @@ class Run(NamedTuple):
                 headings[line.kind] = line.text
         return tuple(filter(None, headings.values()))
 
-    def before(self, place: int) -> tuple[LogLine, ...]:
+    def before(self, place: int) -> list[LogLine]:
         """Every line that had been told by a moment."""
-        return tuple(line for at, line in self.log if at <= place)
+        return [line for _, line in self.log[: bisect_right(self.log, place, key=lambda each: each[0])]]
 
 
 class Record:
@@ -106,6 +114,7 @@ class Record:
         self._upto = match.now
         self._ends: list[int] = []  # after each line the number of the next event
         self._kept: dict[int, tuple[State, int]] = {}  # by line, with the seats that decide
+        self._company: list[tuple[int, Company]] = []  # from which line on
         self._noticed: dict[int | None, list[int]] = {eyes: [] for eyes in self.eyes}
         self._runs: dict[int | None, Run] = {}
         self._last: tuple[int, State, int] | None = None  # the line whose position was asked for last
@@ -130,10 +139,13 @@ class Record:
         self._ends.append(past.now)
         if line % EVERY == 0 or not isinstance(entry, Act | Say | Mark | Share):
             self._kept[line] = past.state, past.actors
+        company = Company(past.seats, tuple(past.markers), frozenset(past.gone))
+        if not self._company or self._company[-1][1] != company:
+            self._company.append((line, company))
         events, changed = past.told(since), past.state is not before
         for viewer, lines in self._noticed.items():
             heard = bool(events) and (viewer == EVERYBODY or bool(events_for(past.table, events, viewer)))
-            differs = changed and not heard and _seen(before, actors, viewer) != _seen(past.state, past.actors, viewer)
+            differs = changed and not heard and seen(before, actors, viewer) != seen(past.state, past.actors, viewer)
             if not line or heard or differs:
                 lines.append(line)
 
@@ -151,27 +163,20 @@ class Record:
             self._runs[viewer] = self._run_of(viewer)
         return self._runs[viewer]
 
-    def moment(self, run: Run, place: int) -> Moment:
-        """A moment of a run, with what led to it from the one before."""
-        line, match = run.lines[place], self._match
+    def match_at(self, run: Run, place: int) -> Match:
+        """The match as it stood at a moment; see `Match.as_of`."""
+        line = run.lines[place]
+        past = self._match.as_of(line + 1, self._ends[line], *self._position(line))
+        at = bisect_right(self._company, line, key=lambda each: each[0]) - 1
+        past.seats, markers, gone = self._company[at][1]
+        past.markers, past.gone = [*markers], {*gone}
+        past.result = self._match.result if line >= self._last_line() else None
+        return past
+
+    def events(self, run: Run, place: int) -> list[Event]:
+        """What the viewer was told between a moment and the one before."""
         since = run.nows[place - 1] if place else 0
-        seen = _seen(*self._position(line), run.viewer)
-        events = tuple(event for _, event in self._events(run.viewer, since, run.nows[place]))[::-1]
-        told = tuple(each for at, each in run.log if at == place)
-        return Moment(seen, events, told, asked_of(match, seen))
-
-    def markers(self, run: Run, place: int) -> tuple[tuple[int, int] | None, ...]:
-        """Where the marker of each seat lay then; see `Match.markers`."""
-        lying: list[tuple[int, int] | None] = [None] * self._match.table.seats
-        for entry in self._entries[: run.lines[place] + 1]:
-            if isinstance(entry, Mark):
-                lying[entry.seat] = entry.at
-        return tuple(lying)
-
-    def result_at(self, run: Run, place: int) -> str:
-        """How it ended, in a sentence, at the last moment of a game that is over; else empty."""
-        result = self._match.result
-        return result.reason if result is not None and place == len(run.lines) - 1 else ""
+        return [event for _, event in self._events(run.viewer, since, run.nows[place])][::-1]
 
     # ---- playing on
 
@@ -206,8 +211,9 @@ class Record:
     # ---- the machinery
 
     def _last_line(self) -> int:
-        """The line with which the game ended."""
-        return max((line for line, entry in enumerate(self._entries) if isinstance(entry, Act)), default=0)
+        """The line with which the game ended, or the last one."""
+        ends = (line for line, entry in enumerate(self._entries) if isinstance(entry, End))
+        return next(ends, len(self._entries)) - 1
 
     def _position(self, line: int) -> tuple[State, int]:
         """The position after a line, and the seats that decide there: from the nearest that is known before it."""
@@ -307,6 +313,6 @@ class Record:
         return f"Points: {', '.join(told)}"
 
 
-def _seen(state: State, actors: int, viewer: int | None) -> View:
+def seen(state: State, actors: int, viewer: int | None) -> View:
     """What a viewer may know of a position."""
     return view_of_all(state, actors) if viewer == EVERYBODY else view(state, viewer, actors)

@@ -17,7 +17,6 @@ from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.match.log import LogLine
     from scenes.practice.pictures import Player
 
 STAYS, STANDS = 0.6, 1.2  # seconds a moment stays once it has come about, and where nothing moves
@@ -32,13 +31,9 @@ class AgainScene(Board):
     first = ("ui", "pause")
 
     def __init__(
-        self, evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None],
-        before: Sequence[LogLine] | None = None,
-    ) -> None:  # fmt: skip
-        """`ended` hears at which time it went by itself, after the last moment.
-
-        `before` was told by the first moment; None: all but what the moments tell, which are the last.
-        """
+        self, evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None]
+    ) -> None:
+        """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
         super().__init__()
         self._ended = ended
         self.evening = evening
@@ -49,8 +44,8 @@ class AgainScene(Board):
         self._fresh = True
         self._until = 0.0
         self._viewer = evening.viewer
-        lines = evening.log() if before is None else before
-        told = sum(len(moment.told) for moment in self._moments[1:]) if before is None else 0
+        lines = evening.log()
+        told = sum(len(moment.told) for moment in self._moments[1:])
         self._before = tuple(lines[: len(lines) - told])
         self._show(0, moving=False)
 

@@ -44,14 +44,15 @@ def again(app: App, evening: Evening, player: Player, ended: Callable[[float], N
     app.push(AgainScene(evening, moments, player, ended))
 
 
-def highlight(app: App, evening: Evening, number: int) -> None:
-    """Show what a game is remembered by as an onlooker saw it come about; `number` is that of its event."""
-    from scenes.practice.again import AgainScene
-    from scenes.practice.pictures import Still, drawer
+def replay(app: App, evening: Evening, number: int | None = None) -> None:
+    """Show an evening once more, from the deal or from the event `number` on; or say why that cannot be now."""
+    from game.match import Refused
+    from scenes.replay.scene import ReplayScene
 
-    before, moments = evening.practice.around(number)
-    player = Still(drawer(evening, app.surface.get_size(), app.theme).draw)
-    app.push(AgainScene(evening, moments, player, lambda _: None, before))
+    try:
+        app.push(ReplayScene(evening, number))
+    except Refused as refused:
+        app.say(refused.message)
 
 
 def look_back(app: App, evening: Evening) -> None:
@@ -82,14 +83,17 @@ def bots(app: App, evening: Evening) -> None:
     app.push(BotsScene(evening, accounts))
 
 
-def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> bool:
-    """Put the buttons that look back on a game that is over into a box; False if there is nothing to see."""
+def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
+    """Put the buttons that look back on a game that is over into a box."""
     x, y, w, h = box
-    found = [("review", "Look back", "hint", look_back)] if evening.humans and not evening.meta.endless else []
+    found: list[tuple[str, str, str, Callable[[App, Evening], None]]] = [("replay", "Replay", "replay", replay)]
+    if evening.humans and not evening.meta.endless:
+        found.append(("review", "Look back", "hint", look_back))
     if any(seat.bot for seat in evening.seats):
         found.append(("bots", "What the bots knew", "bot", bots))
-    wide = min(240.0, (w - 12) / 2)
-    for k, (name, label, icon, act) in enumerate(found):
-        left = x + k * (wide + 12)
-        canvas.button(("ui", name), left, y, wide, h, label, partial(act, app, evening), icon=icon, theme=theme)
-    return bool(found)
+    words = [canvas.width(label, "button") for _, label, _, _ in found]
+    beside = min(68.0, (w - sum(words) - 12 * (len(found) - 1)) / len(found))
+    for (name, label, icon, act), said in zip(found, words, strict=True):
+        wide = said + beside
+        canvas.button(("ui", name), x, y, wide, h, label, partial(act, app, evening), icon=icon, theme=theme)
+        x += wide + 12

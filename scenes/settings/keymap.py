@@ -16,7 +16,8 @@ import pygame
 class Act:
     """Something a key can do: its id, its group, what it is called, what it means, its first chords.
 
-    `where` is the only kind of table at which it means anything: `RULED`, `FREE`, or empty for wherever one is.
+    `where` is the only kind of table at which it means anything: `RULED`, `FREE`, `AGAIN` for an evening that is shown
+    once more, or empty for wherever one is.
     """
 
     id: str
@@ -28,8 +29,9 @@ class Act:
 
 
 MOVING, TABLE, THINGS, PROGRAM = "Moving and choosing", "At the table", "At the free table", "Everywhere"
-GROUPS = (MOVING, TABLE, THINGS, PROGRAM)
-RULED, FREE = "ruled", "free"
+REPLAY = "In a replay"
+GROUPS = (MOVING, TABLE, THINGS, REPLAY, PROGRAM)
+RULED, FREE, AGAIN = "ruled", "free", "again"
 
 # What letters do at the free table with the thing that has the ring, is chosen, or lies under the mouse.
 THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
@@ -62,8 +64,8 @@ THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
 # Where one chord is bound twice, the act that stands higher here wins.
 ACTS: tuple[Act, ...] = (
     Act("next", MOVING, "Next thing", "Goes from one thing to the next; with Shift, back.", ("Tab",)),
-    Act("left", MOVING, "Left", "Goes to what lies at the left; with Shift, sorts the card there.", ("Left",)),
-    Act("right", MOVING, "Right", "Goes to what lies at the right; with Shift, sorts the card there.", ("Right",)),
+    Act("left", MOVING, "Left", "Goes to the left; with Shift, sorts the card there; a move back.", ("Left",)),
+    Act("right", MOVING, "Right", "Goes to the right; with Shift, sorts the card there; a move on.", ("Right",)),
     Act("up", MOVING, "Up", "Goes to what lies above.", ("Up",)),
     Act("down", MOVING, "Down", "Goes to what lies below.", ("Down",)),
     Act("act", MOVING, "Do it", "Presses what has the ring, else the main button.", ("Enter", "Keypad Enter")),
@@ -78,8 +80,8 @@ ACTS: tuple[Act, ...] = (
     Act("hint", TABLE, "Hint", "Asks a thinker what it would do here, and why.", ("H",), RULED),
     Act("again", TABLE, "Show me that again", "Shows what has happened since your last move.", ("A",), RULED),
     Act("guide", TABLE, "Guide", "Opens the guide, at the table where the game stands.", ("F1",)),
-    Act("older", TABLE, "Older lines", "Scrolls the log back.", ("Page Up",)),
-    Act("newer", TABLE, "Newer lines", "Scrolls the log on.", ("Page Down",)),
+    Act("older", TABLE, "Older lines", "Scrolls the log back; in a replay, to the mark before.", ("Page Up",)),
+    Act("newer", TABLE, "Newer lines", "Scrolls the log on; in a replay, to the next mark.", ("Page Down",)),
     Act("undo", TABLE, "Take back", "Asks to take the last move back.", ("Ctrl+Z",)),
     Act("redo", TABLE, "Make it again", "Asks to make the move again that was taken back.", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Act("save", TABLE, "Save a copy", "Writes a copy of the saved game.", ("Ctrl+S",)),
@@ -88,6 +90,10 @@ ACTS: tuple[Act, ...] = (
         for k in range(1, 10)
     ),
     *(Act(name, THINGS, title, note, chords, FREE) for name, title, note, chords in THINGS_DONE),
+    Act("first", REPLAY, "First move", "Goes to the deal.", ("Home",), AGAIN),
+    Act("last", REPLAY, "Last move", "Goes to the end.", ("End",), AGAIN),
+    Act("eyes", REPLAY, "Other eyes", "The next eyes; with Shift, back. 0 is the table, 1 a seat.", ("E",), AGAIN),
+    Act("marked", REPLAY, "Marked only", "Lists what is marked, or all of it.", ("M",), AGAIN),
     Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
     Act("start", PROGRAM, "Start, send", "Starts a game; sends what you write.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
     Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),

@@ -215,6 +215,7 @@ class Pose:
         left: what the clock of a table that plays by time shows, in whole seconds; None: there is none.
         hints: whether hints can be asked for.
         caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
+        bare: whether there is no side panel, nor anything by which it could be opened.
     """
 
     hover: Key | None = None
@@ -243,3 +244,4 @@ class Pose:
     left: Left | None = None
     hints: bool = True
     caption: Caption | None = None
+    bare: bool = False

@@ -139,7 +139,7 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab
 
 
 def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
-    if layout.rail is None:  # the panel is shut although there is room: the frame has no rail of its own
+    if layout.rail is None or pose.bare:  # the panel is shut although there is room: the frame has no rail of its own
         return
     x, y, w, h = layout.rail
     pen.shade(layout.rail, 12, 8, 0.5, 3)

@@ -56,8 +56,12 @@ class TableScene(PicturedTable):
         self._caps: dict[str, str] = {}
         self.moving = Moving(evening.occasion)
         self._clock = Clock()
+        self.pose.bare = evening.past
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
-        self._panels = {True: True, False: False}  # whether it is open there, and where it would lie over the table
+        self._panels = {
+            True: not evening.past,
+            False: False,
+        }  # whether it is open there, and where it would lie over the table
         self._rested: tuple[tuple[int, int] | None, View | None] = (None, None)  # the mouse, since what view
 
     # -- life cycle ------------------------------------------------------------------------------------------------
@@ -81,7 +85,7 @@ class TableScene(PicturedTable):
         settings, caps = self.app.settings, self.app.keymap.cap
         self.pose.hints = settings.hints
         self._picture = None
-        self.moving.factor, self.moving.tumbles = motion.speed(settings), motion.tumbling(settings)
+        self.moving.factor, self.moving.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
         self._caps = {first: caps(act) for first, act in CAPS.items()} | {"Space": caps("look")}
         super().restyle()
 

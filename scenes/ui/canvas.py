@@ -429,7 +429,7 @@ class Canvas:
         radius, theme = self._radii.get(target.key, (10.0, self.theme))
         weight = theme.focus_width * self.unit
         grow = round((_RING_GAP + theme.focus_width) * self.unit)
-        rect = target.rect.inflate(2 * grow, 2 * grow)
+        rect = (target.drawn or target.rect).inflate(2 * grow, 2 * grow)
         if not theme.flat:  # against grounds as bright as the ring itself
             edge = max(1, round(1.25 * self.unit))
             around = rect.inflate(2 * edge, 2 * edge)

@@ -13,7 +13,7 @@ from game.bots.choose import decide
 from game.match import Match, Refused, SeatInfo
 from game.match.log import chronicle
 from game.match.past import begun
-from game.match.record import EVERYBODY, KINDS, Record
+from game.match.record import EVERYBODY, KINDS, Record, seen
 from game.match.resume import as_written, carry_out
 from game.rules import game_ids
 from game.table import Action, Position, view_of_all
@@ -58,16 +58,17 @@ def test_every_moment_is_as_it_was(game: str) -> None:
         for run in runs:
             if line in run.lines:
                 place = run.lines.index(line)
-                assert record.moment(run, place).view == past.view(run.viewer)
+                assert record.match_at(run, place).view(run.viewer) == past.view(run.viewer)
     for run in runs:
-        heard = [event for place in range(len(run.lines)) for event in record.moment(run, place).events]
+        heard = [event for place in range(len(run.lines)) for event in record.events(run, place)]
         assert heard == match.events(run.viewer)
-        lines = [line for place in range(len(run.lines)) for line in record.moment(run, place).told]
+        lines = run.before(len(run.lines) - 1)
         assert [line for line in lines if line.event or line.kind == "talk"] == [
             line for line in chronicle(match, run.viewer) if line.event or line.kind == "talk"
         ]
-        backwards = [record.moment(run, place).view for place in reversed(range(len(run.lines)))]
-        assert backwards[::-1] == [record.moment(run, place).view for place in range(len(run.lines))]
+        places = range(len(run.lines))
+        backwards = [record.match_at(run, place).view(run.viewer) for place in reversed(places)]
+        assert backwards[::-1] == [record.match_at(run, place).view(run.viewer) for place in places]
 
 
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "free-table"])
@@ -80,7 +81,8 @@ def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> Non
         run = record.run(viewer)
         last = len(run.lines) - 1
         assert run.flags[-1].place == last
-        assert record.result_at(run, last) == match.result.reason
+        assert record.match_at(run, last).result == match.result
+        assert record.match_at(run, last - 1).result is None
         assert {flag.kind for flag in run.flags} <= set(KINDS)
         assert len({flag.kind for flag in run.flags}) > 1
         assert [flag.place for flag in run.flags] == sorted(flag.place for flag in run.flags)
@@ -90,7 +92,7 @@ def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> Non
     for entry in match.history[:9]:
         carry_out(past, entry, as_written)
     run = record.run(EVERYBODY)
-    shown = record.moment(run, run.at_line(8)).view
+    shown = seen(*record._position(8), EVERYBODY)
     assert shown == view_of_all(past.state, past.actors)
     known = {piece for seat in range(SEATS) for zone in past.view(seat).zones for piece in zone if piece >= 0}
     assert {piece for zone in shown.zones for piece in zone if piece >= 0} == known
@@ -134,7 +136,8 @@ def test_in_twin_worlds_a_viewer_is_shown_the_same() -> None:
         assert run == twin.run(viewer)
         assert len(run.lines) > 3
         for place in range(len(run.lines)):
-            assert truth.moment(run, place) == twin.moment(run, place)
+            shown = [(each.match_at(run, place).view(viewer), each.events(run, place)) for each in (truth, twin)]
+            assert shown[0] == shown[1]
 
 
 def test_what_is_taken_back_and_who_sits_down_are_marked() -> None:
@@ -160,7 +163,7 @@ def test_markers_lie_where_they_lay_then() -> None:
     play(match, 3, Random(1), skip=("stop",))
     record = Record(match)
     run = record.run(0)
-    lay = [record.markers(run, place)[0] for place in range(len(run.lines))]
+    lay = [record.match_at(run, place).markers[0] for place in range(len(run.lines))]
     assert list(dict.fromkeys(lay)) == [None, (100, 200), (700, 800)]
 
 
@@ -170,7 +173,7 @@ def test_playing_on_begins_another_evening_and_leaves_the_first_as_it_is(tmp_pat
     record = Record(match)
     run = record.run(2)
     branched = record.branch(run, 60, "bot:careful", tmp_path / "new.jsonl")
-    assert branched.view(2).zones == record.moment(run, 60).view.zones
+    assert branched.view(2).zones == record.match_at(run, 60).view(2).zones
     assert branched.humans == (2,)
     assert branched.header.branch == ", ".join(run.where(60))
     assert match.raw == before

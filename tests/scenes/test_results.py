@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
-from game.match.past import AFTER, BEFORE
 from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
-from scenes.practice.again import AgainScene
+from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene, tie_break
 from tests import midnight_shots
 from tests.scenes.frame import HOSTILE, Window
@@ -69,7 +68,7 @@ FINISHED = {
 
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str) -> None:
-    """As an onlooker saw it, who knew nobody's hand; then it is back on the page."""
+    """In the replay: a person who played alone sees the own hand, several see the table; then it is the page again."""
     match = FINISHED[game]()
     bots = Bots()
     bots.table = match.table
@@ -78,14 +77,12 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
     window.show(ResultsScene(evening))
     window.frames()
     for each in evening.highlights():
-        told, event = evening.practice.around(each.number), match.told()[each.number]
-        assert any(shown.kind == event.kind for moment in told[1][1:] for shown in moment.events)
-        assert len(told[1]) <= BEFORE + AFTER + 1
         window.click(f"{each.title}: {each.text} {each.when}")
-        assert isinstance(window.top, AgainScene)
-        assert all(moment.view.seat is None for moment in window.top._moments)
-        for _ in told[1]:
-            window.key(pygame.K_RIGHT)
+        shown = window.top
+        assert isinstance(shown, ReplayScene)
+        passed, event = shown.passed, match.told()[each.number]
+        assert passed.view().seat == (match.humans[0] if len(match.humans) == 1 else None)
+        assert any(told.kind == event.kind for told in passed.record.events(passed.run, passed.place))
         window.key(pygame.K_ESCAPE)
         assert isinstance(window.top, ResultsScene)
     window.app.close()

@@ -75,7 +75,7 @@ class FreeScene(PicturedTable):
     def restyle(self) -> None:
         settings = self.app.settings
         self._picture = None
-        self.glides.factor, self.glides.tumbles = motion.speed(settings), motion.tumbling(settings)
+        self.glides.factor, self.glides.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
         super().restyle()
 
     def busy(self) -> bool:

@@ -44,6 +44,7 @@ TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 # Seconds a reader takes for a letter of what bots tell, before the next of them goes on.
 READING = {"slow": 0.035, "normal": 0.022, "fast": 0.003, "step": 0.0}
 LONGEST_READING = 7.0
+EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -71,6 +72,8 @@ class LightScene(SharedTable, Door):
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
+        if evening.past:
+            self.pose.panel_open, self.pose.shown = False, {letters.BROKEN, *EPIPHANIES}
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -90,7 +93,7 @@ class LightScene(SharedTable, Door):
 
     def restyle(self) -> None:
         super().restyle()
-        speed = motion.speed(self.app.settings)
+        speed = motion.speed(self.app.settings) * self.tempo
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
         self.moving.factor = speed
         self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
@@ -122,7 +125,8 @@ class LightScene(SharedTable, Door):
         self.moving.hear(events, self.evening.eyes, self.covered)
         if events:
             self._give_time()
-        self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]  # all of them public
+        if not self.evening.past:
+            self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]  # all of them public
 
     def _give_time(self) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
@@ -153,7 +157,7 @@ class LightScene(SharedTable, Door):
         return self.hands.moving or self.moving.behind or stops or self.sitting.now < self._read
 
     def replay(self) -> Still:
-        seen = {*self.pose.shown, *(epiphany.key(seat) for seat in range(SEATS))}  # moments were shown in their time
+        seen = self.pose.shown | EPIPHANIES
         pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=seen)
         hands = Hands(pose, Door())
         hands.still = True

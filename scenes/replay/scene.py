@@ -1,0 +1,451 @@
+"""An evening shown once more: on and back, through the eyes of whoever may look, and from any moment played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Refused
+from game.match.passed import Passed
+from game.match.record import EVERYBODY
+from scenes import games, keeping, shelf
+from scenes.practice import door
+from scenes.replay import timeline
+from scenes.replay.chronicle import Chronicle
+from scenes.replay.stage import Stage
+from scenes.settings.keymap import AGAIN, digit_of
+from scenes.stage import art, paint
+from scenes.ui import controls
+from scenes.ui.board import Board
+from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH
+from scenes.ui.target import Key, Target, find
+from scenes.ui.tree import Spoken
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.app import App
+
+STAYS = 0.9  # seconds a moment stays once it has come about, at the usual speed
+SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))
+OTHERS = "bot:careful"  # who plays for the others when somebody plays on
+EDGE, BAR, SIDE, GAP = 24.0, 64.0, 354.0, 8.0
+Box = tuple[float, float, float, float]
+TABLE, ALL = "Table", "All hands"
+
+
+class ReplayScene(Board):
+    """One evening, moment by moment, on the table of its game. The record stays as it is."""
+
+    title = "Replay"
+    first = timeline.KEY
+
+    def __init__(self, evening: Evening, number: int | None = None, owned: bool = False) -> None:
+        """Of an evening as it stands.
+
+        Args:
+            number: the event at which it begins; None: the deal.
+            owned: whether the evening is closed when this is left.
+
+        Raises:
+            Refused: it cannot be looked at while the game goes on.
+        """
+        super().__init__()
+        self.evening = evening
+        self.passed: Passed = evening.practice.passed()
+        self._owned = owned
+        self._stage = Stage(self.passed)
+        self._chronicle = Chronicle()
+        self._told = False  # whether the chronicle is shown where there is no room for both
+        self._runs = False  # whether it goes on by itself
+        self._speed = "1"
+        self._until: float | None = None  # when it goes on; None: once what happened has arrived
+        if len(evening.humans) == 1:
+            self._look(evening.humans[0])
+        if number is not None:
+            self.passed.go(self.passed.run.told(number))
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._stage.enter(app)
+
+    def leave(self) -> None:
+        super().leave()
+        self._stage.leave()
+        if self._owned:
+            self.evening.close()
+
+    def restyle(self) -> None:
+        self._stage.restyle()
+        self.changed()
+
+    def suspend(self) -> None:
+        super().suspend()
+        self._runs = False
+
+    def busy(self) -> bool:
+        return self._runs or self._stage.busy()
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def go(self, place: int) -> None:
+        """Halt, and go to a moment; the next one is seen to come about."""
+        self._runs = False
+        self._show(place)
+
+    def _show(self, place: int) -> None:
+        before = self.passed.place
+        self.passed.go(place)
+        if self.passed.place != before:
+            self._stage.turned(moving=self.passed.place == before + 1)
+            self._until = None
+        self.changed()
+
+    def step(self, by: int) -> None:
+        """Go so many moments on, or back for a negative number."""
+        self.go(self.passed.place + by)
+
+    def mark(self, by: int) -> None:
+        """Go to the next mark, or back to the one before; beyond the last one to the end."""
+        run, place = self.passed.run, self.passed.place
+        places = sorted({0, self.passed.last, *(flag.place for flag in run.flags), *(at for at, _ in run.rounds)})
+        beyond = [at for at in places if (at - place) * by > 0]
+        if beyond:
+            self.go(min(beyond) if by > 0 else max(beyond))
+
+    def play(self) -> None:
+        """Have it go on by itself, or halt; after the last moment from the first."""
+        self._runs = not self._runs
+        self._until = None
+        if self._runs and self.passed.place == self.passed.last:
+            self._show(0)
+
+    def pace(self, speed: str) -> None:
+        """Go on so many times as fast."""
+        self._speed = speed
+        self._stage.pace(float(speed))
+        self._until = None
+        self.changed()
+
+    def look(self, viewer: int | None) -> None:
+        """See it with other eyes."""
+        self._look(viewer)
+        self._stage.turned(moving=False)
+        self.changed()
+
+    def _look(self, viewer: int | None) -> None:
+        if viewer != self.passed.run.viewer:
+            self.passed.look(viewer)
+
+    def _next_eyes(self, by: int) -> None:
+        eyes = self.passed.record.eyes
+        self.look(eyes[(eyes.index(self.passed.run.viewer) + by) % len(eyes)])
+
+    def update(self, now: float) -> bool:
+        moved = self._stage.update(now)
+        if self._runs and not self._stage.arriving:
+            speed = float(self._speed)
+            self._until = now + STAYS / speed if self._until is None else self._until
+            if now >= self._until:
+                self._show(self.passed.place + 1)
+                self._runs = self.passed.place < self.passed.last
+        return super().update(now) or moved
+
+    # -- keys and mouse --------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        what = self.app.keymap.meaning(event, AGAIN)
+        walked = find(self._targets, self.hands.focus) if self.hands.ring else None
+        if what in ("left", "right") and (walked is None or not walked.group):
+            self.step(1 if what == "right" else -1)
+        elif what in KEYS:
+            KEYS[what](self)
+        elif what == "eyes":
+            self._next_eyes(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif digit_of(event):
+            eyes = self.passed.record.eyes
+            number = int(digit_of(event))
+            if number < len(eyes):
+                self.look(eyes[number])
+        else:
+            return False
+        return True
+
+    def slide(self, key: Key, share: float) -> None:
+        self.go(timeline.share_of(self.passed.run, share))
+
+    def nudge(self, key: Key, steps: int) -> None:
+        self.step(steps)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._chronicle.scroll if key == ("chronicle",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return None if self._stage.rect.collidepoint(x, y) else self._chronicle.scroll
+
+    def _roll(self, event: pygame.event.Event) -> None:
+        inside = find(self._targets, ("zone", "chronicle"))
+        if inside is not None and inside.rect.collidepoint(self.hands.x, self.hands.y):
+            super()._roll(event)
+        elif event.y:
+            self.step(-event.y)
+
+    def swap(self) -> None:
+        """Where there is no room for both, show the chronicle in the place of the table, or the table again."""
+        self._told = not self._told
+        self.changed()
+
+    def mark_only(self) -> None:
+        """List only what is marked, or all of it again."""
+        self._chronicle.marked = not self._chronicle.marked
+        self.changed()
+
+    # -- what else can be done -------------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """Write the log of the evening as text."""
+        self.app.say(keeping.export_log(self.evening, self.app.data_dir))
+
+    def review(self) -> None:
+        """Look back on the decisions."""
+        door.look_back(self.app, self.evening)
+
+    def play_on(self) -> None:
+        """Lay a table of its own that stands where this one does; the record stays as it is."""
+        from game.match.paths import new_save
+        from scenes import opening
+
+        app, refusal = self.app, self.passed.branch_refusal()
+        if refusal is not None:
+            app.say(refusal.message)
+            return
+        path = new_save(app.data_dir, self.evening.meta.id)
+        try:
+            evening = self.passed.branch(OTHERS, path, app.settings.pace)
+        except (Refused, OSError, ValueError) as error:
+            app.say(f"It cannot be played on from here: {error}")
+            return
+        app.start_over(opening.scene_of(evening, app.launch.plain))
+        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def _where(self) -> tuple[str, str]:
+        run, place = self.passed.run, self.passed.place
+        count = f"Move {place} of {self.passed.last}"
+        where = ", ".join(run.where(place))
+        return (where, count) if where else (count, "")
+
+    def spoken(self) -> list[Spoken]:
+        told = " ".join(self.evening.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
+        return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        edge = EDGE if canvas.roomy else 8.0
+        foot = self._foot_high(canvas)
+        top, low = BAR + (16.0 if canvas.roomy else 6.0), canvas.high - foot - (16.0 if canvas.roomy else 6.0)
+        side = SIDE if canvas.roomy else 0.0
+        wide = canvas.wide - 2 * edge - (side + 16 if side else 0)
+        if self._told and not side:
+            self._tell(canvas, (edge, top + GAP, wide, low - top - 2 * GAP))
+        else:
+            self._table(canvas, edge, top, wide, low - top)
+        if side:
+            self._tell(canvas, (canvas.wide - edge - side, top + 12, side, low - top - 24))
+        self._bar(canvas, edge, top - BAR, canvas.wide - 2 * edge)
+        self._foot(canvas, edge, low, canvas.wide - 2 * edge, foot)
+
+    def _table(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Put the table so that its own bar lies under that of this screen."""
+        high = h / (1 - TOP_OF_CLOTH / HEIGHT)
+        rect = canvas.box(x, y + h - high, w, high)
+        self._stage.show(canvas.surface, rect)
+        canvas.targets += self._stage.targets()
+
+    def _tell(self, canvas: Canvas, box: Box) -> None:
+        canvas.label(("zone", "chronicle"), canvas.box(*box), "Chronicle")
+        run, place = self.passed.run, self.passed.place
+        self._chronicle.draw(canvas, run, place, box, self.evening.in_words, self.go, self.mark_only)
+
+    # -- the bar ---------------------------------------------------------------------------------------------------
+
+    def _bar(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        canvas.panel(x, y, w, BAR, inner=False)
+        middle, theme = y + BAR / 2, canvas.theme
+        tip = "Back (Esc)"
+        canvas.button(("ui", "back"), x + 8, y + 9, 46, 46, "", self.back, icon="chevron-left", name="Back", tip=tip)
+        right = self._tools(canvas, x + w - 10, y + 9)
+        left = x + 66
+        if canvas.roomy:
+            title = games.title(self.evening.meta.id, canvas.px(24), theme.title)
+            canvas.surface.blit(title, canvas.at(left, middle - 10 - title.get_height() / canvas.unit / 2))
+            begun = self.passed.started
+            told = f"Replay, {shelf.when(begun)}" if begun else "Replay"
+            wide = max(title.get_width() / canvas.unit, canvas.text(told, "note", left, middle + 15, theme.muted))
+            left += wide + 28
+        self._eyes(canvas, left, right - 16, y + 9)
+
+    def _tools(self, canvas: Canvas, right: float, y: float) -> float:
+        """The buttons at the right end, up to `right`; returns where they begin."""
+        tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
+        if not canvas.roomy:
+            label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
+            tools.append(("swap", label, icon, self.swap))
+        for name, label, icon, act in tools:
+            wide = canvas.width(label, "button") + 62 if canvas.roomy else 46.0
+            why = self._no_review() if name == "review" else ""
+            canvas.button(
+                ("ui", name), right - wide, y, wide, 46, label if canvas.roomy else "", act, icon=icon, name=label,
+                enabled=not why, tip=why or ("" if canvas.roomy else label), group="tools",
+            )  # fmt: skip
+            right -= wide + 10
+        return right
+
+    def _no_review(self) -> str:
+        refusal = self.evening.practice.review_refusal()
+        return refusal.message if refusal is not None else ""
+
+    def _eyes(self, canvas: Canvas, x: float, right: float, y: float) -> None:
+        """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
+        eyes, theme = self.passed.record.eyes, canvas.theme
+        label = "Seen by"
+        lead = canvas.width(label, "button") + 44
+        names = [self._eyes_named(viewer) for viewer in eyes]
+        signs = (62 if _sits(viewer) else 32 for viewer in eyes)
+        widths = [canvas.width(name, "button") + more for name, more in zip(names, signs, strict=True)]
+        named = sum(widths) <= right - x
+        if not named:
+            widths = [46.0] * len(eyes)
+        if sum(widths) + lead <= right - x:
+            canvas.icon("eye", x + 12, y + 23, 22)
+            canvas.text(label, "button", x + 30, y + 23, theme.text)
+            x += lead
+        widths = [wide * min(1.0, (right - x) / sum(widths)) for wide in widths]
+        canvas.rounded(canvas.box(x, y, sum(widths), 46), 10, theme.button, theme.control_line)
+        for at, (viewer, name, wide) in enumerate(zip(eyes, names, widths, strict=True)):
+            self._eye(canvas, at, viewer, name, (x, y, wide, 46.0), named)
+            x += wide
+
+    def _eyes_named(self, viewer: int | None) -> str:
+        if viewer is None:
+            return TABLE
+        return ALL if viewer == EVERYBODY else self.evening.names[viewer]
+
+    def _eye(self, canvas: Canvas, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
+        key, theme, (x, y, w, h) = ("eyes", at), canvas.theme, box
+        chosen, middle, rect = viewer == self.passed.run.viewer, y + h / 2, canvas.box(*box)
+        if chosen:
+            canvas.rounded(rect, 10, theme.selected, theme.lit_line, 2)
+        elif canvas.state(key) != "normal":
+            canvas.rounded(rect, 10, theme.button_hover, theme.lit_line)
+        ink = theme.selected_text if chosen else theme.text
+        room = w - 20
+        if viewer is not None and _sits(viewer):
+            colour = self.evening.seats[viewer].colour
+            sign = art.seat_shape(colour if colour >= 0 else viewer, canvas.px(22))
+            canvas.sprite(sign, x + (26 if named else w / 2), middle)
+            if named:
+                canvas.text(name, "button", x + 44, middle, ink, width=room - 30)
+        elif named:
+            canvas.text(name, "button", x + w / 2, middle, ink, "centre", width=room)
+        else:
+            canvas.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
+        said = f"Seen by: {name}"
+        tip, act = "" if named else name, partial(self.look, viewer)
+        canvas.target(Target(key, rect, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen), 10)
+
+    # -- the foot --------------------------------------------------------------------------------------------------
+
+    def _foot_high(self, canvas: Canvas) -> float:
+        return timeline.high(canvas) + 52 + (40 if canvas.roomy else 28)
+
+    def _foot(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        canvas.panel(x, y, w, h, inner=canvas.roomy)
+        run, place = self.passed.run, self.passed.place
+        pad = 44.0 if canvas.roomy else 24.0
+        timeline.draw(canvas, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go)
+        low = y + h - 52 - (16 if canvas.roomy else 8)
+        left = x + (24 if canvas.roomy else 12)
+        right = self._on_from_here(canvas, x + w - (16 if canvas.roomy else 10), low)
+        if canvas.roomy:
+            where, count = self._where()
+            room = w * 0.2
+            canvas.text(where, "label", left, low + 16, canvas.theme.text, width=room)
+            canvas.text(count, "note", left, low + 38, canvas.theme.muted, width=room)
+            left += room + 12
+        left = self._steps(canvas, left, low)
+        speeds = controls.segments_width(canvas, SPEEDS) if canvas.roomy else 0.0
+        if 0 < speeds <= right - left - 16:
+            controls.segments(canvas, "speed", left + 12, low + 4, speeds, SPEEDS, self._speed, self.pace, "Speed")
+            left += speeds + 24
+        else:
+            self._one_speed(canvas, left + 8, low)
+            left += 80
+        if canvas.roomy and right - left > 220:
+            told = "A new evening begins at this move. The record stays as it is."
+            high = canvas.line("note") * 2
+            canvas.paragraph(told, "note", right - 12, low + 26 - high / 2, min(290.0, right - left - 24),
+                             canvas.theme.muted, lines=2, align="right")  # fmt: skip
+
+    def _one_speed(self, canvas: Canvas, x: float, y: float) -> None:
+        """One button for all speeds, where they have no room side by side."""
+        values = [value for value, _ in SPEEDS]
+        at = values.index(self._speed)
+        faster = partial(self.pace, values[(at + 1) % len(values)])
+        label = SPEEDS[at][1]
+        canvas.button(("ui", "speed"), x, y, 64, 52, label, faster, name=f"Speed: {label}", tip="Speed", group="steps")
+
+    def _steps(self, canvas: Canvas, x: float, y: float) -> float:
+        """The buttons that go about, from `x` on; returns where they end."""
+        place, last = self.passed.place, self.passed.last
+        halt = ("Halt", "pause") if self._runs else ("Play", "play")
+        buttons: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("first", "First move", "skip-back", partial(self.go, 0), place > 0),
+            ("mark-back", "Mark before", "step-back", partial(self.mark, -1), place > 0),
+            ("back-one", "One move back", "chevron-left", partial(self.step, -1), place > 0),
+            ("play", *halt, self.play, True),
+            ("on-one", "One move on", "chevron-right", partial(self.step, 1), place < last),
+            ("mark-on", "Next mark", "step", partial(self.mark, 1), place < last),
+            ("last", "Last move", "skip", partial(self.go, last), place < last),
+        ]
+        for name, label, icon, act, enabled in buttons:
+            main = name == "play"
+            wide = 88.0 if main and canvas.roomy else 52.0
+            canvas.button(
+                ("ui", name), x, y, wide, 52, "", act, kind="main" if main else "plain", icon=icon, name=label,
+                enabled=enabled, tip=label, group="steps",
+            )  # fmt: skip
+            x += wide + (8 if canvas.roomy else 4)
+        return x
+
+    def _on_from_here(self, canvas: Canvas, right: float, y: float) -> float:
+        """The button that begins another evening here, up to `right`; returns where it begins."""
+        refusal, label = self.passed.branch_refusal(), "Play on from here"
+        short = label if canvas.roomy else "Play on"
+        wide = canvas.width(short, "button") + 72
+        canvas.button(
+            ("ui", "play-on"), right - wide, y, wide, 52, short, self.play_on, icon="branch", name=label,
+            enabled=refusal is None, tip=refusal.message if refusal is not None else "",
+        )  # fmt: skip
+        return right - wide
+
+
+def _sits(viewer: int | None) -> bool:
+    """Whether eyes are those of one seat."""
+    return viewer is not None and viewer != EVERYBODY
+
+
+KEYS: dict[str, Callable[[ReplayScene], None]] = {
+    "look": ReplayScene.play,
+    "older": lambda scene: scene.mark(-1),
+    "newer": lambda scene: scene.mark(1),
+    "first": lambda scene: scene.go(0),
+    "last": lambda scene: scene.go(scene.passed.last),
+    "marked": ReplayScene.mark_only,
+}

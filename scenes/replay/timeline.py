@@ -1,0 +1,135 @@
+"""The timeline of a replay: a bar a round, the marks above it, the knob where one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.stage import paint
+from scenes.stage.look import mix
+from scenes.ui.canvas import Canvas
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.match.record import Flag, Run
+
+KEY = ("ui", "timeline")
+KNOB, HANDLE, TRACK = 18.0, 24.0, 12.0  # logical units: width and height of the knob, the height of a bar
+ABOVE, BELOW = 14.0, 8.0  # what is free above a bar and below it
+MARK, APART = 26.0, 32.0  # of a mark, and how far the middles of two lie apart at least
+GREAT = frozenset(("end", "highlight", "pause", "seat", "undone"))
+LEAST = 16.0  # a bar that is narrower than that stands for several rounds
+ICONS = {
+    "end": "trophy", "highlight": "star", "pause": "bell", "deed": "flag", "seat": "person", "undone": "undo",
+    "score": "chart",
+}  # fmt: skip
+
+
+def high(canvas: Canvas) -> float:
+    """How high a timeline is: marks, bars, the names of the rounds."""
+    return MARK + ABOVE + TRACK + BELOW + canvas.line("note")
+
+
+def draw(
+    canvas: Canvas, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
+    go: Callable[[int], None],
+) -> None:  # fmt: skip
+    """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place."""
+    last = max(1, len(run.lines) - 1)
+    track = y + MARK + ABOVE
+
+    def at(where: float) -> float:
+        return x + w * where / last
+
+    _bars(canvas, run, at, track, place)
+    _names(canvas, run, at, track + TRACK + BELOW)
+    for flag in _apart(run, at):
+        middle = at(flag.place), y + MARK / 2
+        _mark(canvas, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
+    knob = canvas.box(at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
+    told = ", ".join((*run.where(place), f"move {place} of {last}"))
+    rail = canvas.box(x, track - 8, w, TRACK + 16)
+    canvas.target(Target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob), 6)
+    _knob(canvas, knob)
+
+
+def share_of(run: Run, share: float) -> int:
+    """The place at a share of the way along the timeline."""
+    return round(share * (len(run.lines) - 1))
+
+
+def _bars(canvas: Canvas, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
+    theme = canvas.theme
+    for begins, ends in _stretches(run, at):
+        left, wide = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
+        canvas.rounded(canvas.box(left, y, wide, TRACK), TRACK / 2, theme.well, theme.control_line)
+        done = min(at(place) - left, wide)
+        if done > 2:
+            canvas.rounded(canvas.box(left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
+    for flag in run.flags:
+        if flag.kind in ("part", "deed", "score"):
+            shade = theme.muted if flag.place > place else theme.main_text
+            notch = canvas.box(at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6)
+            canvas.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
+
+
+def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
+    """The places at which bars begin and end: one a round, where they are not too narrow for that."""
+    last = max(1, len(run.lines) - 1)
+    begins = 0
+    for start, _ in run.rounds:
+        if start and at(start) - at(begins) >= LEAST and at(last) - at(start) >= LEAST:
+            yield begins, start
+            begins = start
+    yield begins, last
+
+
+def _names(canvas: Canvas, run: Run, at: Callable[[float], float], y: float) -> None:
+    """The headings of the rounds under their bars, as far as they have room."""
+    role, free = "note", at(0)
+    starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
+    middle = y + canvas.line(role) / 2
+    for (begins, text), (ends, _) in pairwise(starts):
+        left, right = at(begins), at(ends)
+        wide = canvas.width(text, role)
+        if wide <= right - left - 6 and left >= free:
+            canvas.text(text, role, (left + right) / 2, middle, canvas.theme.muted, "centre")
+            free = right
+        elif left >= free and left + min(wide, 150.0) <= at(starts[-1][0]):
+            free = left + canvas.text(text, role, left, middle, canvas.theme.muted, width=150.0) + 18
+
+
+def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
+    """The marks that have room for a picture, the great ones before the others; a trick that begins has none."""
+    kept: list[Flag] = []
+    ranked = [flag for flag in run.flags if flag.kind in GREAT] + [flag for flag in run.flags if flag.kind not in GREAT]
+    for flag in ranked:
+        room = APART if flag.kind in GREAT else 2 * APART
+        if flag.kind in ICONS and all(abs(at(flag.place) - at(other.place)) >= room for other in kept):
+            kept.append(flag)
+    return sorted(kept, key=lambda flag: flag.place)
+
+
+def _mark(
+    canvas: Canvas, flag: Flag, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]
+) -> None:
+    theme, key, (x, y) = canvas.theme, ("flag", flag.place), middle
+    lit = here or canvas.state(key) != "normal"
+    fill = theme.main[0] if here else theme.button[0]
+    line = theme.lit_line if lit else theme.control_line
+    canvas.sprite(paint.disc(canvas.px(MARK), fill, line, max(1.0, 1.5 * canvas.unit)), x, y)
+    canvas.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
+    rect = canvas.box(x - MARK / 2, y - MARK / 2, MARK, MARK)
+    canvas.target(Target(key, rect, told, act=go, tip=told, group="flags", chosen=here), MARK / 2)
+
+
+def _knob(canvas: Canvas, rect: pygame.Rect) -> None:
+    theme = canvas.theme
+    canvas.shadow(rect, 6, (2, 5, 0.45))
+    top, bottom = theme.main
+    light, white = 0.2 if canvas.state(KEY) != "normal" else 0.0, (255, 255, 255)
+    canvas.rounded(rect, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)
