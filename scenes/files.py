@@ -22,20 +22,20 @@ MOST = 2000  # entries of a folder that are listed
 
 
 class FilesScene(Board):
-    """The folders and saved games of one folder, that of the program's own copies first."""
+    """The folders and saved games of one folder."""
 
     title = "Open an evening"
     first: Key = ("file", 0)
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """Beginning with a folder; None: where people keep their things."""
         super().__init__()
-        self._folder = Path()
+        self._folder = folder or Path.home()
         self._listed: list[tuple[Path, bool]] = []  # each with whether it is a folder
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        home = Path.home()
-        self.look_into(home if home.is_dir() else app.data_dir)
+        self.look_into(self._folder if self._folder.is_dir() else app.data_dir)
 
     def look_into(self, folder: Path) -> None:
         """List a folder; one that cannot be read says why, and what was listed stays."""

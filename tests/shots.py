@@ -44,7 +44,7 @@ from scenes.setup import SetupScene
 from scenes.statistics import StatisticsScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
-from tests import light_shots, midnight_shots, trumps_shots
+from tests import light_shots, midnight_shots, replay_shots, trumps_shots
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
@@ -444,6 +444,7 @@ PICTURES: dict[str, Picture] = {
     "table-text-150": themed(table_4, text_size=150),
     **light_shots.PICTURES,
     **midnight_shots.PICTURES,
+    **replay_shots.PICTURES,
     **trumps_shots.PICTURES,
     "trumps-text-200": themed(trumps_shots.PICTURES["trumps-table-8"], text_size=200),
     "trumps-race-200": themed(trumps_shots.PICTURES["trumps-race"], text_size=200),

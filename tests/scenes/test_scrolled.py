@@ -30,7 +30,7 @@ from scenes.stage import fonts
 from scenes.table.plain.writing import Page, Writing
 from scenes.ui.entry import Entry
 from scenes.ui.target import Key, Targets, at
-from tests import light_shots, shots
+from tests import light_shots, replay_shots, shots
 from tests.shots import GAME, Shot
 
 SCENES = Path(scenes.__file__).parent
@@ -262,6 +262,8 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "results": (shots.results, (LARGE,)),
     **{f"settings {k}": (shots.settings(k), (LARGE,)) for k in range(5)},
     "saves": (saves, (LARGE,)),
+    "files": (replay_shots.files, (USUAL, LARGE)),
+    "replay": (replay_shots.of("tricks-and-treats"), (USUAL,)),
     "statistics": (shots.statistics, (USUAL, LARGE)),
     "guide": (guide(GAME), (USUAL, LARGE)),
     "guide's contents": (guide("trick-of-the-light", contents=True), (LARGE,)),

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import keeping
 from scenes.games import cloth_of
-from scenes.games.trick_of_the_light import epiphany, large, pages, sheets, table
+from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.layout import closer

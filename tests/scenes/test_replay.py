@@ -1,0 +1,274 @@
+"""An evening shown once more: on and back by keys, wheel and timeline, with the eyes of whoever may look."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.match.evening import Evening
+from game.match.paths import new_save, saved_games
+from game.match.record import EVERYBODY, Record
+from game.rules import game_ids
+from game.table import State, sample, view
+from scenes.files import FilesScene
+from scenes.launcher import LauncherScene
+from scenes.replay import timeline
+from scenes.replay.scene import ReplayScene
+from scenes.saves import SavesScene
+from scenes.ui.target import find
+from tests.replay_shots import evening
+from tests.shots import Shot
+
+CLOSE, FEW = 40, 40  # how far a tone may be off; so many px of a window may be further off
+RULED = [game for game in game_ids() if game != "free-table"]
+
+
+def opened(folder: Path, match: Match, size: tuple[int, int] = (1280, 720)) -> tuple[Shot, ReplayScene]:
+    """A window with a replay in it, in which nothing flies."""
+    shot = Shot(folder, size)
+    shot.set(reduced_motion=True)
+    scene = ReplayScene(Evening(match))
+    shot.show(scene)
+    shot.settle()
+    return shot, scene
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How many px of two pictures differ plainly: dashes and dots of a vector drawing are not always drawn alike."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (CLOSE, CLOSE, CLOSE, 255), other)
+    same.invert()
+    return same.count()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
+    match = evening(game, 4 if game == "free-table" else 1)
+    before = [*match.raw]
+    shot, scene = opened(tmp_path, match)
+    passed = scene.passed
+    assert passed.viewer == (0 if len(match.humans) == 1 else None)
+    middle = passed.last // 2
+    scene.go(middle)
+    shot.settle()
+    shown = [shot.app.surface.copy()]
+    for place in range(middle + 1, middle + 4):
+        shot.key(pygame.K_RIGHT)
+        shot.settle()
+        assert passed.place == place
+        shown.append(shot.app.surface.copy())
+    assert all(unlike(one, other) > FEW for one, other in combinations(shown, 2))
+    for place in (middle + 2, middle + 1, middle):
+        shot.key(pygame.K_LEFT)
+        shot.settle()
+        assert passed.place == place
+    assert unlike(shown[0], shot.app.surface) <= FEW
+    shot.key(pygame.K_END)
+    shot.settle()
+    assert passed.place == passed.last
+    assert passed.result() == match.result
+    shot.key(pygame.K_PAGEUP)
+    assert passed.place in {flag.place for flag in passed.run.flags} | {at for at, _ in passed.run.rounds}
+    shot.key(pygame.K_PAGEDOWN)
+    assert passed.place == passed.last
+    for eyes in passed.record.eyes:
+        scene.look(eyes)
+        shot.settle()
+        assert passed.run.viewer == eyes
+    shot.key(pygame.K_HOME)
+    assert passed.place == 0
+    shot.app.close()
+    assert match.raw == before
+
+
+def test_hands_go_about_in_it(tmp_path: Path) -> None:
+    shot, scene = opened(tmp_path, evening("hearts"))
+    passed = scene.passed
+    shot.move(400, 300)
+    shot.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    assert passed.place == 1
+    shot.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    assert passed.place == 0
+    rail = find(shot.top.targets(), timeline.KEY)
+    assert rail is not None
+    place = (rail.rect.x + rail.rect.w // 2, rail.rect.centery)
+    shot.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    shot.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+    assert abs(passed.place - passed.last / 2) <= 0.03 * passed.last
+    flag = next(target for target in shot.top.targets() if target.key[0] == "flag" and target.key[1] > passed.place)
+    shot.move(*flag.rect.center)
+    shot.post(pygame.MOUSEBUTTONDOWN, pos=flag.rect.center, button=1)
+    shot.post(pygame.MOUSEBUTTONUP, pos=flag.rect.center, button=1)
+    assert passed.place == flag.key[1]
+    line = next(t for t in shot.top.targets() if t.key[0] == "line" and not t.chosen and t.rect.h > 8)
+    told = passed.run.log[int(str(line.key[1]))]
+    shot.click(line.name)
+    assert passed.place == told[0]
+    for key, eyes in ((pygame.K_0, None), (pygame.K_2, 1), (pygame.K_e, 2), (pygame.K_5, EVERYBODY)):
+        shot.key(key)
+        assert passed.run.viewer == eyes
+    shot.key(pygame.K_m)
+    assert len([t for t in shot.top.targets() if t.key[0] == "line"]) > 3
+    shot.app.close()
+
+
+def test_it_plays_by_itself_at_four_speeds(tmp_path: Path) -> None:
+    gone = []
+    for number, speed in enumerate(("½ ×", "1 ×", "2 ×", "4 ×")):
+        shot, scene = opened(tmp_path / str(number), evening("hearts"))
+        shot.click(f"Speed: {speed}")
+        shot.key(pygame.K_SPACE)
+        shot.frames(240)
+        gone.append(scene.passed.place)
+        shot.key(pygame.K_SPACE)
+        shot.frames(90)
+        assert scene.passed.place == gone[-1]
+        shot.app.close()
+    assert gone == sorted(set(gone))
+
+
+def test_one_plays_on_from_a_moment(tmp_path: Path) -> None:
+    match = evening("hearts")
+    before = [*match.raw]
+    shot, scene = opened(tmp_path, match)
+    scene.go(60)
+    shot.settle()
+    there = scene.passed.view().zones
+    shot.click("Play on from here")
+    shot.settle()
+    branched = shot.top.evening  # type: ignore[attr-defined]
+    assert branched.viewer == 0
+    assert branched.view().zones == there
+    assert branched.path.exists()
+    assert match.raw == before
+    shot.app.close()
+
+
+def test_a_running_game_of_several_people_is_seen_from_the_open_table_alone(tmp_path: Path) -> None:
+    shot, scene = opened(tmp_path, evening("hearts", 2, 4, 60))
+    assert [t.name for t in shot.top.targets() if t.key[0] == "eyes"] == ["Seen by: Table"]
+    for key in (pygame.K_1, pygame.K_2, pygame.K_e):
+        shot.key(key)
+        assert scene.passed.viewer is None
+    for name in ("Play on from here", "Review"):
+        assert not shot.find(name).enabled
+    shot.app.close()
+
+
+@pytest.mark.parametrize("game", RULED)
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
+    tmp_path: Path, game: str, viewer: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the twin world every position is another one that fits what those eyes knew of it."""
+    match = evening(game, 1, 4, 70)
+    places, shown = (40, 50, 60), []
+    position = Record._position
+
+    def twin(record: Record, line: int) -> tuple[State, int]:
+        state, actors = position(record, line)
+        seen = view(state, viewer, actors)
+        other = sample(match.table, seen, Random(line))
+        for piece in (piece for zone in seen.zones for piece in zone if piece >= 0):
+            other.seen[piece] = state.seen[piece]  # who else knows what those eyes see was told in the open
+        return other, actors
+
+    for world in (position, twin):
+        monkeypatch.setattr(Record, "_position", world)
+        shot, scene = opened(tmp_path / world.__name__, match)
+        scene.look(viewer)
+        for place in places:
+            scene.go(place)
+            shot.settle()
+            shown.append(shot.app.surface.copy())
+        shot.app.close()
+    truth, other = shown[: len(places)], shown[len(places) :]
+    assert all(unlike(one, two) <= FEW for one, two in zip(truth, other, strict=True))
+    assert all(unlike(one, two) > FEW for one, two in combinations(truth, 2))
+
+
+# -- the ways there ----------------------------------------------------------------------------------------------------
+
+
+def test_the_launcher_has_replays_and_open(tmp_path: Path) -> None:
+    path = new_save(tmp_path, "hearts")
+    evening("hearts").save(path)
+    kept = path.read_bytes()
+    shot = Shot(tmp_path)
+    shot.show(LauncherScene())
+    shot.settle()
+    shot.click("Replays")
+    assert isinstance(shot.top, SavesScene)
+    shot.click("Hearts,")
+    assert isinstance(shot.top, ReplayScene)
+    shot.keys("right", "escape", "escape")
+    shot.click("Open…")
+    assert isinstance(shot.top, FilesScene)
+    shot.top.look_into(path.parent)
+    shot.settle()
+    shot.click(path.name)
+    shot.click("Look at it again")
+    assert isinstance(shot.top, ReplayScene)
+    shot.app.close()
+    assert path.read_bytes() == kept
+    assert [saved.path for saved in saved_games(tmp_path)] == [path]
+
+
+def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
+    path = tmp_path / "elsewhere" / "evening.jsonl"
+    path.parent.mkdir()
+    evening("hearts", 1, 4, 30).save(path)
+    kept = path.read_bytes()
+    shot = Shot(tmp_path)
+    shot.show(LauncherScene())
+    shot.post(pygame.DROPFILE, file=str(path))
+    assert {"Go on with it", "Look at it again", "Leave it"} <= {*shot.names()}
+    shot.click("Look at it again")
+    assert isinstance(shot.top, ReplayScene)
+    assert path.read_bytes() == kept
+    shot.app.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "is empty"),
+        (b"\x89PNG\r\n", "is not a saved game"),
+        (b"{}\n", "is not a saved game"),
+        (b'{"format":"lantern-table match","version":999}\n', "newer Lantern Table"),
+    ],
+)
+def test_a_foreign_file_says_what_is_wrong_with_it(tmp_path: Path, content: bytes, told: str) -> None:
+    path = tmp_path / "what.jsonl"
+    path.write_bytes(content)
+    shot = Shot(tmp_path)
+    shot.show(LauncherScene())
+    shot.post(pygame.DROPFILE, file=str(path))
+    assert "This evening cannot be opened" in shot.top.title
+    assert told in getattr(shot.top, "_text", "")
+    shot.key(pygame.K_ESCAPE)
+    shot.post(pygame.DROPFILE, file=str(tmp_path / "nowhere.jsonl"))
+    assert "This evening cannot be opened" in shot.top.title
+    shot.app.close()
+    assert path.read_bytes() == content
+
+
+def test_of_a_damaged_file_what_is_sound_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "half.jsonl"
+    evening("hearts").save(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:40]) + b"rubbish\n" + b"".join(lines[41:]))
+    kept = path.read_bytes()
+    shot = Shot(tmp_path)
+    shot.show(LauncherScene())
+    shot.post(pygame.DROPFILE, file=str(path))
+    shot.click("Look at it again")
+    assert isinstance(shot.top, ReplayScene)
+    assert shot.top.passed.last == 38
+    assert "line 41" in shot.app.said[0]
+    shot.app.close()
+    assert path.read_bytes() == kept
