@@ -243,7 +243,8 @@ class People(Writer):
         found = self.fields("The last word of")
         if not found:
             return self.press_first("Tell how it went")
-        words = next(p for p in PEOPLE.values() if p.record[0] in found[0]["name"])
+        first, *rest = PEOPLE.values()
+        words = next((person for person in rest if person.record[0] in found[0]["name"]), first)
         self.type_in("The last word of", words.last)
         return self.press_first("Say it")
 
@@ -315,7 +316,8 @@ class People(Writer):
         if not found:
             self.keys("Escape")
             return
-        tile = self._rng.choice(found)
+        tile = next((t for t in found if (who, t["name"].partition(":")[0]) not in self._spoke), found[-1])
+        self._spoke.add((who, tile["name"].partition(":")[0]))
         self.press(tile)
         self.say(who, self.filled(who, words.deeds[tile["name"].partition(":")[0]], about))
 

@@ -148,18 +148,22 @@ ODETTE = Person(
         "Outright Deception": (
             "I was there, {n}, and I had the ledger open. Shall I read out what it says?",
             "There was no moon in that week. Who held the lamp for you?",
+            "That was in May, {n}. In May we were all still at home. Where were you?",
         ),
         "Ulterior Motives": (
             "Who had paid you to go that way, {n}, and in which coin?",
             "What did you mean to do with the brass compass?",
+            "Which of us was worth most to you, {n}, and to whom?",
         ),
         "Hidden Feelings": (
             "Were you not glad, {n}, for as long as it takes to breathe in?",
             "Whom did you look at while you said that?",
+            "If you had it all to do again, {n}, would you wave this time?",
         ),
         "Deception by Omission": (
             "And who stood behind the tent, {n}? You have left somebody out.",
             "What was in the suitcase?",
+            "You went back into the tent once more. What for?",
         ),
     },
     answers=(
@@ -168,8 +172,15 @@ ODETTE = Person(
         "It was my uncle Ambrose who told me to. He had been dead for a year.",
         "I was not glad. I was relieved, which is cheaper.",
         "Because Captain Ferreira would have shared it out, and it was not enough for sharing.",
+        "I was paid by the head, and I made it come out even.",
+        "There was one more of us. I left him out of the sum, and he has followed me ever since.",
     ),
-    you_tell=("You have it in writing, I suppose. Read it to me.", "You were nearer to the fire than I was. Tell me."),
+    you_tell=(
+        "You have it in writing, I suppose. Read it to me.",
+        "You were nearer to the fire than I was. Tell me.",
+        "I have lost the page. You have it by heart, I see.",
+        "Name your figure. I shall tell you whether it is right.",
+    ),
     tellings=(
         "You had counted us, {n}, and come to seven, and you were content with it.",
         "There was no storm. You unhooked the tent yourself, pole by pole, and then you called for help.",
@@ -304,18 +315,22 @@ LUCIAN = Person(
         "Outright Deception": (
             "You cannot have heard it from there, {n}. I know how far a bell carries.",
             "That is a beautiful story. Whose is it?",
+            "I was asleep beside you, {n}, and I sleep lightly. Shall we begin again?",
         ),
         "Ulterior Motives": (
             "And the gold, {n}? You have not mentioned it once.",
             "What had you promised the widow Balog, if she kept quiet?",
+            "Who was to have the mules, {n}, once there was nobody left to ride them?",
         ),
         "Hidden Feelings": (
             "Did you love one of us, {n}, or was it only the heat?",
             "Why did you wait until I had gone out of the tent?",
+            "What would you have said, {n}, if there had been one minute more?",
         ),
         "Deception by Omission": (
             "There was somebody with you, {n}. There were two cups. Who was it?",
             "You have told us what you heard. What did you see?",
+            "Between the second day and the fourth there is a third. Well, {n}?",
         ),
     },
     answers=(
@@ -324,8 +339,15 @@ LUCIAN = Person(
         "Nobody waited for me. I wrote the letters myself and posted them in every town.",
         "I loved her, and she asked me what the bell weighed.",
         "I did see who it was. It was somebody with my walk.",
+        "I was warm. All the others were cold, and I was warm, and I said nothing.",
+        "I told her to hold her tongue, and she has held it until today.",
     ),
-    you_tell=("Then tell it, if your ears are so good.", "I would only make it ring nicer. You do it."),
+    you_tell=(
+        "Then tell it, if your ears are so good.",
+        "I would only make it ring nicer. You do it.",
+        "I had my hands over my ears. What did I say?",
+        "You have been waiting for that all evening. Go on.",
+    ),
     tellings=(
         "You rang it yourself, {n}, to bring them to us, and then you lay down as if you slept.",
         "The second cup was mine. You poured, and did not drink, and you watched me.",

@@ -14,12 +14,32 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.match import Match
+from tests.e2e.light_words import ODETTE
 from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
-from tests.e2e.window import play, settle, window
+from tests.e2e.window import LAUNCHER, play, settle, window
+from tests.scenes.light_hands import SOLO
+from tests.scenes.light_hands import evening as played
 
 __all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
+LAST = 4  # the scene after which a short evening ends
 GAME, NAMES = "trick-of-the-light", ("Nell", "Wick", "Ben", "Moth")
-TITLE, EVENING = "A Trick of the Light", 3000.0
+TITLE, EVENING, LIMIT = "A Trick of the Light", 3000.0, 150.0  # seconds of an evening, and of its last scene
+
+
+def test_one_person_plays_the_last_scene_and_keeps_the_book(display: str, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    settle(data, pace="fast", messages="short")
+    save = data / "saves" / "trick-of-the-light.jsonl"
+    save.parent.mkdir()
+    played(lambda now: now.scene == LAST and now.phase == "OPEN", SOLO, "dusk", save, scene_limit=LAST).close()
+    with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        did = play("tests.e2e.light", tree, env, LIMIT, TITLE)["did"]
+    assert did["press Seal"] == did["press Break"] == did["press Say"] == did["press Keep"] == 1
+    match = Match.load(save, resume=False)[0]
+    assert match.result is not None
+    book = next((data / "stories").glob("*.md")).read_text("utf-8")
+    assert f"## Scene {LAST}: " in book
+    assert ODETTE.last in book
 
 
 def evening(folder: Path, people: int, seed: str, *options: str) -> Match:

@@ -10,6 +10,7 @@ import pytest
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.careful import careful, grudges
 from game.rules.trick_of_the_light.lines import lines
+from game.story import sign_of
 from tests.rules.tl_table import CAST, SCENE, Tale, awake, cast, fresh, pose
 
 TOLD = (0, "flashback", "", -1, "The needle swung all night.")
@@ -91,6 +92,9 @@ def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
     assert wish(tale, 2) == "beat(flashback)"
     line = GAME.talk.improvise(tale.table, tale.view(2), tale.table.parse("beat(flashback)"), Random(1))
     assert any(line.split()[-1] == accepted.split()[-1] for accepted in lines().claims.acceptances)
+    veiled = pose(zones, humans=1, beats=(TOLD, offer), heard=0b1011, round=1, veiled=("7♦",))
+    line = GAME.talk.improvise(veiled.table, veiled.view(2), veiled.table.parse("beat(flashback)"), Random(1))
+    assert any(sign_of(text) in line.casefold() for text in lines().acts.suffered["veiled"])
     taken = pose(zones, humans=1, beats=(TOLD, offer, (2, "flashback", "", -1, "Done.")), heard=0b1011, round=1)
     assert wish(taken, 2) == "claim_under(7♦, 1, accepted)"
 

@@ -41,6 +41,9 @@ def test_whoever_holds_a_lower_card_is_told_whom_to_provoke_and_how() -> None:
     assert "Claim an Under on Wick with [[4♠]]" in hint(pose(SCENE, humans=0b0100, beats=done, heard=0b1011), 2)
     high = pose({"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=0b0100, beats=(TOLD,), heard=0b1011)
     assert "Claim an Over" in hint(high, 2)
+    zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "7♥", "9♠"]}
+    low = pose(zones, humans=0b0100, beats=(TOLD,), heard=0b1011, provoked=(0, 0, 2, 0))
+    assert "[[7♥]] goes Under once somebody proves trust in Cato by a deed" in hint(low, 2)
 
 
 def test_a_statement_is_told_with_the_odds_of_the_notebook() -> None:

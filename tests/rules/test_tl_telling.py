@@ -174,9 +174,9 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
 @pytest.mark.parametrize(
     ("deed", "words", "told"),
     [
-        ("1 beat(flashback, 4♠, 2)", "", "Ben claims Under with [[4♠]]."),
-        ("", "Twice, and aloud.", "Ben claims Under with [[4♠]]: “Twice, and aloud.”"),
-        ("", "", "Ben claims Under with [[4♠]]: Bela disparages Cato’s morals."),
+        ("1 beat(flashback, 4♠, 2)", "", "Cato answers with [[4♠]]."),
+        ("", "Twice, and aloud.", "Cato answers with [[4♠]]: “Twice, and aloud.”"),
+        ("", "", "Cato answers with [[4♠]]: Bela disparages Cato’s morals."),
     ],
 )
 def test_a_claim_is_kept_in_the_words_of_the_story(deed: str, words: str, told: str) -> None:

@@ -91,6 +91,18 @@ def test_what_was_done_stays_done(tag: str, kind: str) -> None:
     assert one_of(told, lines().acts.all_the_same[kind])
 
 
+def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
+    """What is said to a torment, a wound and an attempt is not the same; who is badly hurt looks on at nothing."""
+    for tag, sort, hurt in (("J♣", "torment", True), ("Q♣", "wound", True), ("K♣", "attempt", False)):
+        deed = (OPENED, OPENED, (1, "flashback", tag, 2, ""))
+        tale = pose(SCENE, humans=0, beats=deed, heard=0b1011, round=1)
+        assert one_of(writes(tale, 2, "beat(flashback)"), lines().acts.suffered[sort])
+        assert one_of(writes(tale, 3, "beat(flashback)"), lines().acts.witnessed[sort])
+        later = (*deed, (2, "flashback", "", -1, "Ah."), (3, "flashback", "4♣", 1, ""))
+        said = writes(pose(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
+        assert one_of(said, lines().acts.hurt) == hurt
+
+
 def test_a_question_quotes_what_it_doubts_and_its_answer_belongs_to_it() -> None:
     """TL-141, TL-281, TL-282: by the suit of the card; the same words are not doubted twice."""
     tale = pose(SCENE, "OVER_PLAY", humans=0, claimant=3, beats=(OPENED,), said=SAID)

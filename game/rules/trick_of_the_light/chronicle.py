@@ -8,7 +8,7 @@ from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.situation import situation
-from game.rules.trick_of_the_light.words import spoken, tell
+from game.rules.trick_of_the_light.words import act_in_words, quoted, spoken, tell
 from game.rules.wording import listing
 from game.table import Event, Table, View
 
@@ -38,7 +38,7 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind == "beat":
         return _beat(table, event, names)
     if event.kind == "claimed_under":
-        return _claim(table, event, names)
+        return _claim(table, event)
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
     if event.kind in SPOKEN:
@@ -93,13 +93,14 @@ def _letter(event: Event) -> Passage:
     return Passage("sealed", said.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
 
 
-def _claim(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+def _claim(table: Table, event: Event) -> Passage:
     """An Under with the words of whoever claims it; only what was not told before stands there as the chart has it."""
-    line = tell(table, event, None, names) or ""
-    said, told = str(event.data[1]), int(event.data[-1]) >= 0
-    if said or told:
-        line = line.partition(": ")[0] + (f": “{said}”" if said else ".")
-    return Passage("card", line)
+    tag, said, _seat, actor, target, beat = event.data
+    told = (
+        quoted(str(said)) if said else "" if int(beat) >= 0 else f"{act_in_words(str(tag), str(actor), str(target))}."
+    )
+    line = f"{short(str(target))} answers with [[{table.names[event.pieces[0]]}]]"
+    return Passage("card", f"{line}: {told}" if told else f"{line}.")
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:

@@ -11,6 +11,7 @@ from game.rules.trick_of_the_light.charts import KINDS, NATURES, OFFERS, TYPES
 from game.rules.trick_of_the_light.evidence import RETURNED, doubt
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
+    CARD_OF,
     HEAT_WORDS,
     HEATS,
     LAYERS,
@@ -155,10 +156,18 @@ def _over(table: Table, view: View) -> Counsel:
     assert seat is not None
     higher = sorted((c for c in view.zones[Z.HAND + seat] if rank_of(c) > rank_of(scene_card(view))), key=rank_of)
     if not higher:
-        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE),))
+        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), *_wanted(view)))
     card = CARD_NAMES[higher[0]]
     why = f"[[{card}]] is above the scene card. It asks about {KINDS[card[-1]].name}: {KINDS[card[-1]].meaning}."
     return Counsel(Action(Verb.CLAIM_OVER), "Claim an Over, once there is something to doubt", (why,))
+
+
+def _wanted(view: View) -> list[str]:
+    """What somebody would have to do to this seat, for one of its lower cards, the highest (TL-36)."""
+    assert view.seat is not None
+    lower = sorted((CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: rank_of(CARD_OF[tag]))
+    acts = [f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', character(view, view.seat))}" for tag in lower]
+    return [f"{acts[-1]}, of their own accord."] if acts else []
 
 
 def _last_call(table: Table, view: View, _action: Action, names: Sequence[str]) -> Counsel:

@@ -15,13 +15,14 @@ VERBS = (
 )
 PLACING = "at|behind|under|beneath|beyond|beside|near|inside|outside|into|towards|below|above|by"
 ARTICLES = "the|a|an|his|her|my|your|our|their"
-# Where nobody goes: what one wears, and of what one is made.
-WORN = frozenset((
+# Where nobody goes: what one wears, of what one is made, what stands at hand anywhere.
+NOWHERE = frozenset((
     "arm", "arms", "belt", "blanket", "body", "boots", "breast", "chest", "chin", "cloak", "coat", "collar",
-    "dress", "ear", "ears", "elbow", "eye", "eyes", "face", "feet", "finger", "fingers", "foot", "glove",
-    "gloves", "hair", "hat", "head", "jacket", "knee", "knees", "leg", "legs", "lip", "lips", "mouth", "nails",
-    "neck", "nose", "pillow", "pocket", "scarf", "shawl", "shirt", "shoe", "shoes", "shoulder", "shoulders",
-    "skin", "skirt", "sleeve", "sleeves", "teeth", "throat", "tongue", "veil", "waist", "wrist", "wrists",
+    "dress", "ear", "ears", "elbow", "eye", "eyes", "face", "feet", "finger", "fingers", "fire", "foot",
+    "glove", "gloves", "hair", "hat", "head", "jacket", "knee", "knees", "leg", "legs", "lip", "lips", "mouth",
+    "nails", "neck", "nose", "pillow", "pocket", "scarf", "shawl", "shirt", "shoe", "shoes", "shoulder",
+    "shoulders", "skin", "skirt", "sleeve", "sleeves", "table", "teeth", "throat", "tongue", "veil", "waist",
+    "wrist", "wrists",
 ))  # fmt: skip
 # What stands where a noun would and is none to speak of, or none that can be found again.
 EMPTY = frozenset((
@@ -54,7 +55,7 @@ BEGINNINGS = frozenset((
 ))  # fmt: skip
 CLAUSE = re.compile(r"[.!?;:,…—“”\"()]+")
 SEAM = re.compile(r"(?<! even)(?<! just)(?<! only)(?<! both) (?=(?:and|but|because|until|while|when|so that) \w)")
-JOINED = re.compile(r"^(?:and|but|so that|so|or|for|then|because)\b,? +", re.IGNORECASE)
+JOINED = re.compile(r"^(?:and|but|so that|so|or|then|because)\b,? +", re.IGNORECASE)
 BLANK = re.compile(r"\s+")
 
 
@@ -78,7 +79,7 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
         words=next(clauses(plain), ""),
         name=next(names, ""),
         thing=_noun(THING, plain),
-        place=_noun(PLACE, plain, EMPTY | WORN),
+        place=_noun(PLACE, plain, EMPTY | NOWHERE),
     )
 
 
@@ -91,8 +92,11 @@ def _noun(pattern: re.Pattern[str], text: str, empty: frozenset[str] = EMPTY) ->
 
 
 def clauses(text: str) -> Iterator[str]:
-    """The parts of a line that can be quoted by themselves, the longest first; verbatim, without what closes them."""
-    yield from sorted(filter(_quotable, _parts(text)), key=len, reverse=True)
+    """The parts of a line that can be quoted by themselves, verbatim, without what closes them.
+
+    Those first that begin with a capital, as they have a subject; of these the longest.
+    """
+    yield from sorted(filter(_quotable, _parts(text)), key=lambda part: (part[0].islower(), -len(part)))
 
 
 def _parts(text: str) -> list[str]:

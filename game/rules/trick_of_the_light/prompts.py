@@ -121,10 +121,11 @@ def _aside(pen: Pen) -> str:
 
 
 def _offered(pen: Pen) -> int | None:
-    """Who has just offered this seat a deal (TL-134)."""
+    """Who has just offered this seat a deal that all may hear of (TL-134)."""
     beats = pen.view.vars[V.BEATS]
-    last = beats[-1] if beats else None
-    return last[0] if last and last[2] in OFFERS and last[3] == pen.seat else None
+    seat, _, tag, target, _ = beats[-1] if beats else (-1, "", "", -1, "")
+    heard = tag in OFFERS and tag not in pen.view.vars[V.VEILED]
+    return int(seat) if heard and target == pen.seat else None
 
 
 def _taken_up(pen: Pen, texts: Sequence[str], you: str = "", me: str = "") -> str:
@@ -203,10 +204,10 @@ def _reaction(pen: Pen) -> str:
         return _to_deed(pen, mine, pen.acts.suffered)
     if bound(beats, seat):
         return pen.tell(pen.acts.bound)
-    if seen is not None:
-        return _to_deed(pen, seen, pen.acts.witnessed)
     if wounded(beats, seat):
         return pen.tell(pen.acts.hurt)
+    if seen is not None:
+        return _to_deed(pen, seen, pen.acts.witnessed)
     return _taken_up(pen, pen.echoes.reactions) or _as_one_is(pen)
 
 

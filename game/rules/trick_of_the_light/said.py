@@ -17,7 +17,7 @@ ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST = "asked", "answered", "handed",
 SPOKEN = frozenset({*LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST})
 STORY = frozenset({LAYERS[0], ANSWERED, RETOLD})
 BINDING = frozenset({"8♣"})
-WOUNDING = frozenset({"10♣", "J♣", "Q♣", "K♣"})
+WOUNDING = frozenset({"10♣", "J♣", "Q♣"})
 
 
 class Said(NamedTuple):
