@@ -31,6 +31,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
+    if sys.stdout is None:  # a program without a console, as Windows has them: what it prints goes nowhere
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # what a terminal cannot show is written as an escape
             stream.reconfigure(errors="backslashreplace")
@@ -266,9 +270,11 @@ def _width(text: str) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    """Print one line about what went wrong."""
+    """Print one line about what went wrong; without a console it is shown in a box."""
     line = " ".join(message.split())
     line = line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 3] + "..."
+    if sys.__stderr__ is None:
+        commands.show(line)
     with contextlib.suppress(OSError):
         print(f"{PROGRAM}: {line}", file=sys.stderr)
     return code

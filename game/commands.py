@@ -314,6 +314,11 @@ def version(_asked: argparse.Namespace) -> int:
     return 0
 
 
+def show(message: str) -> None:
+    """Show a message in a box of its own, for a program without a console; where that fails, nowhere."""
+    _scenes("scenes.display").show(message)
+
+
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
     app, display = _scenes("scenes.app"), _scenes("scenes.display")

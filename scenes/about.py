@@ -29,7 +29,8 @@ def credits_text() -> str:
             "",
             _LIBRARIES,
             "",
-            "The program and its pictures are free software under the MIT licence.",
+            "The program and its pictures are free software under the MIT licence. What the download brings of others, "
+            "and under which licences, stands in THIRD-PARTY-LICENSES.txt beside the program.",
         ]
     )
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # without a GPU a flip costs thirty times as much
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lantern-table")  # the name desktops know the window's program by
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "lantern-table")
 
 import msgspec
 import pygame

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 
@@ -27,6 +28,12 @@ def start() -> None:
         pygame.display.quit()
         raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else driver})")
     pygame.font.init()
+
+
+def show(message: str) -> None:
+    """Show a message in a box of the system's own; where there is none, nowhere."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Lantern Table", message, message_type="error")
 
 
 def fitting_size() -> tuple[int, int]:

@@ -305,12 +305,16 @@ class SetupScene(Board):
         canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
 
     def persona_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
-        """Put the sign of a person or bot, which opens their costume and catch-phrase."""
+        """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
         draft = self.seating.seats[seat]
+        icon = "person" if draft.kind == HUMAN else "bot"
+        if not self.meta.costumes:
+            canvas.icon(icon, x + 20, y + 20, 24)
+            return
         persona = seating.info(draft).persona if draft.costume or draft.phrase else ""
         canvas.button(
             ("persona", seat), x, y, 40, 40, "", partial(self.dress, seat), kind="quiet",
-            icon="person" if draft.kind == HUMAN else "bot", name=f"Costume and catch-phrase of {name}",
+            icon=icon, name=f"Costume and catch-phrase of {name}",
             tip=persona or "Costume and catch-phrase",
         )  # fmt: skip
 
@@ -346,9 +350,9 @@ class SetupScene(Board):
             "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five.",
             "note", 44, 668, left, ink, leading=1.15,
         )  # fmt: skip
+        costume = ", the figure below it for a costume" if self.meta.costumes else ""
         canvas.paragraph(
-            "Play runs clockwise. Drag a plate to change seats. Click a shape to choose another, "
-            "the figure below it for a costume.",
+            f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",
             "note", 986 - right, 668, right, ink, leading=1.15,
         )  # fmt: skip
 

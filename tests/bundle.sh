@@ -48,5 +48,14 @@ picture="screenshot tricks-and-treats --seat 0 --seed 7 --actions 40 --size 1280
 cmp "$here/bundled.png" "$here/source.png"
 echo "draws as the source does"
 
+for file in LICENSE.txt THIRD-PARTY-LICENSES.txt lantern-table.cdx.json; do test -s "$place/lantern-table/$file"; done
+! grep NOASSERTION "$place/lantern-table/THIRD-PARTY-LICENSES.txt"
+grep -q '^SDL: Zlib' "$place/lantern-table/THIRD-PARTY-LICENSES.txt"
+echo "names the licence of every part"
+
+share=$place/lantern-table/share
+if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$share"/applications/*.desktop; fi
+if command -v appstreamcli >/dev/null; then appstreamcli validate --no-net "$share"/metainfo/*.xml; fi
+
 tar -C "$place" -czf "$here/lantern-table.tar.gz" lantern-table
 du -sk "$place/lantern-table" "$here/lantern-table.tar.gz" | awk -F'\t' '{ printf "%.1f MB  ", $1 / 1024 } END { print "(folder, packed)" }'

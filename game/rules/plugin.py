@@ -35,7 +35,8 @@ class Meta:
     unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
     alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
     a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
-    that are taken at once.
+    that are taken at once. `costumes` is false where people are somebody else all evening: no page of the game shows
+    what a seat is dressed as, and the set-up does not ask for it.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Meta:
     limit: str = ""
     presets: tuple[Preset, ...] = ()
     lead: str = ""
+    costumes: bool = True
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""

@@ -323,6 +323,17 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
+def test_without_a_console_it_prints_nowhere_and_shows_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdout", "stderr", "__stderr__"):
+        monkeypatch.setattr(sys, stream, None)
+    shown: list[str] = []
+    monkeypatch.setattr(cli.commands, "show", shown.append)
+    assert main(["simulate", GAME, "--games", "1", "--bot", "random", "--json"]) == 0
+    assert not shown
+    assert main(["simulate", "whist"]) == 2
+    assert "whist" in shown[0]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches whole consoles there")
 def test_ctrl_c_is_quiet() -> None:
     with subprocess.Popen(

@@ -262,7 +262,26 @@ def test_only_ones_own_sheet_can_be_written_on() -> None:
     _, targets, _ = paint(cast.overlay, model_of(tale, 0), picks={"sheet": 2})
     assert not [target for target in targets if target.role == "entry"]
     _, targets, _ = paint(cast.overlay, model_of(tale, 0))
-    assert len([target for target in targets if target.role == "entry"]) == 2 * (3 + 7)
+    assert len([target for target in targets if target.role == "entry"]) == 2 * (3 + 1)
+
+
+def test_companions_are_shown_as_they_are_named() -> None:
+    """TL-121: those who have a name, and one empty line while there is room for another; on the others' sheets none."""
+    tale = begun()
+
+    def companions(seat: int = 0) -> list[str]:
+        _, targets, _ = paint(cast.overlay, model_of(tale, 0), picks={"sheet": seat})
+        return [target.name for target in targets if target.role == "entry" and target.name.startswith("Other ")]
+
+    assert companions() == ["Other 1: name"]
+    tale.do('0 set_other(2) "Old Mira\\nthe cook"')
+    assert companions() == ["Other 1: name", "Other 3: Old Mira"]
+    for at in (0, 1, 3, 4, 5):
+        tale.do(f'0 set_other({at}) "Name {at}\\n"')
+    assert companions()[-1] == "Other 7: name"
+    tale.do('0 set_other(6) "The last\\n"')
+    assert len(companions()) == 7
+    assert not companions(1)
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------

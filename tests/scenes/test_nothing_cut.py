@@ -12,6 +12,7 @@ import pytest
 from scenes.stage import fonts
 from scenes.table.scene import TableScene
 from scenes.ui import pen
+from tests import light_shots
 from tests.shots import PICTURES, Shot
 
 SCREENS = (
@@ -22,7 +23,9 @@ SCREENS = (
     "light-tell", "light-statement", "light-letters", "free-few", "midnight-results",
 )  # fmt: skip
 NIGHT = tuple(f"midnight-{part}" for part in ("pluck", "judgement", "confession", "fun", "claims", "shown"))
+LIGHT = tuple(name for name in light_shots.PICTURES if name not in SCREENS)
 SMALL = (1216, 648)  # px of a window on a small screen
+SMALLER = (900, 560)
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
 MOVING = ("refusal", "hint")  # what settles away
@@ -50,7 +53,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ("name", "size", "text"),
     [(name, (1280, 720), text) for name in (*SCREENS, *NIGHT) for text in (150, 200)]
     + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
-    + [(name, SMALL, 100) for name in (*SCREENS, "draw", "claim-some")],
+    + [(name, SMALL, 100) for name in (*SCREENS, "draw", "claim-some")]
+    + [(name, (1280, 720), 200) for name in LIGHT]
+    + [(name, SMALLER, 100) for name in light_shots.PICTURES],
 )
 def test_nothing_is_cut(name: str, size: tuple[int, int], text: int, tmp_path: Path, cut: list[str]) -> None:
     shot = Shot(tmp_path, size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.match import Match, SeatInfo
@@ -14,6 +15,7 @@ from scenes import keeping
 from scenes.dialog import Form
 from scenes.seating import first_seating, remembered
 from scenes.setup import SetupScene
+from scenes.ui.target import find
 from tests.scenes import hands
 from tests.scenes.frame import HOSTILE, Window
 
@@ -69,6 +71,25 @@ def test_a_seat_is_dressed_in_the_set_up_and_stays_so(tmp_path: Path):
     evening = Evening.new(GAME, seats, {}, "boo")
     assert keeping.plan_again(evening).seats == seats
     evening.close()
+    window.app.close()
+
+
+def test_no_costume_is_asked_for_where_none_is_shown(tmp_path: Path):
+    """At A Trick of the Light people are somebody else all evening; who is a person and who a bot is still seen."""
+    window = Window(tmp_path)
+    scene = SetupScene("trick-of-the-light")
+    window.show(scene)
+    assert not [target for target in scene.targets() if "ostume" in f"{target.name} {target.tip}"]
+    signs = set()
+    for kind in ("human", "bot:careful"):
+        scene.seating.seat_kind(1, kind)
+        window.app.draw()
+        choice = find(scene.targets(), ("kind", 1))
+        assert choice is not None
+        sign = choice.rect.move(-choice.rect.h * 5 // 4, 0)
+        sign.w = choice.rect.h
+        signs.add(pygame.image.tobytes(window.app.surface.subsurface(sign), "RGB"))
+    assert len(signs) == 2
     window.app.close()
 
 

@@ -180,4 +180,5 @@ META = Meta(
     bound=20_000,
     sharing="peek",
     presets=(LONG, SHORT),
+    costumes=False,
 )

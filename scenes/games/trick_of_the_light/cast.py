@@ -101,13 +101,14 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     )  # fmt: skip
     free = model.find("set_other") is not None and mine
     subs = mine and now.phase not in ("CAST", "DONE")
-    return (
+    others = tuple(_other(writer, at, free) for at in _others(writer, free))
+    groups = (
         Group(who, "The traits go with you into every flashback.", rows),
         Group("In the others’ flashbacks", "Another name, like the first one; other circumstances.", tuple(
             _sub(writer, narrator, subs) for narrator in range(len(model.names)) if narrator != seat)),
-        Group("Others in these flashbacks", "Who comes along when this one tells. They may die.", tuple(
-            _other(writer, at, free) for at in range(OTHERS))),
+        Group("Others in these flashbacks", "Who comes along when this one tells. They may die.", others),
     )  # fmt: skip
+    return groups if others else groups[:-1]
 
 
 def _blank(
@@ -130,6 +131,19 @@ def _sub(writer: Writer, narrator: int, is_open: bool) -> Row:
         _blank(writer, f"sub{narrator}.role", f"Role in {whose} flashbacks", role, SUB.fields[1].limit, is_open, 1.3,
                "role"),
     ), f"sub:{narrator}" if is_open else "")  # fmt: skip
+
+
+def _others(writer: Writer, is_open: bool) -> list[int]:
+    """Which companions are shown: those of whom something is told, and one line more where it can be written on."""
+    told = [
+        any(
+            writer.text(f"other{at}.{part}", saved).strip()
+            for part, saved in zip(("name", "about"), other, strict=True)
+        )
+        for at, other in enumerate(writer.model.sheet(writer.seat).others)
+    ]
+    empty = [at for at in range(OTHERS) if not told[at]][:is_open]
+    return sorted([*(at for at in range(OTHERS) if told[at]), *empty])
 
 
 def _other(writer: Writer, at: int, is_open: bool) -> Row:

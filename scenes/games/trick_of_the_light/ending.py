@@ -160,10 +160,10 @@ def _own(held: Held) -> None:
         return
     ledge.tray(pen, box, model.names[seat])
     x, y, w, h = box
-    wide = min(104.0, (h - 44) / 1.4)
     shown = [(own.identity, _who(model, own.identity))]
     shown += [(own.peek, "the court you saw")] if own.peek is not None else []
-    pitch = (w - 24) / 2
+    pitch = (w - 24) / len(shown)
+    wide = min(104.0, (h - 44) / 1.4, pitch * 0.45)
     for k, (code, words) in enumerate(shown):
         left = x + 20 + k * pitch
         paper.card(pen, alias(model, code), left + wide / 2, y + h / 2 + 4, wide)

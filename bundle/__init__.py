@@ -1,0 +1,1 @@
+"""What the download needs beside the program: icons, licences, the list of its parts, words for each system."""
