@@ -37,7 +37,8 @@ def save_copy(evening: Evening, data_dir: Path) -> str:
         evening.save_copy(path)
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
-    return f"Copy kept as {path}"
+    seal = ", sealed until the game is over: it opens on this computer only" if evening.sealed else ""
+    return f"Copy kept as {path}{seal}"
 
 
 def ask_for_layout(app: App, evening: Evening) -> None:

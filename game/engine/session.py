@@ -217,6 +217,8 @@ def _save(session: Session, request: ask.Save) -> Answer:
 
 def _load(session: Session, request: ask.Load) -> Answer:
     match, notices = Match.load(_path(request.path), resume=False)
+    if match.sealed:
+        raise SaveError("That game goes on at the table and is sealed until it is over.")
     return {**_begin(session, match), "notices": notices}
 
 

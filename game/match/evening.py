@@ -17,6 +17,8 @@ from game.match.log import recap
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
+from game.match.saves import reason
+from game.match.sealing import Key, key_of
 from game.match.showing import Showing
 from game.match.timer import Left, Timer
 from game.rules.plugin import Refusal
@@ -25,6 +27,16 @@ from game.table import Action
 if TYPE_CHECKING:
     from game.match.layouts import Layout
     from game.match.practice import Practice
+
+
+def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
+    """The key of a data folder, and what the player should know where there is none."""
+    if data is None:
+        return None, []
+    try:
+        return key_of(data), []
+    except OSError as error:
+        return None, [f"The file of this game is not sealed, as no key can be kept ({reason(error)})."]
 
 
 class Evening(Showing):
@@ -58,7 +70,7 @@ class Evening(Showing):
             style: how people share the screen (`hotseat.STYLES`, explained at `Screen`).
             pace: of the bots: `slow`, `normal`, `fast` or `step`.
             worker: where the bots think; None: in a process started when the first is asked.
-            data: the data folder, in whose statistics the game is counted when it ends; None: it is not.
+            data: the data folder, in whose statistics the game is counted when it ends; None: it is not counted.
         """
         super().__init__(match, style)
         self._bots = BotHost(match, worker, pace)
@@ -94,9 +106,16 @@ class Evening(Showing):
         evenings: int = 0,
         data: Path | None = None,
     ) -> Evening:
-        """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first."""
-        match = Match.new(game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings)
+        """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first.
+
+        Its file is sealed with the key of the folder `data` while the game goes on.
+        """
+        key, notices = _key_of(data)
+        match = Match.new(
+            game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings, key=key
+        )  # fmt: skip
         evening = cls(match, style, pace, data=data)
+        evening.notices.extend(notices)
         evening._drained = 0
         return evening
 

@@ -8,7 +8,8 @@ import re
 import sys
 from pathlib import Path
 
-from game.match.saves import SaveError, label, reason
+from game.match.saves import SaveError, label, reason, sealed
+from game.match.sealing import Key
 
 PART = ".part"
 _ROUGH = re.compile(r"\..+\.[0-9]+" + re.escape(PART))
@@ -20,13 +21,18 @@ class Journal:
     Attributes:
         path: the file.
         size: how many bytes of it are known to be good.
+        count: how many lines it has been given, with those that were there.
+        key: what its lines are sealed with, None where they stand open.
         trouble: why the last writing failed, empty when all is on disk.
     """
 
-    def __init__(self, path: Path, size: int = 0, fresh: bool = True) -> None:
-        """A journal for a file that does not exist yet (`fresh`) or ends after `size` bytes. Touches nothing yet."""
+    def __init__(self, path: Path, size: int = 0, fresh: bool = True, key: Key | None = None, count: int = 0) -> None:
+        """A journal for a file that does not exist yet (`fresh`) or ends after `size` bytes and `count` lines. Touches
+        nothing yet."""
         self.path = path
         self.size = size
+        self.count = count
+        self.key = key
         self.trouble = ""
         self._fresh = fresh
         self._pending = bytearray()
@@ -44,7 +50,8 @@ class Journal:
 
     def add(self, lines: bytes) -> None:
         """Write whole lines and force them to disk. If that fails, `trouble` says why; the next `add` tries again."""
-        self._pending += lines
+        self._pending += sealed(lines, self.key, self.count + 1) if self.key is not None else lines
+        self.count += lines.count(b"\n")
         try:
             self._flush()
         except (OSError, ValueError) as error:
@@ -57,10 +64,40 @@ class Journal:
         else:
             self.trouble = ""
 
+    def rewrite(self, lines: bytes, key: Key | None) -> bool:
+        """Let the file hold these lines, the whole match, in place of what stands there, sealed with `key` or open.
+
+        All or nothing: if it cannot be done now, False is returned and the file goes on as it was.
+        """
+        content = sealed(lines, key, 1) if key is not None else lines
+        try:
+            if self._file is None:
+                self._open()
+            file = self._file
+            assert file is not None
+            if self._untidy or os.fstat(file).st_size != self.size:
+                return False
+            if sys.platform == "win32":  # there, what is open cannot be replaced
+                self._let_go()
+            write_copy(self.path, content)
+        except (OSError, SaveError, ValueError):
+            return False
+        self.size, self.count, self.key, self.trouble = len(content), lines.count(b"\n"), key, ""
+        self._pending.clear()
+        before, self._file = self._file, None
+        with contextlib.suppress(OSError, SaveError):  # the next writing tries it again
+            self._open()
+        if before is not None:
+            os.close(before)
+        return True
+
     def close(self) -> None:
         """Try once more to write what is left, then let go of the file; other programs may open it now."""
         if self._pending:
             self.add(b"")
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -22,6 +22,7 @@ from game.match.journal import Journal, write_copy
 from game.match.people import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
 from game.match.referee import Outcome, Referee, Refused
 from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
+from game.match.sealing import Key
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.trail import Step, Trail, is_final, told_in
 from game.rules import load as load_game
@@ -57,6 +58,7 @@ class Match:
         fading: how what was told fades by the house rules while the game goes on; None: it does not.
         referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
+        key: what its files are sealed with as long as it goes on; None: they stand open.
     """
 
     def __init__(self, header: Header) -> None:
@@ -88,6 +90,7 @@ class Match:
         self.race: list[tuple[int, tuple[int, ...]]] = []
         self.store: Callable[[bytes], None] | None = None
         self.journal: Journal | None = None
+        self.key: Key | None = None
         self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
         self.sharing = header.sharing
         if self.sharing not in ("", *STYLES):
@@ -116,6 +119,7 @@ class Match:
         sharing: str = "",
         forced: bool = False,
         evenings: int = 0,
+        key: Key | None = None,
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
 
@@ -125,6 +129,7 @@ class Match:
             sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
             forced: whether a person's forced move is made unasked.
             evenings: how many of this game were begun here before.
+            key: what its files are sealed with as long as it goes on; None: they stand open.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
         Raises:
@@ -154,10 +159,11 @@ class Match:
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
         match = cls(header)
+        match.key = key
         match.begin()
         match.deal(match.chance())
         if path is not None:
-            match.keep_in(Journal(path), b"".join(match.raw))
+            match.keep_in(Journal(path, key=key if match.result is None else None), b"".join(match.raw))
         return match
 
     @staticmethod
@@ -223,6 +229,11 @@ class Match:
     def trouble(self) -> str:
         """Why the match is not safe on disk at the moment; empty when it is, or when it is not to be kept."""
         return self.journal.trouble if self.journal is not None else ""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its files are under seal."""
+        return self.key is not None and self.result is None
 
     @property
     def notices(self) -> list[str]:
@@ -541,12 +552,13 @@ class Match:
                 s.vars[at] = s.vars[at] & ~(1 << seat) | (kind == wanted) << seat
 
     def save(self, path: Path) -> None:
-        """Write a copy of the whole match to `path`, all or nothing.
+        """Write a copy of the whole match to `path`, all or nothing; while it goes on under the same seal as its file.
 
         Raises:
             OSError: it could not be written.
         """
-        write_copy(path, b"".join(self.raw))
+        lines = b"".join(self.raw)
+        write_copy(path, saves.sealed(lines, self.key, 1) if self.sealed and self.key is not None else lines)
 
     def as_of(self, lines: int, events: int, state: State, actors: int) -> Match:
         """The match as it stood after so many of its lines and events, to be looked at: it is kept nowhere, and nothing
@@ -606,6 +618,8 @@ class Match:
         else:
             self._keep(line, End(list(ended.scores), list(ended.winners), ended.ending, self.header.seed))
         self.state, self.actors, self.result = outcome.state, outcome.actors, outcome.result
+        if ended is not None and self.journal is not None and self.journal.key is not None:
+            self.journal.rewrite(b"".join(self.raw), None)  # where that fails, it is done when it is opened next
         self._drawn += len(outcome.draws)
         began = self.now
         self._events += outcome.events

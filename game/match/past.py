@@ -144,7 +144,8 @@ def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str
         wanted = "human" if other == seat else kind
         if (other == seat) == bool(past.seats[other].bot):
             past.take_over(other, wanted)
-    past.keep_in(Journal(path), b"".join(past.raw))
+    past.key = match.key
+    past.keep_in(Journal(path, key=past.key), b"".join(past.raw))
     return past
 
 

@@ -13,7 +13,7 @@ import platformdirs
 
 from game.match.journal import sweep
 from game.match.resume import free_path
-from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, read
+from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, head
 from game.match.text import clean_text
 
 APP = "lantern-table"
@@ -130,8 +130,7 @@ def saved(path: Path) -> Saved:
     Raises:
         SaveError: it cannot be opened; the message is meant for the player.
     """
-    header = next(read(path)).line
-    assert isinstance(header, Header)
+    header = head(path)
     try:
         when = path.stat().st_mtime
     except OSError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import UnsetType
 
@@ -12,6 +13,7 @@ from game.match.journal import Journal
 from game.match.match import Match
 from game.match.referee import Refused
 from game.match.saves import (
+    VERSION,
     Act,
     AnyLine,
     Damage,
@@ -30,6 +32,7 @@ from game.match.saves import (
     label,
     read,
 )
+from game.match.sealing import Key, key_near
 from game.rules import UnknownGameError
 from game.rules.plugin import OptionError
 
@@ -53,7 +56,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     if resume:
         journal.claim()
     try:
-        match, size, damage = replay(path, as_written)
+        match, read_, damage = replay(path, as_written)
     except SaveError:
         journal.close()
         raise
@@ -61,16 +64,23 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     notices = [_warning(path, damage)] if damage is not None else []
     if match.header.rules < match.game.meta.rules_version:
         notices.append(f"{label(path)} was begun with an older edition of these rules.")
+    match.key = read_.key or key_near(path)
     if not resume:
         return match, notices
+    key = match.key if match.result is None else None
     if damage is None:
-        journal.size = size
-        match.keep_in(journal, b"".join(match.raw)[size:])
-        return match, notices
+        journal.size, journal.count, journal.key = read_.size, read_.lines, read_.key
+        fits = (read_.version, read_.key is None) == (VERSION, key is None)
+        if fits or journal.rewrite(b"".join(match.raw), key) or read_.version == VERSION:
+            match.keep_in(journal, b"".join(match.raw[journal.count :]))
+            return match, notices
+        notices.append(f"{label(path)} stays in its older form, as it cannot be written anew now.")
+    else:
+        notices.append("The damaged file stays as it is.")
     journal.close()
     copy = free_path(path.with_name(f"{path.stem} (recovered){path.suffix}"))
-    match.keep_in(Journal(copy), b"".join(match.raw))
-    notices.append(f"The damaged file stays as it is; the game goes on in {label(copy)}.")
+    match.keep_in(Journal(copy, key=key), b"".join(match.raw))
+    notices.append(f"The game goes on in {label(copy)}.")
     return match, notices
 
 
@@ -84,8 +94,17 @@ def free_path(path: Path) -> Path:
     return free
 
 
-def replay(path: Path, chance: ChanceOf) -> tuple[Match, int, Damage | None]:
-    """Play a file again: the match as far as it is sound, how many bytes that is, and the first damage.
+class Read(NamedTuple):
+    """How much of a file was sound: bytes, lines; in which form it is, and what it is sealed with (None: nothing)."""
+
+    size: int
+    lines: int
+    version: int
+    key: Key | None
+
+
+def replay(path: Path, chance: ChanceOf) -> tuple[Match, Read, Damage | None]:
+    """Play a file again: the match as far as it is sound, how much of the file that is, and the first damage.
 
     Raises:
         SaveError: nothing of it can be opened.
@@ -103,14 +122,14 @@ def replay(path: Path, chance: ChanceOf) -> tuple[Match, int, Damage | None]:
     match.store = None
     if not match.history:
         _deal_again(path, match)
-    return match, len(first.raw) + reading.size, damage
+    return match, Read(first.size + reading.size, 1 + reading.lines, first.version, first.key), damage
 
 
 class _Reading:
     """A match while its lines come in: each is carried out, and what that would write must be what stands there."""
 
     def __init__(self, match: Match, chance: ChanceOf) -> None:
-        self.size = 0
+        self.size = self.lines = 0
         self._match = match
         self._chance = chance
         self._row: Row
@@ -128,7 +147,8 @@ class _Reading:
             self._carry_out(row.line)
             if len(self._match.raw) == lines:
                 raise Damage(number, "says nothing")
-        self.size += len(row.raw)
+        self.size += row.size
+        self.lines += 1
 
     def _compare(self, written: bytes) -> None:
         if not written.startswith(self._row.raw):

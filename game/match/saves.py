@@ -1,26 +1,31 @@
-"""The file of a match: JSON Lines, each line sealed by a hash over itself and all before it. Reading trusts nothing."""
+"""The file of a match: JSON Lines, each line with a hash over itself and all before it. Reading trusts nothing.
+
+While the game goes on the file may be sealed (`sealing.py`): its first line then says what everybody may know, and
+holds the true first line under seal; every other line is a box with the line that would stand there.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
 from game.match.chance import Draw
 from game.match.people import SeatInfo
+from game.match.sealing import Key, key_near
 from game.match.text import clean_text
 from game.table import Position
 
 FORMAT = "lantern-table match"
-VERSION = 1
+VERSION = 2
 SUFFIX = ".jsonl"
 FILE_LIMIT = 64 << 20  # bytes
-LINE_LIMIT = 1 << 20  # bytes
+LINE_LIMIT = 1 << 20  # bytes; of a sealed line half as many more
 LINES_LIMIT = 100_000
 GRAIN = 1000  # parts of the width and the height of the cloth in which the place of a marker is told
 
@@ -35,6 +40,9 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
     share the screen (empty: not said), `forced` whether their forced moves are made unasked, `branch` where in an older
     evening this one was begun (empty: in none), `evenings` how many of this game were begun here before.
+
+    Where the file is sealed, `sealed` is the box with the true header, `key` names what opens it, and nothing secret
+    stands in the other fields.
     """
 
     format: str
@@ -53,6 +61,12 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     forced: bool = False
     branch: str = ""
     evenings: int = 0
+    key: str = ""
+    sealed: str = ""
+
+    def covered(self) -> Header:
+        """The same without what is secret while the game goes on."""
+        return msgspec.structs.replace(self, seed="", position=None, draws=[], key="", sealed="")
 
 
 class Deal(Line, frozen=True):
@@ -127,9 +141,16 @@ class End(Line, frozen=True):
     seed: str
 
 
+class Sealed(Line, frozen=True):
+    """Any other line, under seal."""
+
+    box: str
+
+
 Entry = Deal | Act | Say | Mark | Share | Undo | Redo | Handover | End
 AnyLine = Header | Entry
 _decoder = msgspec.json.Decoder(AnyLine)
+_box_decoder = msgspec.json.Decoder(Sealed)
 
 HASH_LENGTH = 32
 _CLOSING = b"}"
@@ -164,40 +185,130 @@ def _tail(digest: str) -> bytes:
     return b',"hash":"%b"}' % digest.encode()
 
 
+def sealed(lines: bytes, key: Key, number: int) -> bytes:
+    """Whole lines as they stand in a file sealed with `key`, the first of them as its line `number`, counted from 1."""
+    boxes = []
+    for at, line in enumerate(lines.splitlines(), number):
+        box = key.close(at, line)
+        if at == 1:
+            header = _decoded(line, 1)
+            assert isinstance(header, Header)
+            boxes.append(write(msgspec.structs.replace(header.covered(), key=key.name, sealed=box), "")[0])
+        else:
+            boxes.append(msgspec.json.encode(Sealed(box)) + b"\n")
+    return b"".join(boxes)
+
+
+def _from_1(line: dict[str, Any]) -> dict[str, Any]:
+    """Form 2 knows sealed files."""
+    return {**line, "version": 2} if line.get("line") == "header" else line
+
+
+# What makes of a line as plain data in one form the same line in the next one.
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_1}
+
+
 class Row(NamedTuple):
-    """A line that was read and found whole."""
+    """A line that was read and found whole.
+
+    `raw` is the line as the present form has it, `size` how many bytes it takes in its file; `version` is the form of
+    the file and `key` what opened it, None where it is not sealed.
+    """
 
     line: AnyLine
     raw: bytes
-    hash: str
+    size: int
+    version: int
+    key: Key | None
+
+
+def head(path: Path) -> Header:
+    """The first line of a match as everybody may read it, sealed or not.
+
+    Raises:
+        SaveError: as by `read`.
+    """
+    with _open(path) as file:
+        raw = file.readline(LINE_LIMIT)
+    version = _look_at_version(path, raw)
+    try:
+        _checked(raw, "")
+        header = _decoded(raw, 1, version)
+    except ValueError as error:
+        raise damaged_start(path) from error
+    assert isinstance(header, Header)
+    return header.covered() if header.sealed else header
 
 
 def read(path: Path) -> Iterator[Row]:
-    """The lines of a match, one after the other; the first is its `Header`.
+    """The lines of a match, one after the other; the first is its `Header`. Older forms are read as the present one.
 
     Raises:
-        SaveError: no such file, not a match, of a newer version, too large, or damaged in its first line.
+        SaveError: no such file, not a match, of a newer version, too large, sealed with a key that is not here, or
+            damaged in its first line.
         Damage: a later line is not as it was written, or was cut off; nothing after it is read.
     """
     with _open(path) as file:
-        number, before = 0, ""
-        while raw := file.readline(LINE_LIMIT):
+        number, before, written, version = 0, "", "", VERSION  # the hashes of the line before, as read and as given
+        key: Key | None = None
+        while raw := file.readline(LINE_LIMIT + (LINE_LIMIT >> 1)):
             number += 1
             if number == 1:
-                _look_at_version(path, raw)
+                version = _look_at_version(path, raw)
+                key = _key_for(path, raw)
             if number > LINES_LIMIT:
                 raise Damage(number, "is one more than a game can have")
             try:
-                before = _checked(raw, before)
-                line = _decoded(raw, number)
+                plain = raw if key is None else _unsealed(raw, key, number)
+                before = _checked(plain, before)
+                line = _decoded(plain, number, version)
             except ValueError as error:
                 raise damaged_start(path) if number == 1 else Damage(number, str(error)) from error
-            whole = raw.endswith(b"\n")
-            yield Row(line, raw if whole else raw + b"\n", before)
-            if not whole:
+            if version < VERSION:
+                plain, written = write(line, written)
+            yield Row(line, plain if plain.endswith(b"\n") else plain + b"\n", len(raw), version, key)
+            if not raw.endswith(b"\n"):
                 raise Damage(number, "lost its end")
     if not number:
         raise SaveError(f"{label(path)} is empty.")
+
+
+def _key_for(path: Path, raw: bytes) -> Key | None:
+    """What opens a file with this first line; None where it is not sealed.
+
+    Raises:
+        SaveError: the key is not here.
+    """
+    try:
+        header = msgspec.json.decode(raw, type=_Cover)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    if not header.sealed:
+        return None
+    key = key_near(path)
+    if key is None or key.name != header.key:
+        raise SaveError(
+            f"{label(path)} is sealed until its game is over, and its key is not here. It opens in the folder of the "
+            "program it was played with. It was left as it is."
+        )
+    return key
+
+
+def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
+    """The line in a box, with its newline; raises ValueError saying what is wrong."""
+    try:
+        if number > 1:
+            return key.open(number, _box_decoder.decode(raw).box) + b"\n"
+        _checked(raw, "")
+        cover = _decoded(raw, 1)
+        assert isinstance(cover, Header)
+        plain = key.open(1, cover.sealed) + b"\n"
+        header = _decoded(plain, 1)
+        if not isinstance(header, Header) or header.covered() != cover.covered():
+            raise ValueError("is another one under its seal")
+        return plain
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise ValueError("was changed after it was written" if raw.endswith(b"\n") else "was cut off") from error
 
 
 def label(path: Path) -> str:
@@ -246,8 +357,15 @@ class _Mark(msgspec.Struct):
     version: int = 0
 
 
-def _look_at_version(path: Path, raw: bytes) -> None:
-    """Before anything else is believed: is it a match, and can this program read it?"""
+class _Cover(msgspec.Struct):
+    """What tells a sealed match from a plain one."""
+
+    key: str = ""
+    sealed: str = ""
+
+
+def _look_at_version(path: Path, raw: bytes) -> int:
+    """Before anything else is believed: is it a match, and can this program read it? Returns its form."""
     try:
         mark = msgspec.json.decode(raw, type=_Mark)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -259,6 +377,9 @@ def _look_at_version(path: Path, raw: bytes) -> None:
             f"{label(path)} was written by a newer Lantern Table (form {mark.version} of saved games; "
             f"this program reads up to {VERSION}). It was left as it is."
         )
+    if mark.version < 1:
+        raise damaged_start(path)
+    return mark.version
 
 
 def _checked(raw: bytes, before: str) -> str:
@@ -272,10 +393,17 @@ def _checked(raw: bytes, before: str) -> str:
     raise ValueError("was changed after it was written" if raw.endswith(b"\n") else "was cut off")
 
 
-def _decoded(raw: bytes, number: int) -> AnyLine:
-    """What a line says; raises ValueError saying what is wrong."""
+def _decoded(raw: bytes, number: int, version: int = VERSION) -> AnyLine:
+    """What a line of a form says, in the present one; raises ValueError saying what is wrong."""
+    body = raw.removesuffix(b"\n")[:-_TAIL] + _CLOSING
     try:
-        line: AnyLine = _decoder.decode(raw.removesuffix(b"\n")[:-_TAIL] + _CLOSING)
+        if version == VERSION:
+            line: AnyLine = _decoder.decode(body)
+        else:
+            data = msgspec.json.decode(body, type=dict[str, Any])
+            for form in range(version, VERSION):
+                data = MIGRATIONS[form](data)
+            line = msgspec.convert(data, AnyLine)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError("is no line of a match") from error
     if isinstance(line, Header) != (number == 1):

@@ -104,6 +104,11 @@ class Showing:
         return self._match.options
 
     @property
+    def sealed(self) -> bool:
+        """Whether the file is under seal, as it is while the game goes on."""
+        return self._match.sealed
+
+    @property
     def path(self) -> Path | None:
         """The file the match is kept in."""
         return self._match.path

@@ -13,6 +13,7 @@ import pytest
 from game import __version__, cli
 from game.cli import main
 from game.match import Match, SeatInfo
+from game.match.sealing import key_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "tricks-and-treats"
@@ -222,6 +223,30 @@ def test_replay_for_programs(saved: Path, capsys: pytest.CaptureFixture[str]) ->
     assert told["names"] == ["Ada", "Ben", "Cy"]
     assert told["seed"] is None  # the game is not over
     assert not any("draws" in entry for entry in told["entries"])
+
+
+def test_a_sealed_game_is_told_where_its_key_lies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "data" / "saves" / "evening.jsonl"
+    seats = [SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Cy")]
+    match = Match.new(GAME, seats, {}, "no look at this", path=path, key=key_of(tmp_path / "data"))
+    for _ in range(20):
+        match.act(match.deciding[0], match.legal(match.deciding[0])[0])
+    match.close()
+    assert b"no look at this" not in path.read_bytes()
+    assert main(["replay", str(path), "--json"]) == 0
+    out = capsys.readouterr().out
+    assert json.loads(out)["seed"] is None
+    assert "no look at this" not in out
+    assert len([entry for entry in json.loads(out)["entries"] if entry["line"] == "act"]) == 20
+    assert main(["verify", str(path)]) == 0
+    assert "no look at this" not in capsys.readouterr().out
+    elsewhere = tmp_path / "desk" / "of" / "somebody" / "evening.jsonl"
+    elsewhere.parent.mkdir(parents=True)
+    elsewhere.write_bytes(path.read_bytes())
+    for command in (["replay"], ["replay", "--json"], ["verify"]):
+        assert main([*command, str(elsewhere)]) == 1
+        assert "its key is not here" in capsys.readouterr().err
+    assert elsewhere.read_bytes() == path.read_bytes()
 
 
 def test_verify_says_whether_the_deal_was_honest(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from game.engine import LINE_LIMIT, Session, serve
 from game.engine.serve import answer
+from game.match import Match, SeatInfo
+from game.match.sealing import key_of
 
 NEW = {"cmd": "new", "game": "tricks-and-treats", "seats": 4, "seed": 11, "options": {}}
 
@@ -181,6 +183,17 @@ def test_a_posed_position_is_saved_as_well(tmp_path: Path) -> None:
     again = Session()
     assert ask(again, cmd="load", path=path)["ok"]
     assert ask(again, cmd="state") == ask(session, cmd="state")
+
+
+def test_a_game_that_goes_on_at_the_table_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "evening.jsonl"
+    seats = [SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Cy")]
+    Match.new("tricks-and-treats", seats, {}, "owl", path=path, key=key_of(tmp_path)).close()
+    session = begun()
+    before = ask(session, cmd="state")
+    told = ask(session, cmd="load", path=str(path))
+    assert (told["ok"], told["code"]) == (False, "bad_save")
+    assert ask(session, cmd="state") == before
 
 
 def test_games_lists_seats_and_options() -> None:

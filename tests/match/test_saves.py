@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.match import Match, SaveError
 from game.match import saves as saves_module
-from game.match.saves import FILE_LIMIT, Act, End, Header, Mark, Redo, Say, Share, Undo, write
+from game.match.saves import FILE_LIMIT, VERSION, Act, End, Header, Mark, Redo, Say, Share, Undo, write
 from tests.match.helpers import do, people, play, toy_match, until
 
 SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -223,7 +223,7 @@ def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
 
 def test_a_save_of_a_newer_version_is_left_alone(saved: Path) -> None:
     first, rest = saved.read_bytes().split(b"\n", 1)
-    newer = {**json.loads(first), "version": 2, "surprise": [1]}
+    newer = {**json.loads(first), "version": VERSION + 1, "surprise": [1]}
     path = saved.with_name("newer.jsonl")
     path.write_bytes(json.dumps(newer).encode() + b"\n" + rest)
     before = path.read_bytes()

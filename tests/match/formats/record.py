@@ -1,7 +1,8 @@
 """Write the saved games of the present form, each game as it runs and when it is over.
 
 Run by `python -m tests.match.formats.record` when the form of saved games has changed, and never again for that form:
-what stands in the folders of older forms was written by the programs of their time and stays as it is.
+what stands in the folders of older forms was written by the programs of their time and stays as it is. The running ones
+are sealed, with the key that lies beside them.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ from game.bots.choose import decide
 from game.bots.thinker import Memory
 from game.match import Match, SeatInfo
 from game.match.saves import VERSION
+from game.match.sealing import Key, key_of
 
 FOLDER = Path(__file__).parent
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 ENOUGH = 40  # actions of a game without an end of its own
 
 
-def begun(game_id: str, path: Path | None = None) -> Match:
+def begun(game_id: str, path: Path, key: Key) -> Match:
     """A table of three, or of as few as may play: a person and bots, where there are any."""
     meta = rules.load(game_id).meta
     kinds = ("human", *["human" if meta.endless else "bot:careful"] * (max(meta.seats[0], 3) - 1))
-    return Match.new(game_id, [SeatInfo(*who) for who in zip(NAMES, kinds, strict=False)], {}, "seed 1", path=path)
+    seats = [SeatInfo(*who) for who in zip(NAMES, kinds, strict=False)]
+    return Match.new(game_id, seats, {}, "seed 1", path=path, key=key)
 
 
 def play(match: Match, most: int = 100_000) -> int:
@@ -50,12 +53,13 @@ def play(match: Match, most: int = 100_000) -> int:
 def main() -> None:
     folder = FOLDER / str(VERSION)
     folder.mkdir()
+    key = key_of(folder)
     for game_id in rules.game_ids():
         over, running = folder / f"{game_id} over.jsonl", folder / f"{game_id} running.jsonl"
-        match = begun(game_id, over)
+        match = begun(game_id, over, key)
         moves = play(match)
         match.close()
-        match = begun(game_id, running)
+        match = begun(game_id, running, key)
         play(match, moves // 2)
         match.say(0, "Till tomorrow!")
         match.close()
