@@ -6,6 +6,7 @@ import ast
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import pygame
 import pytest
 
 import scenes
+from game.match.fault import Fault
 from game.match.paths import new_save
 from game.rules.free_table import hands as say
 from game.rules.tricks_and_treats import Situation
@@ -20,6 +22,7 @@ from game.story import Field, Sheet
 from game.story import Form as Record
 from game.table import Action
 from scenes.dialog import Choices, Dialog, Form
+from scenes.fault import FaultScene
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
@@ -76,16 +79,22 @@ class Noted:
         patch.setattr(Targets, "within", noted)
 
 
+@cache
+def placed(name: str) -> str:
+    """Where a file of the screens lies among them; empty for any other, and for the kit."""
+    file = Path(name)
+    place = file.relative_to(SCENES).as_posix() if SCENES in file.parents else ""
+    return "" if place in KIT else place
+
+
 def drawer() -> str:
     """The function of a screen that has just begun a stretch: `file: name`."""
     drawers, frame = [], sys._getframe(1)
     while frame.f_back is not None:
         frame = frame.f_back
-        file = Path(frame.f_code.co_filename)
-        if SCENES in file.parents:
-            place, name = file.relative_to(SCENES).as_posix(), frame.f_code.co_name
-            if place not in KIT and (place, name) != ("story/widgets.py", "scrolled"):
-                drawers.append(f"{place}: {name}")
+        place, name = placed(frame.f_code.co_filename), frame.f_code.co_name
+        if place and (place, name) != ("story/widgets.py", "scrolled"):
+            drawers.append(f"{place}: {name}")
     return BACKDROP if BACKDROP in drawers else drawers[0]
 
 
@@ -162,6 +171,14 @@ def click(shot: Shot, place: tuple[int, int]) -> None:
 
 def dialog(shot: Shot) -> None:
     shot.show(Dialog("Stop here?", "It is scored as it stands. " * 60, [("Stop", None), ("Go on", None)]))
+
+
+def fault(shot: Shot) -> None:
+    """The page of a mistake, with all that it can say."""
+    page = FaultScene(Fault("picture", "KeyError", ("scenes/a.py:3 in paint",) * 3), None)
+    shot.show(page)
+    for _ in range(3):
+        page.keep()
 
 
 def form(shot: Shot) -> None:
@@ -256,6 +273,7 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "menu": (menu, (LARGE,)),
     "dialog": (dialog, (LARGE,)),
     "form": (form, (LARGE,)),
+    "fault": (fault, (LARGE,)),
     "choices": (choices, (USUAL,)),
     "setup": (lambda shot: shot.show(SetupScene(GAME)), (USUAL, LARGE)),
     "launcher": (launcher, (LARGE,)),

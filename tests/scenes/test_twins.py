@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import Any
 
 import pygame
@@ -29,14 +28,14 @@ class Watch:
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
-        self.frames: list[str] = []
+        self.frames: list[int] = []
         draw = hands.app.draw
 
         def watched() -> None:
             draw()
-            image = pygame.image.tobytes(hands.app.surface, "RGB")
+            image = hands.app.surface.get_buffer().raw
             names = "|".join(f"{t.name}{t.tip}{t.enabled}{tuple(t.rect)}" for t in hands.top.targets())
-            self.frames.append(sha256(image + names.encode("utf-8", "replace")).hexdigest()[:12])
+            self.frames.append(hash((image, names)))
 
         hands.app.draw = watched  # type: ignore[method-assign]
 
