@@ -9,12 +9,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
 Box = tuple[int, int, int, int]
 _MANY = 12  # parts from which on they are painted as one
+
+
+class Drawable(Protocol):
+    """What sprites are laid on, its size and bounds in px: a surface, or a slate that notes them."""
+
+    def get_size(self) -> tuple[int, int]: ...
+    def get_width(self) -> int: ...
+    def get_height(self) -> int: ...
+    def get_rect(self) -> pygame.Rect: ...
+    def get_clip(self) -> pygame.Rect: ...
+    def set_clip(self, rect: pygame.Rect | None, /) -> None: ...
+    def blit(
+        self, sprite: pygame.Surface, at: Sequence[float] | pygame.Rect, /, area: Box | pygame.Rect | None = None,
+        special_flags: int = 0,
+    ) -> object: ...  # fmt: skip
 
 
 class Stroke(NamedTuple):
@@ -84,12 +99,17 @@ class Slate:
         self,
         sprite: pygame.Surface,
         at: Sequence[float] | pygame.Rect,
-        area: pygame.Rect | None = None,
+        area: Box | pygame.Rect | None = None,
         special_flags: int = 0,
     ) -> None:
         """Note a sprite with its top left corner at a point."""
         part = None if area is None else (area[0], area[1], area[2], area[3])
         self.strokes.append(stroke(sprite, (int(at[0]), int(at[1])), part, special_flags, self._clip))
+
+
+def strokes_on(surface: Drawable) -> list[Stroke]:
+    """What a slate has noted; a surface notes nothing."""
+    return surface.strokes if isinstance(surface, Slate) else []
 
 
 class Canvas:

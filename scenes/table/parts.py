@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import cast
 
 from scenes.stage.motion import Place
-from scenes.stage.slate import Slate, Stroke
+from scenes.stage.slate import Stroke, strokes_on
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key, Target
@@ -56,6 +55,6 @@ class Parts:
             return kept[2]
         part, own = Part(), pen()
         draw(own, part)
-        part.strokes, part.targets, part.boxes = cast(Slate, own.surface).strokes, own.targets, own.boxes
+        part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
         self._kept[name] = of, part.near(pose), part
         return part

@@ -6,7 +6,7 @@ import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -17,7 +17,7 @@ from scenes.games import cloth_of, look_of
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
-from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke
+from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke, strokes_on
 from scenes.table import caption, looks, markers, panel, rules_page, toast
 from scenes.table.hand import Raised
 from scenes.table.layout import Layout, frame
@@ -161,9 +161,8 @@ class Picture(ABC, Generic[M]):
         return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
     def _pen(self) -> Pen:
-        slate = cast(pygame.Surface, Slate(self.size))  # it stands where a surface would
         cloth = cloth_of(self.meta.id, self.theme)
-        return Pen(slate, cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
+        return Pen(Slate(self.size), cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
 
     @abstractmethod
     def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
@@ -211,7 +210,7 @@ class Picture(ABC, Generic[M]):
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, pose)
         self._targets = pen.targets
-        return [stroke(self._background(pen, here)), *whole.strokes, *cast(Slate, pen.surface).strokes]
+        return [stroke(self._background(pen, here)), *whole.strokes, *strokes_on(pen.surface)]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
+from scenes.stage.slate import Drawable
 from scenes.ui.target import Key, Target, Targets
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
@@ -38,7 +39,7 @@ class Pen:
     Every length taken is in logical units.
     """
 
-    surface: pygame.Surface
+    surface: Drawable
     tones: Cloth
     theme: Theme = look.LANTERN
     targets: Targets = field(default_factory=Targets)

@@ -10,11 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from scenes.games import piece_words
 from scenes.stage import faces, fonts
 from scenes.stage.look import Rgb
+from scenes.stage.slate import Drawable
 from scenes.ui.pen import Pen
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
@@ -116,7 +115,7 @@ def line_width(line: Sequence[Word], px: int) -> int:
 
 
 def draw_line(
-    surface: pygame.Surface, line: tuple[Word, ...], face: str, px: int, colour: Rgb, left: int, baseline: int
+    surface: Drawable, line: tuple[Word, ...], face: str, px: int, colour: Rgb, left: int, baseline: int
 ) -> None:
     """Draw one line of words and pieces; everything in px."""
     gap = round(px * _GAP)

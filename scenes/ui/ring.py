@@ -9,6 +9,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
+from scenes.stage.slate import Drawable
 from scenes.ui.target import Point, Target
 
 FINE = 4  # how much finer than px the edge of what is seen is found
@@ -49,7 +50,7 @@ def top(targets: Sequence[Target], target: Target) -> Point:
 
 
 def draw(
-    surface: pygame.Surface, targets: Sequence[Target], target: Target, colour: Rgb, thick: int,
+    surface: Drawable, targets: Sequence[Target], target: Target, colour: Rgb, thick: int,
     at: tuple[int, int] = (0, 0),
 ) -> None:  # fmt: skip
     """Draw a ring of `thick` px round what is seen of one of these targets, whose places are counted from `at`."""

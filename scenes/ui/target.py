@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from scenes.stage.slate import Drawable
+
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
 KEYS = "keys"  # the group of the icon keys of a bar
@@ -82,7 +84,7 @@ class Targets(list[Target]):
         return rect if self.bounds is None else rect.clip(self.bounds)
 
     @contextmanager
-    def within(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+    def within(self, surface: Drawable, rect: pygame.Rect) -> Iterator[None]:
         """Draw on a surface and make targets within a rectangle only, and within the stretch it lies in."""
         bounds, clip = self.bounds, surface.get_clip()
         self.bounds = self.seen(rect)

@@ -68,27 +68,28 @@ def _caption(evening: Evening, model: Model) -> str:
 # -- painting ------------------------------------------------------------------------------------------------------
 
 
-def _pen(size: tuple[int, int]) -> Pen:
+def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Pen]:
+    """A surface of a size in px, and what draws on it."""
     surface = pygame.Surface(size)
     cloth = cloth_of(META.id, look.LANTERN)
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
     pen = Pen(surface, cloth)
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
     pen.wide, pen.high = size[0] / SCALE, size[1] / SCALE
-    return pen
+    return surface, pen
 
 
 @fonts.at_text_size(1.0)
 def _tableau(model: Model) -> bytes:
-    pen = _pen(TABLEAU)
+    surface, pen = _sheet(TABLEAU)
     tableau.draw(pen, model, (22, 22, pen.wide - 44, pen.high - 44))
-    return png(pen.surface)
+    return png(surface)
 
 
 @fonts.at_text_size(1.0)
 def _identities(evening: Evening, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
-    pen = _pen(LETTER_ROW)
+    surface, pen = _sheet(LETTER_ROW)
     each = (pen.wide - 60) / SEATS
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
@@ -100,4 +101,4 @@ def _identities(evening: Evening, model: Model) -> bytes:
         pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
         pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10)
         pen.label(evening.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
-    return png(pen.surface)
+    return png(surface)
