@@ -12,7 +12,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.motion import ease_out, lost
 from scenes.story.pose import Pose
-from scenes.story.writing import Row
+from scenes.ui.writing import Row
 
 if TYPE_CHECKING:
     from scenes.ui.pen import Pen

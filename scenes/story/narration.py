@@ -10,8 +10,8 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
 from scenes.story.widgets import BARE, field, put, row_height, switch
-from scenes.story.writing import broken
 from scenes.ui.pen import Box, Pen
+from scenes.ui.writing import broken
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
 LEAST = 100.0  # units of width of a line that is not written on a slate

@@ -10,9 +10,9 @@ from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
-from scenes.story.writing import Row, broken, row_of
 from scenes.ui.pen import Box, Pen, cleaned
 from scenes.ui.target import Key, Target
+from scenes.ui.writing import Row, broken, place_at, row_of
 
 PAPER = look.rgb("#f7f0e1")
 PAPER_WELL = look.rgb("#fffaf0")
@@ -248,8 +248,7 @@ def _written(
 def _located(rows: Sequence[Row], x: float, down: float, face: str, px: int) -> int:
     """Which place of the text lies `x` px from the left in the row that is so many rows `down`."""
     row = rows[min(max(int(down), 0), len(rows) - 1)]
-    words = row.text
-    return row.start + min(range(len(words) + 1), key=lambda at: abs(fonts.width(words[:at], face, px) - x))
+    return row.start + place_at(row.text, x, face, px)
 
 
 def _selection(pen: Pen, pose: Pose, row: Row, at: tuple[float, float, float], face: str, px: int) -> None:

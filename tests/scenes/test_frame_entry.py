@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.stage import fonts
 from scenes.stage.look import LANTERN
 from scenes.ui.entry import Entry
 from tests.scenes.frame import HOSTILE, Window
@@ -47,6 +48,56 @@ def test_cursor_keys_and_deleting():
     key(entry, pygame.K_END)
     key(entry, pygame.K_BACKSPACE)
     assert entry.text == "ONel"
+
+
+def click(entry: Entry, x: int, kind: int = pygame.MOUSEBUTTONDOWN) -> None:
+    entry.handle(pygame.event.Event(kind, pos=(x, 37), button=1, buttons=(1, 0, 0)))
+
+
+def test_the_mouse_puts_the_caret_between_letters_and_selects_along_its_way():
+    entry = editing("Nell")
+    far = 20 + fonts.width("Ne", "sans", 20)
+    click(entry, far + 1)
+    click(entry, far + 1, pygame.MOUSEBUTTONUP)
+    type_in(entry, "x")
+    assert entry.text == "Nexll"
+    click(entry, 20)
+    click(entry, far, pygame.MOUSEMOTION)
+    click(entry, far, pygame.MOUSEBUTTONUP)
+    click(entry, 180, pygame.MOUSEMOTION)
+    type_in(entry, "W")
+    assert entry.text == "Wxll"
+
+
+def test_two_clicks_on_one_place_select_the_word_there():
+    entry = editing("Ada of Wick")
+    middle = 20 + fonts.width("Ada o", "sans", 20)
+    for _ in range(2):
+        click(entry, middle)
+        click(entry, middle, pygame.MOUSEBUTTONUP)
+    type_in(entry, "and")
+    assert entry.text == "Ada and Wick"
+
+
+def test_the_caret_stands_a_while_and_then_blinks():
+    entry = editing("Nell")
+    assert not entry.update(5.0)
+    assert [entry.update(5.0 + after) for after in (0.9, 1.1, 1.3, 1.5, 1.9)] == [False, True, False, True, True]
+    key(entry, pygame.K_LEFT)
+    assert not entry.update(7.0)
+    entry.end()
+    assert not entry.update(9.0)
+
+
+def test_a_long_text_moves_so_that_the_caret_is_seen():
+    entry, drawn = editing("W" * 40, 60), []
+    for where in (pygame.K_END, pygame.K_HOME):
+        key(entry, where)
+        surface = pygame.Surface((300, 80))
+        entry.draw(surface)
+        inked = pygame.mask.from_threshold(surface, LANTERN.lit_line, (1, 1, 1, 255))
+        drawn.append(inked.get_bounding_rects()[0].x)
+    assert drawn == [219, 20]
 
 
 def test_no_more_than_the_limit_and_pasted_text_is_cut(monkeypatch: pytest.MonkeyPatch):

@@ -62,7 +62,7 @@ def test_a_seat_is_dressed_in_the_set_up_and_stays_so(tmp_path: Path):
     form = window.top
     assert isinstance(form, Form)
     for key, text in ((("field", 0), "a scarecrow"), (("field", 1), "Boo!")):
-        form.entries[key].text = text
+        form.entries[key].set(text)
     window.click("Done")
     seats = scene.seating.plan().seats
     assert seats[0].persona == PEOPLE[0].persona

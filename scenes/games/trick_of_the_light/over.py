@@ -19,8 +19,8 @@ from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
 from scenes.story.widgets import button, field, paragraph, put, row_height
-from scenes.story.writing import broken
 from scenes.ui.pen import Box, Pen
+from scenes.ui.writing import broken
 
 
 def _window(held: Held) -> None:

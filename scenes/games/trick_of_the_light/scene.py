@@ -27,11 +27,11 @@ from scenes.stage import fonts, motion, paint
 from scenes.story import export, paper
 from scenes.story.hands import Door, Hands
 from scenes.story.pose import Pose
-from scenes.story.writing import Writing
 from scenes.table.questions import Questions
 from scenes.ui import tip
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, find
+from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
     from game.match.evening import Evening

@@ -59,6 +59,12 @@ class Writing:
         """Select everything."""
         self.anchor, self.caret = 0, len(self.text)
 
+    def select_word(self) -> None:
+        """Select the word in which the caret stands."""
+        self.anchor = self.text.rfind(" ", 0, self.caret) + 1
+        end = self.text.find(" ", self.caret)
+        self.caret = len(self.text) if end < 0 else end
+
     def go(self, to: int, select: bool) -> None:
         """Put the caret somewhere, drawing the selection along if `select`."""
         self.caret = min(max(to, 0), len(self.text))
@@ -155,6 +161,11 @@ def _fitting(text: str, face: str, px: int, width: int) -> int:
         if space > 0:
             return min(space + 1, len(text))
     return low
+
+
+def place_at(text: str, x: float, face: str, px: int) -> int:
+    """The place of a line nearest to `x` px from its beginning."""
+    return min(range(len(text) + 1), key=lambda at: abs(fonts.width(text[:at], face, px) - x))
 
 
 def row_of(rows: Sequence[Row], at: int) -> int:
