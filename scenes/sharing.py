@@ -21,6 +21,7 @@ from scenes.table.parting import Parting
 from scenes.table.peeking import Peeking
 from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
+from scenes.ui.pen import TOP_OF_CLOTH
 from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
 
@@ -84,6 +85,11 @@ class SharedTable(Scene):
     def near(self) -> int | None:
         """The seat that the table lies before; None where it never turns."""
         return None
+
+    @property
+    def wood(self) -> float:
+        """How high the table's own bar is above its cloth, in units of which its surface has 900."""
+        return TOP_OF_CLOTH - 2
 
     def replay(self) -> Player:
         """What shows on this table, as it lies, what has happened."""

@@ -12,7 +12,7 @@ from game.match.record import EVERYBODY, Record, Run, seen
 from game.match.showing import Asked, Curtain
 from game.match.timer import Left
 from game.rules.plugin import Refusal
-from game.table import Action, Event, View
+from game.table import Action, Event, Sees, View
 
 SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as it was.")
 
@@ -100,6 +100,17 @@ class Passed(Evening):
 
     def view(self) -> View:
         return seen(self._match.state, self._match.actors, self.run.viewer)
+
+    def hands(self) -> list[tuple[int, str]]:
+        """What each seat held then that it alone saw, its pieces in double square brackets, as far as those eyes see
+        it; nothing for eyes that do not see all hands."""
+        if self.run.viewer != EVERYBODY:
+            return []
+        table, held = self.table, dict[int, list[str]]()
+        for zone, pieces in zip(table.zones, self.view().zones, strict=True):
+            if zone.owner is not None and zone.sees is Sees.OWNER and not self.seats[zone.owner].empty:
+                held.setdefault(zone.owner, []).extend(f"[[{table.names[piece]}]]" for piece in pieces if piece >= 0)
+        return [(seat, " ".join(named)) for seat, named in sorted(held.items())]
 
     def log(self) -> list[LogLine]:
         return self.run.before(self.place)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.match.record import Run
 
+KEY = ("chronicle",)  # of the bar with which it is scrolled
 LEADING = 1.32
 PAD, BESIDE = 12.0, 34.0  # logical units round a line, and at its right for the flag
 BEYOND = 2  # lines out of sight that arrows can go on to
@@ -81,7 +82,7 @@ class Chronicle:
             self._followed = now
         if not lines:
             canvas.paragraph("Nothing is told of it.", "note", x + 8, y + 8, w - 16, canvas.theme.muted)
-        with canvas.scrolled(("chronicle",), x, y, w, h, self.scroll) as top:
+        with canvas.scrolled(KEY, x, y, w, h, self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit
             first = max(0, bisect_right(lines, from_px, key=lambda each: each.top) - 1 - BEYOND)

@@ -13,15 +13,16 @@ from game.match.passed import Passed
 from game.match.record import EVERYBODY
 from scenes import games, keeping, shelf
 from scenes.practice import door
-from scenes.replay import timeline
+from scenes.replay import chronicle, hands, timeline
 from scenes.replay.chronicle import Chronicle
+from scenes.replay.hands import Hands, Held
 from scenes.replay.stage import Stage
 from scenes.settings.keymap import AGAIN, digit_of
-from scenes.stage import art, paint
+from scenes.stage import art, fonts, paint
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH
+from scenes.ui.pen import HEIGHT
 from scenes.ui.target import Key, Target, find
 from scenes.ui.tree import Spoken
 
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 STAYS = 0.9  # seconds a moment stays once it has come about, at the usual speed
 SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))
 OTHERS = "bot:careful"  # who plays for the others when somebody plays on
-EDGE, BAR, SIDE, GAP = 24.0, 64.0, 354.0, 8.0
+EDGE, SIDE, GAP = 24.0, 354.0, 8.0
+BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
+BEGINS = "A new evening begins at this move. The record stays as it is."
 Box = tuple[float, float, float, float]
 TABLE, ALL = "Table", "All hands"
 
@@ -59,6 +62,7 @@ class ReplayScene(Board):
         self._owned = owned
         self._stage = Stage(self.passed)
         self._chronicle = Chronicle()
+        self._hands = Hands()
         self._told = False  # whether the chronicle is shown where there is no room for both
         self._runs = False  # whether it goes on by itself
         self._speed = "1"
@@ -183,14 +187,18 @@ class ReplayScene(Board):
         self.step(steps)
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        return self._chronicle.scroll if key == ("chronicle",) else None
+        bars: dict[Key, Scroll] = {chronicle.KEY: self._chronicle.scroll, hands.KEY: self._hands.scroll}
+        return bars.get(key)
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return None if self._stage.rect.collidepoint(x, y) else self._chronicle.scroll
+        for name, scroll in (("chronicle", self._chronicle.scroll), ("hands", self._hands.scroll)):
+            zone = find(self._targets, ("zone", name))
+            if zone is not None and zone.rect.collidepoint(x, y):
+                return scroll
+        return None
 
     def _roll(self, event: pygame.event.Event) -> None:
-        inside = find(self._targets, ("zone", "chronicle"))
-        if inside is not None and inside.rect.collidepoint(self.hands.x, self.hands.y):
+        if self.scroll_at(self.hands.x, self.hands.y) is not None:
             super()._roll(event)
         elif event.y:
             self.step(-event.y)
@@ -249,7 +257,8 @@ class ReplayScene(Board):
         canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         edge = EDGE if canvas.roomy else 8.0
         foot = self._foot_high(canvas)
-        top, low = BAR + (16.0 if canvas.roomy else 6.0), canvas.high - foot - (16.0 if canvas.roomy else 6.0)
+        bar = BAR if canvas.roomy else LOW_BAR
+        top, low = bar + (16.0 if canvas.roomy else 6.0), canvas.high - foot - (16.0 if canvas.roomy else 6.0)
         side = SIDE if canvas.roomy else 0.0
         wide = canvas.wide - 2 * edge - (side + 16 if side else 0)
         if self._told and not side:
@@ -258,29 +267,44 @@ class ReplayScene(Board):
             self._table(canvas, edge, top, wide, low - top)
         if side:
             self._tell(canvas, (canvas.wide - edge - side, top + 12, side, low - top - 24))
-        self._bar(canvas, edge, top - BAR, canvas.wide - 2 * edge)
+        self._bar(canvas, edge, top - bar, canvas.wide - 2 * edge, bar)
         self._foot(canvas, edge, low, canvas.wide - 2 * edge, foot)
 
     def _table(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         """Put the table so that its own bar lies under that of this screen."""
-        high = h / (1 - TOP_OF_CLOTH / HEIGHT)
+        high = h / (1 - self._stage.wood / HEIGHT)
         rect = canvas.box(x, y + h - high, w, high)
         self._stage.show(canvas.surface, rect)
         canvas.targets += self._stage.targets()
 
     def _tell(self, canvas: Canvas, box: Box) -> None:
-        canvas.label(("zone", "chronicle"), canvas.box(*box), "Chronicle")
-        run, place = self.passed.run, self.passed.place
-        self._chronicle.draw(canvas, run, place, box, self.evening.in_words, self.go, self.mark_only)
+        """Put the chronicle into a box, and all hands where those are seen."""
+        run, place, words = self.passed.run, self.passed.place, self.evening.in_words
+        x, y, w, h = box
+        colours = keeping.colours(self.passed)
+        held = [Held(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
+        if held:
+            wide = w if canvas.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
+            high = min(self._hands.high(canvas, held, w), h * 0.6) if canvas.roomy else h
+            canvas.label(("zone", "hands"), canvas.box(x, y, wide, high), "All hands")
+            self._hands.draw(canvas, held, (x, y, wide, high), words)
+            if canvas.roomy:
+                y, h = y + high + 12, h - high - 12
+            else:
+                x, w = x + wide + 12, wide
+        canvas.label(("zone", "chronicle"), canvas.box(x, y, w, h), "Chronicle")
+        self._chronicle.draw(canvas, run, place, (x, y, w, h), words, self.go, self.mark_only)
 
     # -- the bar ---------------------------------------------------------------------------------------------------
 
-    def _bar(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        canvas.panel(x, y, w, BAR, inner=False)
-        middle, theme = y + BAR / 2, canvas.theme
+    def _bar(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        canvas.panel(x, y, w, h, inner=False)
+        middle, theme = y + h / 2, canvas.theme
         tip = "Back (Esc)"
-        canvas.button(("ui", "back"), x + 8, y + 9, 46, 46, "", self.back, icon="chevron-left", name="Back", tip=tip)
-        right = self._tools(canvas, x + w - 10, y + 9)
+        canvas.button(
+            ("ui", "back"), x + 8, middle - 23, 46, 46, "", self.back, icon="chevron-left", name="Back", tip=tip
+        )
+        right = self._tools(canvas, x + w - 10, middle - 23)
         left = x + 66
         if canvas.roomy:
             title = games.title(self.evening.meta.id, canvas.px(24), theme.title)
@@ -289,7 +313,7 @@ class ReplayScene(Board):
             told = f"Replay, {shelf.when(begun)}" if begun else "Replay"
             wide = max(title.get_width() / canvas.unit, canvas.text(told, "note", left, middle + 15, theme.muted))
             left += wide + 28
-        self._eyes(canvas, left, right - 16, y + 9)
+        self._eyes(canvas, left, right - 16, middle - 23)
 
     def _tools(self, canvas: Canvas, right: float, y: float) -> float:
         """The buttons at the right end, up to `right`; returns where they begin."""
@@ -363,45 +387,56 @@ class ReplayScene(Board):
     # -- the foot --------------------------------------------------------------------------------------------------
 
     def _foot_high(self, canvas: Canvas) -> float:
-        return timeline.high(canvas) + 52 + (40 if canvas.roomy else 28)
+        return timeline.high(canvas) + (KEY + 40 if canvas.roomy else LOW_KEY + 24)
 
     def _foot(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h, inner=canvas.roomy)
-        run, place = self.passed.run, self.passed.place
-        pad = 44.0 if canvas.roomy else 24.0
-        timeline.draw(canvas, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go)
-        low = y + h - 52 - (16 if canvas.roomy else 8)
-        left = x + (24 if canvas.roomy else 12)
-        right = self._on_from_here(canvas, x + w - (16 if canvas.roomy else 10), low)
-        if canvas.roomy:
-            where, count = self._where()
-            room = w * 0.2
-            canvas.text(where, "label", left, low + 16, canvas.theme.text, width=room)
-            canvas.text(count, "note", left, low + 38, canvas.theme.muted, width=room)
-            left += room + 12
-        left = self._steps(canvas, left, low)
-        speeds = controls.segments_width(canvas, SPEEDS) if canvas.roomy else 0.0
+        run, place, roomy = self.passed.run, self.passed.place, canvas.roomy
+        pad, key = (44.0, KEY) if roomy else (24.0, LOW_KEY)
+        told = "" if roomy else "  ·  ".join(filter(None, self._where()))
+        timeline.draw(canvas, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go, told)
+        low = y + h - key - (16 if roomy else 8)
+        left = x + (24 if roomy else 12)
+        right = self._on_from_here(canvas, x + w - (16 if roomy else 10), low, key)
+        if roomy:
+            left = self._stands(canvas, left, low + key / 2, w * 0.2)
+        left = self._steps(canvas, left, low, key)
+        speeds = controls.segments_width(canvas, SPEEDS) if roomy else 0.0
         if 0 < speeds <= right - left - 16:
             controls.segments(canvas, "speed", left + 12, low + 4, speeds, SPEEDS, self._speed, self.pace, "Speed")
             left += speeds + 24
         else:
-            self._one_speed(canvas, left + 8, low)
+            self._one_speed(canvas, left + 8, low, key)
             left += 80
-        if canvas.roomy and right - left > 220:
-            told = "A new evening begins at this move. The record stays as it is."
-            high = canvas.line("note") * 2
-            canvas.paragraph(told, "note", right - 12, low + 26 - high / 2, min(290.0, right - left - 24),
-                             canvas.theme.muted, lines=2, align="right")  # fmt: skip
+        if roomy:
+            self._note(canvas, right - 12, low + key / 2, min(290.0, right - left - 24))
 
-    def _one_speed(self, canvas: Canvas, x: float, y: float) -> None:
+    def _note(self, canvas: Canvas, right: float, middle: float, w: float) -> None:
+        """Say what comes of playing on, or why that cannot be, where there is room for it."""
+        refusal = self.passed.branch_refusal()
+        told = BEGINS if refusal is None else refusal.message
+        lines = fonts.wrap(told, fonts.ROLES["note"][0], canvas.size("note"), canvas.px(max(1.0, w)))
+        if len(lines) <= 2:
+            top = middle - len(lines) * canvas.line("note") / 2
+            canvas.paragraph(told, "note", right, top, w, canvas.theme.muted, align="right")
+
+    def _stands(self, canvas: Canvas, x: float, middle: float, w: float) -> float:
+        """Say in words where one is; returns where that ends."""
+        where, count = self._where()
+        apart = max(22.0, (canvas.line("label") + canvas.line("note")) / 2)
+        canvas.text(where, "label", x, middle - (apart / 2 if count else 0), canvas.theme.text, width=w)
+        canvas.text(count, "note", x, middle + apart / 2, canvas.theme.muted, width=w)
+        return x + w + 12
+
+    def _one_speed(self, canvas: Canvas, x: float, y: float, h: float) -> None:
         """One button for all speeds, where they have no room side by side."""
         values = [value for value, _ in SPEEDS]
         at = values.index(self._speed)
         faster = partial(self.pace, values[(at + 1) % len(values)])
         label = SPEEDS[at][1]
-        canvas.button(("ui", "speed"), x, y, 64, 52, label, faster, name=f"Speed: {label}", tip="Speed", group="steps")
+        canvas.button(("ui", "speed"), x, y, 64, h, label, faster, name=f"Speed: {label}", tip="Speed", group="steps")
 
-    def _steps(self, canvas: Canvas, x: float, y: float) -> float:
+    def _steps(self, canvas: Canvas, x: float, y: float, h: float) -> float:
         """The buttons that go about, from `x` on; returns where they end."""
         place, last = self.passed.place, self.passed.last
         halt = ("Halt", "pause") if self._runs else ("Play", "play")
@@ -416,21 +451,21 @@ class ReplayScene(Board):
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
-            wide = 88.0 if main and canvas.roomy else 52.0
+            wide = 88.0 if main and canvas.roomy else KEY
             canvas.button(
-                ("ui", name), x, y, wide, 52, "", act, kind="main" if main else "plain", icon=icon, name=label,
+                ("ui", name), x, y, wide, h, "", act, kind="main" if main else "plain", icon=icon, name=label,
                 enabled=enabled, tip=label, group="steps",
             )  # fmt: skip
             x += wide + (8 if canvas.roomy else 4)
         return x
 
-    def _on_from_here(self, canvas: Canvas, right: float, y: float) -> float:
+    def _on_from_here(self, canvas: Canvas, right: float, y: float, h: float) -> float:
         """The button that begins another evening here, up to `right`; returns where it begins."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
         short = label if canvas.roomy else "Play on"
         wide = canvas.width(short, "button") + 72
         canvas.button(
-            ("ui", "play-on"), right - wide, y, wide, 52, short, self.play_on, icon="branch", name=label,
+            ("ui", "play-on"), right - wide, y, wide, h, short, self.play_on, icon="branch", name=label,
             enabled=refusal is None, tip=refusal.message if refusal is not None else "",
         )  # fmt: skip
         return right - wide

@@ -9,7 +9,7 @@ import pygame
 
 from scenes import games
 from scenes.scene import Scene
-from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH
+from scenes.ui.pen import HEIGHT
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
@@ -67,6 +67,11 @@ class Stage(Scene):
         return self._table.busy()
 
     @property
+    def wood(self) -> float:
+        """How high the table's own bar is above its cloth, in units of which its height has 900."""
+        return self._table.wood
+
+    @property
     def arriving(self) -> bool:
         """Whether what happened is still on its way."""
         return self._table.arriving()
@@ -89,7 +94,7 @@ class Stage(Scene):
         if self._drawn is None:
             return []
         share = self.rect.w / self._drawn.get_width()
-        wood = self._drawn.get_height() * TOP_OF_CLOTH / HEIGHT
+        wood = self._drawn.get_height() * self.wood / HEIGHT
         return [
             replace(
                 each, key=("table", *each.key), rect=self._placed(each.rect, share), role="label", poly=None, act=None,

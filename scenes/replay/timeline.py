@@ -36,9 +36,12 @@ def high(canvas: Canvas) -> float:
 
 def draw(
     canvas: Canvas, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
-    go: Callable[[int], None],
+    go: Callable[[int], None], below: str = "",
 ) -> None:  # fmt: skip
-    """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place."""
+    """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
+
+    Under the bars stand the names of the rounds, or what else shall be said `below`.
+    """
     last = max(1, len(run.lines) - 1)
     track = y + MARK + ABOVE
 
@@ -46,7 +49,11 @@ def draw(
         return x + w * where / last
 
     _bars(canvas, run, at, track, place)
-    _names(canvas, run, at, track + TRACK + BELOW)
+    if below:
+        line = canvas.line("note")
+        canvas.text(below, "note", x, track + TRACK + BELOW + line / 2, canvas.theme.text, width=w)
+    else:
+        _names(canvas, run, at, track + TRACK + BELOW)
     for flag in _apart(run, at):
         middle = at(flag.place), y + MARK / 2
         _mark(canvas, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))

@@ -154,6 +154,10 @@ class TableScene(PicturedTable):
     def hide(self) -> None:
         self.moving.drop()
 
+    @property
+    def wood(self) -> float:
+        return super().wood if self._picture is None else self._picture.layout(self.pose).cloth[1]
+
     def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
         """What draws this table at the size of a surface."""
         picture = self._picture

@@ -21,6 +21,7 @@ SCREENS = (
     "table-6", "window-end", "claim", "keep", "recap", "curtain",
     "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
     "light-tell", "light-statement", "light-letters", "free-few", "midnight-results",
+    "replay-tricks-and-treats", "replay-all-hearts", "replays", "files",
 )  # fmt: skip
 NIGHT = tuple(f"midnight-{part}" for part in ("pluck", "judgement", "confession", "fun", "claims", "shown"))
 LIGHT = tuple(name for name in light_shots.PICTURES if name not in SCREENS)

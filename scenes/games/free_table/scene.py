@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
 
+BAR = 78.0  # units, of the bar above the table
 SCROLL = 60.0  # units of log one step of the keys
 LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
 SUITS = "SHCD"
@@ -117,6 +118,10 @@ class FreeScene(PicturedTable):
         if seat is not None and self.evening.refusal(seat, close) is None:
             self.evening.act(seat, close)
         return self.sitting.refresh(self.covered)
+
+    @property
+    def wood(self) -> float:
+        return BAR
 
     def camera(self) -> Camera:
         """How the table is seen now."""

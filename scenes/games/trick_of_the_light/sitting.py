@@ -121,7 +121,7 @@ class Sitting(Person[Pose]):
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; then whoever must go on; else whoever was at the screen, until another is asked there."""
         evening = self.evening
-        if evening.parting:
+        if evening.parting or evening.past:
             return self._present
         people = tuple(seat for seat in waiting if seat in evening.humans)
         turns = self._looked or (phase, people) != self._asked_of
