@@ -385,6 +385,25 @@ def test_what_is_doubted_can_be_read_to_its_last_word(size: tuple[int, int], tex
     assert "Bela says how it happened: By the well, at noon." in shown
 
 
+def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
+    """Also where others have told something since, and where an answer is what is doubted."""
+    told = "The needle swung all night, and nobody dared to look at it."
+    lines = ((0, "flashback", "", -1, told), (3, "flashback", "", -1, "Dora coughs."))
+    said = ((1, 0, "flashback", told), (1, 3, "flashback", "Dora coughs."))
+    question = "And who had oiled it, before ‘nobody dared to look at it’?"
+    tale = pose(
+        {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}, "OVER_ANSWER", claimant=3, question=question,
+        beats=lines, said=said,
+    )  # fmt: skip
+    now = at_rest()
+    targets = draw(model_of(tale, 0), now, (1280, 720))[1]
+    assert f"Held at “{told}”" in names(targets)
+    press(targets, "Held at")
+    shown = names(draw(model_of(tale, 0), now, (1280, 720))[1])
+    assert f"Anna told: {told}" in shown
+    assert "Dora told: Dora coughs." in shown
+
+
 # -- the end -------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.flow import seats_of
 from game.rules.trick_of_the_light.charts import KINDS, NATURES, OFFERS, TYPES, Kind, Nature, Type
+from game.rules.trick_of_the_light.echoes import clauses
 from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     CARD_OF,
@@ -28,6 +29,7 @@ from game.rules.trick_of_the_light.pieces import (
     scene_card,
     suit_of,
 )
+from game.rules.trick_of_the_light.said import STORY, of_this_scene
 from game.rules.trick_of_the_light.scoring import Item, Statement, fate, reckonings, stated_in
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import Table, View
@@ -161,6 +163,7 @@ class Situation:
         asked, answered: the seats that were asked in secret, and those of them that have answered.
         own_answer: what the viewer has sealed, as the rules keep it; None if nothing.
         question: the text of the open question, its kind and card; None while none is open.
+        doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
         beats: the lines of this scene, oldest first.
         slips: what the viewer's cards can do, sorted as its hand.
         veiled: names of the acts that happen out of sight.
@@ -194,6 +197,7 @@ class Situation:
     answered: tuple[int, ...]
     own_answer: tuple[int | str, ...] | None
     question: tuple[str, Kind, int] | None
+    doubted: str
     beats: tuple[Beat, ...]
     slips: tuple[Slip, ...]
     veiled: tuple[str, ...]
@@ -237,6 +241,7 @@ def situation(table: Table, view: View) -> Situation:
         answered=seats_of(asked & ~SEALED.waiting(view)),
         own_answer=_own_answer(view),
         question=_question(view),
+        doubted=_doubted(view),
         beats=tuple(_beat(view, *beat) for beat in v[V.BEATS]),
         slips=tuple(_slip(view, card) for card in _own_hand(view)),
         veiled=v[V.VEILED],
@@ -325,6 +330,14 @@ def _question(view: View) -> tuple[str, Kind, int] | None:
         return None
     card = scene_card(view)
     return view.vars[V.QUESTION], KINDS[SUITS[suit_of(card)]], card
+
+
+def _doubted(view: View) -> str:
+    if _question(view) is None:
+        return ""
+    asked, narrator = view.vars[V.QUESTION], view.vars[V.NARRATOR]
+    told = (said.text for said in reversed(of_this_scene(view)) if said.seat == narrator and said.how in STORY)
+    return next((text for text in told if any(words in asked for words in clauses(text))), "")
 
 
 def _slip(view: View, card: int) -> Slip:

@@ -91,10 +91,11 @@ def _people(
 
 
 def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
-    """All of what is doubted or judged: the line at which the story is held, how it happened, the question."""
+    """All of what is doubted or judged: the line that is asked about, the latest one, how it happened, the question."""
     now = model.situation
-    lines = [beat for beat in now.beats if beat.layer == "flashback"]
-    found = [(f"{lines[-1].speaker} told", lines[-1].text or lines[-1].act)] if lines else []
+    lines = [(f"{beat.speaker} told", beat.text or beat.act) for beat in now.beats if beat.layer == "flashback"]
+    doubted = (f"{model.sheet(now.narrator).here} told", now.doubted)
+    found = [*([doubted] * bool(now.doubted)), *(line for line in lines[-1:] if line != doubted)]
     if now.claim is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} says how it happened", how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:

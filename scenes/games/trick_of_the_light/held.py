@@ -154,11 +154,11 @@ class Held:
     # -- the column --------------------------------------------------------------------------------------------------
 
     def tab(self) -> None:
-        """At which line the story is held."""
+        """At which line the story is held: the one that is asked about, else the latest."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = self.layout.tab
         beats = [beat for beat in self.now.beats if beat.layer == "flashback"]
-        line = (beats[-1].text or beats[-1].act) if beats else ""
+        line = self.now.doubted or ((beats[-1].text or beats[-1].act) if beats else "")
         said = line if "“" in line else f"“{line}”" if line else "the first word"
         pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
