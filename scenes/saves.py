@@ -130,7 +130,14 @@ class SavesScene(Board):
         throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
         if saved.header is None:
             return (throw,)
-        return (Doing("rename", "pen", "Rename (F2)", partial(self._rename, saved)), throw)
+        rename = Doing("rename", "pen", "Rename (F2)", partial(self._rename, saved))
+        if self._again:
+            return (rename, throw)
+        return (
+            Doing("again", "replay", "Look at it again", partial(opening.replay, self.app, saved.path)),
+            rename,
+            throw,
+        )
 
     def _open(self, saved: Saved) -> None:
         if self._listed == TRASH:

@@ -230,6 +230,8 @@ def head(path: Path) -> Header:
     """
     with _open(path) as file:
         raw = file.readline(LINE_LIMIT)
+    if not raw:
+        raise _empty(path)
     version = _look_at_version(path, raw)
     try:
         _checked(raw, "")
@@ -270,7 +272,7 @@ def read(path: Path) -> Iterator[Row]:
             if not raw.endswith(b"\n"):
                 raise Damage(number, "lost its end")
     if not number:
-        raise SaveError(f"{label(path)} is empty.")
+        raise _empty(path)
 
 
 def _key_for(path: Path, raw: bytes) -> Key | None:
@@ -314,6 +316,10 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
 def label(path: Path) -> str:
     """The name of a file as it may stand in a message."""
     return clean_text(path.name, 80) or "The file"
+
+
+def _empty(path: Path) -> SaveError:
+    return SaveError(f"{label(path)} is empty.")
 
 
 def damaged_start(path: Path) -> SaveError:
