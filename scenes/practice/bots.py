@@ -10,10 +10,11 @@ from game.bots import bot_label
 from scenes import keeping
 from scenes.dialog import Choices
 from scenes.practice import words
-from scenes.practice.page import Box, DecisionsPage, Mark, Row, View
+from scenes.practice.page import DecisionsPage, Mark, Row, View
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 
 if TYPE_CHECKING:
     from game.match.audit import Account

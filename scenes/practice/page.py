@@ -15,12 +15,12 @@ from scenes.stage import fonts, look, paint
 from scenes.ui import ring
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-Box = tuple[float, float, float, float]
 EDGE, HEAD, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
 FOOT = 172.0  # of what stands under the picture, logical units

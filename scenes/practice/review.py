@@ -12,12 +12,13 @@ import pygame
 from game.match import Refused
 from game.match.review import ALIKE
 from scenes.practice import words
-from scenes.practice.page import Box, DecisionsPage, Mark, Row, View
+from scenes.practice.page import DecisionsPage, Mark, Row, View
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
 from scenes.table import curtain
 from scenes.table.model import Pose
 from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Box
 
 if TYPE_CHECKING:
     from game.match.evening import Evening

@@ -14,7 +14,7 @@ WIDE, HIGH = 1600, 900
 
 
 @dataclass(frozen=True)
-class Place:
+class Goal:
     """Where something is put down: on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, with a ``seat``,
     in the ``bag``, ``home``, where its kind is kept, or in the ``box`` of spare things. `number` is the pile or seat.
     """
@@ -61,99 +61,99 @@ class Carry:
 Spots = Callable[[int], tuple[int, int]]
 
 
-def actions(table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -> list[Action]:
+def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> list[Action]:
     """The gestures of `seat` that put down what is carried; none where that means nothing.
 
     `spots` says where a pile lies now: several that are moved keep their distances.
     """
-    return DOING[carry.kind](table, carry, place, seat, spots)
+    return DOING[carry.kind](table, carry, goal, seat, spots)
 
 
-def _piles(table: Table, carry: Carry, place: Place, seat: int, spots: Spots) -> list[Action]:
+def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> list[Action]:
     first = carry.ids[0]
-    if place.kind == "spot":
+    if goal.kind == "spot":
         x, y = spots(first)
-        dx, dy = place.x - x, place.y - y
+        dx, dy = goal.x - x, goal.y - y
         moves = []
         for pile in carry.ids:
             px, py = spots(pile)
-            to = Place("spot", px + dx, py + dy).where
+            to = Goal("spot", px + dx, py + dy).where
             moves.append((pile, to.x, to.y))
         turned = [hands.on_pile("turn", first, carry.turn, *carry.ids[1:])] if carry.turn % 360 else []
         return [hands.moved(moves), *turned]
-    if place.kind == "pile":
-        return [] if place.number in carry.ids else [hands.stacked(place.number, carry.ids)]
-    if place.kind in ("home", "bag"):
+    if goal.kind == "pile":
+        return [] if goal.number in carry.ids else [hands.stacked(goal.number, carry.ids)]
+    if goal.kind in ("home", "bag"):
         return [hands.on_pile("put_back", pile) for pile in carry.ids]
-    if place.kind == "box":
+    if goal.kind == "box":
         return [hands.taken_away(table, pile) for pile in carry.ids]
-    to_seat = seat if place.kind == "hand" else place.number
+    to_seat = seat if goal.kind == "hand" else goal.number
     return [hands.given(pile, to_seat, held=False) for pile in carry.ids]
 
 
-def _top(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+def _top(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
     pile = carry.ids[0]
-    if place.kind == "hand":
+    if goal.kind == "hand":
         return [hands.on_pile("draw", pile, carry.count)]
-    if place.kind == "seat":
-        return [hands.on_pile("deal", pile, carry.count, place.number)]
-    if place.kind not in ("spot", "pile") or place.number == pile:
+    if goal.kind == "seat":
+        return [hands.on_pile("deal", pile, carry.count, goal.number)]
+    if goal.kind not in ("spot", "pile") or goal.number == pile:
         return []
-    return [hands.taken(pile, carry.count, _turned(place, carry.turn))]
+    return [hands.taken(pile, carry.count, _turned(goal, carry.turn))]
 
 
-def _nth(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
+def _nth(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
     pile = carry.ids[0]
-    if place.kind == "hand":
+    if goal.kind == "hand":
         return [hands.on_pile("fetch", pile, carry.count)]
-    if place.kind not in ("spot", "pile") or place.number == pile:
+    if goal.kind not in ("spot", "pile") or goal.number == pile:
         return []
-    return [hands.pulled(pile, carry.count, _turned(place, carry.turn))]
+    return [hands.pulled(pile, carry.count, _turned(goal, carry.turn))]
 
 
-def _held(table: Table, carry: Carry, place: Place, seat: int, _spots: Spots) -> list[Action]:
-    if place.kind == "hand" or (place.kind == "seat" and place.number == seat):
+def _held(table: Table, carry: Carry, goal: Goal, seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind == "hand" or (goal.kind == "seat" and goal.number == seat):
         return []
-    if place.kind == "seat":
-        return [hands.of_hand(table, "give", carry.ids, place.number)]
-    if place.kind in ("home", "bag"):
+    if goal.kind == "seat":
+        return [hands.of_hand(table, "give", carry.ids, goal.number)]
+    if goal.kind in ("home", "bag"):
         return [hands.of_hand(table, "put_back", carry.ids)]
-    if place.kind == "box":
+    if goal.kind == "box":
         return []
-    return [hands.of_hand(table, "lay" if carry.down else "play", carry.ids, _turned(place, carry.turn))]
+    return [hands.of_hand(table, "lay" if carry.down else "play", carry.ids, _turned(goal, carry.turn))]
 
 
-def _turned(place: Place, turn: int) -> Where:
+def _turned(goal: Goal, turn: int) -> Where:
     """Where something is put down that has been turned on the way."""
-    return place.where if place.kind == "pile" else place.where._replace(turn=turn % 360)
+    return goal.where if goal.kind == "pile" else goal.where._replace(turn=turn % 360)
 
 
-def _sort(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    if place.kind == "bag" and carry.word in TOKEN_SORTS:
+def _sort(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind == "bag" and carry.word in TOKEN_SORTS:
         return [hands.filled(table, carry.word, carry.count)]
-    if place.kind not in ("spot", "pile"):
+    if goal.kind not in ("spot", "pile"):
         return []
-    return [hands.brought(table, carry.word, carry.count, place.where)]
+    return [hands.brought(table, carry.word, carry.count, goal.where)]
 
 
-def _bag(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    if place.kind == "hand":
+def _bag(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind == "hand":
         return [Action(table.verb["reach"], (), str(carry.count))]
-    return [hands.tipped(carry.count, place.where)] if place.kind in ("spot", "pile") else []
+    return [hands.tipped(carry.count, goal.where)] if goal.kind in ("spot", "pile") else []
 
 
-def _slip(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    if place.kind != "spot":
+def _slip(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind != "spot":
         return []
-    return [hands.on_slip(table, "move", carry.word, hands.at(place.where))]
+    return [hands.on_slip(table, "move", carry.word, hands.at(goal.where))]
 
 
-def _sack(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    return [hands.on_bag(table, carry.word, place.where.x, place.where.y)] if place.kind == "spot" else []
+def _sack(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    return [hands.on_bag(table, carry.word, goal.where.x, goal.where.y)] if goal.kind == "spot" else []
 
 
-def _place(_table: Table, _carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    return [hands.marked_out(place.where.x, place.where.y, *USUAL_PLACE)] if place.kind == "spot" else []
+def _place(_table: Table, _carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    return [hands.marked_out(goal.where.x, goal.where.y, *USUAL_PLACE)] if goal.kind == "spot" else []
 
 
 def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, int, int, int]:
@@ -170,23 +170,23 @@ def resized(carry: Carry, x: float, y: float) -> tuple[int, int, int, int]:
     return framed((left, top), (max(x, left + 60), max(y, top + 60)))
 
 
-def _size(table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    if place.kind != "spot":
+def _size(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind != "spot":
         return []
-    x, y, wide, high = resized(carry, place.x, place.y)
+    x, y, wide, high = resized(carry, goal.x, goal.y)
     return [
         hands.on_slip(table, "size", carry.word, f"{wide} {high}"),
-        hands.on_slip(table, "move", carry.word, hands.at(Place("spot", x, y).where)),
+        hands.on_slip(table, "move", carry.word, hands.at(Goal("spot", x, y).where)),
     ]
 
 
-def _new(_table: Table, carry: Carry, place: Place, _seat: int, _spots: Spots) -> list[Action]:
-    if place.kind != "spot":
+def _new(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+    if goal.kind != "spot":
         return []
-    return [hands.noted(place.where.x, place.where.y, "", counter=carry.kind == "counter")]
+    return [hands.noted(goal.where.x, goal.where.y, "", counter=carry.kind == "counter")]
 
 
-DOING: dict[str, Callable[[Table, Carry, Place, int, Spots], list[Action]]] = {
+DOING: dict[str, Callable[[Table, Carry, Goal, int, Spots], list[Action]]] = {
     "piles": _piles,
     "top": _top,
     "nth": _nth,

@@ -10,7 +10,7 @@ from game.match.people import EMPTY, HUMAN, NAMES
 from game.match.text import NAME_LIMIT
 from game.rules.free_table import hands
 from scenes.dialog import Button, Dialog, Form
-from scenes.games.free_table.context import Row
+from scenes.games.free_table.context import Deed
 from scenes.ui.entry import Entry
 
 if TYPE_CHECKING:
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 ORDER = (0, 7, 3, 4, 5, 1, 6, 2)
 
 
-def rows(g: Gestures, seat: int) -> list[Row]:
+def rows(g: Gestures, seat: int) -> list[Deed]:
     """What can be done with a seat; it is left only by whoever sits there and is at the screen."""
     model = g.model
     if seat not in model.humans:
         return []
     found = []
     if seat != model.present:
-        found.append(Row(f"Give the table to {model.names[seat]}", "person", lambda _: g.see(seat)))
+        found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.see(seat)))
     if seat == model.present:
-        found.append(Row("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
+        found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
-            found.append(Row("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
+            found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
     return found
 
 

@@ -20,7 +20,7 @@ MOST = 640.0  # units high of all rows, as long as each can be hit
 
 
 @dataclass(frozen=True)
-class Row:
+class Deed:
     """A row: what it is called, its icon, what it does with the number in it, and the act of the keys that does it too.
 
     `most` above 0 gives it a stepper from 1 to there that begins at `count`; `unit` stands behind the number. `rule`
@@ -44,7 +44,7 @@ class Menu(Board):
 
     overlay = True
 
-    def __init__(self, title: str, anchor: pygame.Rect, rows: Sequence[Row]) -> None:
+    def __init__(self, title: str, anchor: pygame.Rect, rows: Sequence[Deed]) -> None:
         self.first = ("row", 0)
         super().__init__()
         self.title = title
@@ -157,11 +157,11 @@ class Menu(Board):
             return across, lower + GAP
         return across, max(8.0, upper - GAP - high)
 
-    def _cap(self, row: Row) -> str:
+    def _cap(self, row: Deed) -> str:
         """What the key of a row is called; empty without one."""
         return self.app.keymap.cap(row.act) if row.act else row.digit
 
-    def _row(self, canvas: Canvas, index: int, row: Row, x: float, y: float, w: float, h: float) -> None:
+    def _row(self, canvas: Canvas, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
         key: Key = ("row", index)
         theme, middle = canvas.theme, y + h / 2
         rect = canvas.box(x, y, w, h)
@@ -183,7 +183,7 @@ class Menu(Board):
         if row.most:
             self._stepper(canvas, index, row, right, middle, min(h - 6, 36))
 
-    def _stepper(self, canvas: Canvas, index: int, row: Row, right: float, middle: float, size: float) -> None:
+    def _stepper(self, canvas: Canvas, index: int, row: Deed, right: float, middle: float, size: float) -> None:
         if row.unit:
             right -= canvas.text(row.unit, "note", right, middle, canvas.theme.muted, "right") + 10
         wide = max(34.0, canvas.width(str(row.most), "button") + 10)

@@ -15,8 +15,8 @@ from game.table import Action
 from scenes.games.free_table import company, naming, rows, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.carry import Carry, Place, actions, framed
-from scenes.games.free_table.context import Menu, Row
+from scenes.games.free_table.carry import Carry, Goal, actions, framed
+from scenes.games.free_table.context import Deed, Menu
 from scenes.games.free_table.lines import in_line
 from scenes.games.free_table.model import Model
 from scenes.games.free_table.sheet import RAIL, TRAY
@@ -234,7 +234,7 @@ class Gestures:
         self.pose.carry, self.pose.sticky = None, False
         self.sitting.changed = True
 
-    def place_at(self, px: float, py: float, under: bool = False) -> Place:
+    def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
         """What a point of the window is to something put down there."""
         carry = self.pose.carry
         for target in reversed(self.targets()):
@@ -243,21 +243,21 @@ class Gestures:
                 continue
             if kind == "pile" and (carry is None or carry.kind != "piles" or target.key[1] not in carry.ids):
                 if self._takes(int(str(target.key[1]))):
-                    return Place("pile", number=int(str(target.key[1])), under=under)
+                    return Goal("pile", number=int(str(target.key[1])), under=under)
             elif kind in ("seat", "edge"):
-                return Place("seat", number=int(str(target.key[1])))
+                return Goal("seat", number=int(str(target.key[1])))
             elif kind in ("tray", "held"):
-                return Place("hand")
+                return Goal("hand")
             elif kind == "bag" or target.key == ("tool", "bag"):
-                return Place("bag")
+                return Goal("bag")
             elif target.key in BOX or (kind == "supply" and self.pose.supply in ("decks", "tokens")):
-                return Place("box")
+                return Goal("box")
             elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
-                return Place("home")
+                return Goal("home")
         x, y = self.camera().world(px, py)
         if carry is not None:
             x, y = x - carry.grip[0], y - carry.grip[1]
-        return Place("spot", *self._in_line(x, y))
+        return Goal("spot", *self._in_line(x, y))
 
     def _takes(self, number: int) -> bool:
         """Whether something carried may be laid on a pile: on its own kind; else it comes to lie beside it."""
@@ -287,15 +287,15 @@ class Gestures:
         lying = self.model.situation.pile(pile)
         return (lying.x, lying.y) if lying is not None else (0, 0)
 
-    def drop(self, place: Place) -> bool:
+    def drop(self, goal: Goal) -> bool:
         """Put what is carried there; True if something was done."""
         carry, seat = self.pose.carry, self.model.present
         self.let_go()
         if carry is None or seat is None:
             return False
-        meant = actions(self.model.table, carry, place, seat, self.spot)
+        meant = actions(self.model.table, carry, goal, seat, self.spot)
         if not meant:
-            if (carry.kind, place.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
+            if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 self.sitting.say("That does not go there.")
             return False
         before = {slip.word for slip in self.model.slips}
@@ -328,7 +328,7 @@ class Gestures:
             pile = self.model.situation.pile(carry.ids[0])
             self.let_go()
             return pile is not None and self.act(hands.thrown(pile.number, x, y, pile.turn + turn))
-        return self.drop(Place("spot", x, y))
+        return self.drop(Goal("spot", x, y))
 
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""
@@ -344,7 +344,7 @@ class Gestures:
             return target.rect
         return pygame.Rect(self.camera().at(800, 390), (1, 1))
 
-    def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Row]) -> None:
+    def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
         """Open a menu beside something; nothing opens where there is nothing to do."""
         self.let_go()
         self.pose.hands.hover = None

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.games.free_table.camera import HOME, STEP, bounded
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Row
+from scenes.games.free_table.context import Deed
 from scenes.games.free_table.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
@@ -131,9 +131,7 @@ class Keyboard(Keys["FreeScene"]):
         elif table.evening.result() is not None:
             table.to_results()
         elif pose.carry is not None:
-            table.gestures.drop(
-                table.gestures.place_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-            )
+            table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)))
         elif pose.hands.focus is not None:
             key = pose.hands.focus
             if key[0] in ("pile", "slip", "bag", "found", "held"):
@@ -196,7 +194,7 @@ class Keyboard(Keys["FreeScene"]):
             return
         from scenes.games.free_table import rows
 
-        listed: Sequence[Row]
+        listed: Sequence[Deed]
         if len(pose.chosen) > 1:
             listed = rows.of_piles(table.gestures, pose.chosen)
         else:

@@ -12,7 +12,7 @@ import pygame
 from game.rules.free_table import hands
 from scenes.games.free_table import fling, pieces
 from scenes.games.free_table.camera import STEP, bounded
-from scenes.games.free_table.carry import Carry, Place
+from scenes.games.free_table.carry import Carry, Goal
 from scenes.games.free_table.gestures import Gestures, on_cloth
 from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
@@ -127,7 +127,7 @@ class Mouse:
         """Let go of what is carried: fast enough, it slides on."""
         pose, carry = self.pose, self.pose.carry
         camera = self.gestures.camera()
-        place = self.gestures.place_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        place = self.gestures.goal_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         slide = self._slide()
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
             if self._fling(carry, slide):
@@ -182,7 +182,7 @@ class Mouse:
             done = gestures.act(hands.moved([(number, x, y), *pushed]))
         else:
             before = {lying.number for lying in model.situation.piles}
-            done = gestures.drop(Place("spot", x, y)) and (not pushed or gestures.act(hands.moved(pushed)))
+            done = gestures.drop(Goal("spot", x, y)) and (not pushed or gestures.act(hands.moved(pushed)))
             new = [lying.number for lying in gestures.model.situation.piles if lying.number not in before]
             numbers = [new[0] if new else number, *numbers[1:]]
         if done:
@@ -226,7 +226,7 @@ class Mouse:
         if key is None:
             if len(pose.chosen) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
                 pose.carry, pose.at = Carry("piles", pose.chosen), pos
-                self.gestures.drop(self.gestures.place_at(*pos))
+                self.gestures.drop(self.gestures.goal_at(*pos))
             pose.chosen = pose.picked = ()
         elif key[0] in ("pile", "whole"):
             self.gestures.choose(int(str(key[1])), self._more)

@@ -12,7 +12,7 @@ from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.table import Action
 from scenes.games.free_table import naming, supply
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Row
+from scenes.games.free_table.context import Deed
 from scenes.games.free_table.model import Model
 
 if TYPE_CHECKING:
@@ -23,33 +23,33 @@ MOST_DEALT = 60
 STEP = 20  # units of the table by which a place is made wider or higher
 
 
-def of_pile(g: Gestures, pile: Pile) -> list[Row]:
+def of_pile(g: Gestures, pile: Pile) -> list[Deed]:
     """Everything that can be done with a pile now."""
     n, size = pile.number, pile.size
     several, seats = size > 1, len(g.model.situation.taken)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
-    rows: list[tuple[str, Row]] = [
-        ("draw", Row("Draw", "draw", lambda k: g.draw(n, k), "draw", size if several else 0)),
-        ("deal", Row("Deal", "deal", lambda k: g.do(hands.on_pile("deal", n, k)), "deal", each, min(each, 7), "each")),
-        ("deal", Row("Deal to …", "person", lambda k: g.deal_to(n, k), "", min(size, MOST_DEALT))),
-        ("take", Row("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
-        ("shuffle", Row("Shuffle", "shuffle", lambda _: g.do(hands.on_pile("shuffle", n)), "shuffle")),
-        ("cut", Row("Cut", "cut", lambda k: g.do(hands.on_pile("cut", n, k)), "cut", size - 1, size // 2)),
-        ("search", Row("Search", "search", lambda _: g.search(n), "search")),
-        ("flip", Row(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "flip")),
-        ("turn_over", Row("Turn the pile over", "replay", lambda _: g.do(hands.on_pile("turn_over", n)), "turn_over")),
-        ("turn", Row("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
-        ("peek", Row("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
-        ("spread", Row("Spread out", "sheet", lambda _: g.do(hands.on_pile("spread", n)), "spread")),
-        ("stack", Row("Square up", "stack", lambda _: g.do(hands.on_pile("stack", n)), "spread")),
-        ("count", Row("Count", "hint", lambda _: g.do(hands.on_pile("count", n)), "count")),
-        ("move", Row("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
-        ("give", Row("Give to …", "palm", lambda _: g.give_pile(n), "give")),
-        ("put_back", Row("Put back", "bag", lambda _: g.do(hands.on_pile("put_back", n)), "put_back")),
-        ("remove", Row("Take away", "trash", lambda _: g.do(hands.on_pile("remove", n)), "put_back")),
-        ("label", Row("Label …", "note", lambda _: naming.label(g, pile), "label")),
-        ("lock", Row("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
-        ("unlock", Row("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
+    rows: list[tuple[str, Deed]] = [
+        ("draw", Deed("Draw", "draw", lambda k: g.draw(n, k), "draw", size if several else 0)),
+        ("deal", Deed("Deal", "deal", lambda k: g.do(hands.on_pile("deal", n, k)), "deal", each, min(each, 7), "each")),
+        ("deal", Deed("Deal to …", "person", lambda k: g.deal_to(n, k), "", min(size, MOST_DEALT))),
+        ("take", Deed("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
+        ("shuffle", Deed("Shuffle", "shuffle", lambda _: g.do(hands.on_pile("shuffle", n)), "shuffle")),
+        ("cut", Deed("Cut", "cut", lambda k: g.do(hands.on_pile("cut", n, k)), "cut", size - 1, size // 2)),
+        ("search", Deed("Search", "search", lambda _: g.search(n), "search")),
+        ("flip", Deed(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "flip")),
+        ("turn_over", Deed("Turn the pile over", "replay", lambda _: g.do(hands.on_pile("turn_over", n)), "turn_over")),
+        ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
+        ("peek", Deed("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
+        ("spread", Deed("Spread out", "sheet", lambda _: g.do(hands.on_pile("spread", n)), "spread")),
+        ("stack", Deed("Square up", "stack", lambda _: g.do(hands.on_pile("stack", n)), "spread")),
+        ("count", Deed("Count", "hint", lambda _: g.do(hands.on_pile("count", n)), "count")),
+        ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
+        ("give", Deed("Give to …", "palm", lambda _: g.give_pile(n), "give")),
+        ("put_back", Deed("Put back", "bag", lambda _: g.do(hands.on_pile("put_back", n)), "put_back")),
+        ("remove", Deed("Take away", "trash", lambda _: g.do(hands.on_pile("remove", n)), "put_back")),
+        ("label", Deed("Label …", "note", lambda _: naming.label(g, pile), "label")),
+        ("lock", Deed("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
+        ("unlock", Deed("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
     ]
     shown = []
     for verb, row in rows:
@@ -62,21 +62,21 @@ def of_pile(g: Gestures, pile: Pile) -> list[Row]:
     return shown
 
 
-def of_piles(g: Gestures, piles: Sequence[int]) -> list[Row]:
+def of_piles(g: Gestures, piles: Sequence[int]) -> list[Deed]:
     """What can be done with several piles at once."""
     numbers = tuple(piles)
     locked = all(pile.locked for pile in map(g.model.situation.pile, numbers) if pile is not None)
     lock = "unlock" if locked else "lock"
     return [
-        Row("Stack", "stack", lambda _: g.stack(numbers), "spread"),
-        Row("Turn", "rotate", lambda _: g.turn(numbers), "turn"),
-        Row("Flip", "flip", lambda _: g.flip(numbers), "flip"),
-        Row("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "move"),
-        Row(lock.title(), lock, lambda _: g.lock(numbers, not locked), "lock"),
+        Deed("Stack", "stack", lambda _: g.stack(numbers), "spread"),
+        Deed("Turn", "rotate", lambda _: g.turn(numbers), "turn"),
+        Deed("Flip", "flip", lambda _: g.flip(numbers), "flip"),
+        Deed("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "move"),
+        Deed(lock.title(), lock, lambda _: g.lock(numbers, not locked), "lock"),
     ]
 
 
-def of_held(g: Gestures, piece: int) -> list[Row]:
+def of_held(g: Gestures, piece: int) -> list[Deed]:
     """What can be done with a piece of the hand, and with all that are chosen if it is one of them."""
     verb, held = g.model.table.verb, g.of_hand(piece)
 
@@ -84,21 +84,21 @@ def of_held(g: Gestures, piece: int) -> list[Row]:
         g.do(hands.of_hand(g.model.table, name, held))
 
     rows = [
-        ("play", Row("Play face up …", "hand", lambda _: g.pick(Carry("held", held)), "move")),
-        ("lay", Row("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
-        ("show", Row("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
-        ("give", Row("Give to …", "palm", lambda _: g.give_held(held), "give")),
-        ("put_back", Row("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
+        ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held)), "move")),
+        ("lay", Deed("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
+        ("show", Deed("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
+        ("give", Deed("Give to …", "palm", lambda _: g.give_held(held), "give")),
+        ("put_back", Deed("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
 
 
-def of_slip(g: Gestures, word: str) -> list[Row]:
+def of_slip(g: Gestures, word: str) -> list[Deed]:
     """What can be done with a note, a counter or a place."""
     table = g.model.table
     counter, place = word.startswith("counter"), word.startswith("place")
     rows = [
-        Row("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
+        Deed("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
     ]
     lies = next((lies for lies in g.model.situation.places if lies.word == word), None)
     if lies is not None:
@@ -107,65 +107,65 @@ def of_slip(g: Gestures, word: str) -> list[Row]:
         def size(wide: int, high: int) -> None:
             g.do(hands.on_slip(table, "size", word, f"{wide} {high}"))
 
-        rows.append(Row("Width", "arrow-right", lambda k: size(k * STEP, high), "", 900 // STEP, wide // STEP))
-        rows.append(Row("Height", "arrow-up", lambda k: size(wide, k * STEP), "", 600 // STEP, high // STEP))
+        rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, high), "", 900 // STEP, wide // STEP))
+        rows.append(Deed("Height", "arrow-up", lambda k: size(wide, k * STEP), "", 600 // STEP, high // STEP))
     if counter:
-        rows.append(Row("Add", "plus", lambda k: g.do(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
-        rows.append(Row("Take off", "minus", lambda k: g.do(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
-    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "move"))
-    rows.append(Row("Take away", "trash", lambda _: g.do(hands.on_slip(table, "remove", word)), "put_back", rule=True))
+        rows.append(Deed("Add", "plus", lambda k: g.do(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
+        rows.append(Deed("Take off", "minus", lambda k: g.do(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
+    rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "move"))
+    rows.append(Deed("Take away", "trash", lambda _: g.do(hands.on_slip(table, "remove", word)), "put_back", rule=True))
     return rows
 
 
-def of_bag(g: Gestures) -> list[Row]:
+def of_bag(g: Gestures) -> list[Deed]:
     """What can be done with the bag."""
     table, now = g.model.table, g.model.situation
     count, rows = now.bag, []
     if count:
         rows = [
-            Row("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
-            Row("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
-            Row("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
+            Deed("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
+            Deed("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
+            Deed("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
         ]
     if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
-        rows.append(Row("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
+        rows.append(Deed("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
-        rows.append(Row("Fill with those of Tricks and Treats", "plus", lambda _: g.do(fill)))
-    rows.append(Row("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
+        rows.append(Deed("Fill with those of Tricks and Treats", "plus", lambda _: g.do(fill)))
+    rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
     away = hands.taken_away(table, THE_BAG)
     if g.sitting.may(away):
-        rows.append(Row("Take away", "trash", lambda _: g.do(away), "put_back", rule=True))
+        rows.append(Deed("Take away", "trash", lambda _: g.do(away), "put_back", rule=True))
     return rows
 
 
-def of_dice(g: Gestures) -> list[Row]:
+def of_dice(g: Gestures) -> list[Deed]:
     """What can be done with the dice."""
     table, dice = g.model.table, g.model.situation.dice
     roll = table.verb["roll"]
-    rows = [Row("Roll all", "dice", lambda _: g.do(Action(roll)), "turn")]
+    rows = [Deed("Roll all", "dice", lambda _: g.do(Action(roll)), "turn")]
     if len(dice) > 1:
-        rows.append(Row("Roll number", "dice", lambda k: g.do(Action(roll, (), str(k))), "", len(dice)))
+        rows.append(Deed("Roll number", "dice", lambda k: g.do(Action(roll, (), str(k))), "", len(dice)))
     return rows
 
 
-def of_supply(g: Gestures, sort: str) -> list[Row]:
+def of_supply(g: Gestures, sort: str) -> list[Deed]:
     """What can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
     left = supply.left_of(g.model, sort)
     icon = {"pawn": "pin", "token": "token", "": "deck"}.get(supply.kind_of(sort), "coin")
     if not left:
         return []
     if not supply.kind_of(sort):
-        return [Row("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
+        return [Deed("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
     fill = hands.filled(g.model.table, sort)
-    rows = [Row("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
+    rows = [Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
     if g.sitting.may(fill):
         into = lambda k: g.do(hands.filled(g.model.table, sort, k))  # noqa: E731
-        rows.append(Row("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
+        rows.append(Deed("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
     return rows
 
 
-def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Row]:
+def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Deed]:
     """One row a seat."""
 
     def choosing(seat: int) -> Do:
@@ -173,4 +173,4 @@ def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None
 
     model: Model = g.model
     taken = [seat for seat in model.situation.taken if seat != without]
-    return [Row(model.names[seat], icon, choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]
+    return [Deed(model.names[seat], icon, choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]

@@ -15,7 +15,7 @@ from scenes.games.free_table import company, naming, rows, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Row
+from scenes.games.free_table.context import Deed
 from scenes.games.free_table.gestures import Gestures
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.keyboard import Keyboard
@@ -334,7 +334,7 @@ class FreeScene(PicturedTable):
         self.pose.enlarged = code
         self.sitting.changed = True
 
-    def rows_of(self, key: Key | None) -> Sequence[Row]:
+    def rows_of(self, key: Key | None) -> Sequence[Deed]:
         """What the menu of a thing offers."""
         if key is None or self.sitting.present is None or len(key) < 1:
             return ()
@@ -344,7 +344,7 @@ class FreeScene(PicturedTable):
             return rows.of_pile(self.gestures, pile) if pile is not None else ()
         if key[0] == "held" and isinstance(which, int):
             return rows.of_held(self.gestures, which)
-        listed: dict[object, Callable[[], Sequence[Row]]] = {
+        listed: dict[object, Callable[[], Sequence[Deed]]] = {
             "slip": partial(rows.of_slip, self.gestures, str(which)),
             "bag": partial(rows.of_bag, self.gestures),
             "supply": partial(rows.of_supply, self.gestures, str(which)),

@@ -10,8 +10,7 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
 from scenes.ui.canvas import Canvas, Hands
 from scenes.ui.frame import LOGICAL, frame_of
-
-Box = tuple[float, float, float, float]
+from scenes.ui.pen import Box
 
 CLOTH: Box = (25, 66, 1550, 806)
 BAR: Box = (24, 18, 1552, 60)

@@ -120,7 +120,7 @@ def _stacked(base: common.Layout, text: float) -> Layout:
 
 
 @dataclass(frozen=True)
-class Row:
+class TokenRow:
     """A row of tokens on the cloth: its box, the middle of its first place, how far apart and how large they are."""
 
     box: Box
@@ -130,11 +130,11 @@ class Row:
     size: float
 
 
-def line_row(layout: Layout, slots: int) -> Row:
+def line_row(layout: Layout, slots: int) -> TokenRow:
     """Where the tokens of the trump line lie when it has so many places; beside the bag it moves to the left."""
     middle, top, height, run, before = layout.line
     pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))
     width = min(run, before + 12 + pitch * (slots or 3))
     left = min(middle - width / 2, layout.bag[0] - 10 - width)
     size = min(layout.line_token, pitch - 3)
-    return Row((left, top, width, height), left + before - 6 + pitch / 2, top + height / 2, pitch, size)
+    return TokenRow((left, top, width, height), left + before - 6 + pitch / 2, top + height / 2, pitch, size)

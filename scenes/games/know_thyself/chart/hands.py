@@ -41,11 +41,6 @@ class Hands:
         self._spot: int | None = None
         self._ring: Key | None = None
 
-    @property
-    def pulls(self) -> bool:
-        """Whether the paper is being pulled along."""
-        return self._pulls
-
     def let_go(self) -> None:
         """Hold nothing any more."""
         self._held, self._pulls = None, False

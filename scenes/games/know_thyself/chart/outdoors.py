@@ -10,7 +10,7 @@ from random import Random
 from scenes.games.know_thyself.chart.indoors import FIRE, GOLD, LINEN, STONE, WOOD, Draw
 from scenes.games.know_thyself.chart.ink import Ink, Point, moved, on_circle, oval, poly, ripple, slab
 
-GRASS, LEAF, EARTH, CLOTH = "#6f8f4a", "#7fa97c", "#8a7a62", "#c9566a"
+LEAF, EARTH, CLOTH = "#7fa97c", "#8a7a62", "#c9566a"
 CELL = 25.0  # of the maze
 KEPT = 0.86  # so many of the hedges that a maze may have stand
 BLOOMS = ("#c9566a", "#d9a13b", "#8a6fb0", "#e8e0c8")
