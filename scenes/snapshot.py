@@ -13,6 +13,7 @@ import pygame
 from game.match.match import Match
 from game.match.people import SeatInfo
 from scenes import games
+from scenes.table import still
 
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno", "Cleo", "Otto")
 
@@ -45,7 +46,11 @@ def screenshot(
     match = Match.new(game_id, people, dict(options or {}), str(seed))
     play(match, Random(str(seed)), actions)
     surface = pygame.Surface(size)
-    games.part((not plain and games.look_of(game_id).still) or games.PLAIN_STILL)(surface, match, seat)
+    own = "" if plain else games.look_of(game_id).still
+    if own:
+        games.part(own)(surface, match, seat)
+    else:
+        still.draw(surface, match, seat, games.table_of(game_id, plain))
     try:
         pygame.image.save(surface, str(out))
     except pygame.error as error:

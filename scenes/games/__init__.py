@@ -31,9 +31,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
 
 FIRST = REGISTRY[0][0]  # what is shown or offered before anybody has chosen
 
-# The table, and a picture of it, of a game that has none of its own.
-PLAIN = "scenes.table.plain.scene:PlainScene"
-PLAIN_STILL = "scenes.table.plain.still:draw"
+PLAIN = "scenes.table.plain.scene:PlainScene"  # the table of a game that has none of its own
 
 
 @cache
@@ -106,7 +104,6 @@ def part(name: str) -> Any:
 __all__ = [
     "FIRST",
     "PLAIN",
-    "PLAIN_STILL",
     "REGISTRY",
     "Band",
     "Look",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
@@ -146,8 +147,14 @@ Drawing = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
 
 def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer:
     """What draws the positions of an evening's game at a size in px."""
-    own = games.look_of(evening.meta.id).drawer
-    draws: Drawing = games.part(own) if own else Plain
+    room = games.look_of(evening.meta.id)
+    draws: Drawing = Plain
+    if room.drawer:
+        draws = games.part(room.drawer)
+    elif room.table:
+        from scenes.table import drawer as at_table
+
+        draws = partial(at_table.Drawer, games.part(room.table))
     return draws(evening, size, theme)
 
 

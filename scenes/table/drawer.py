@@ -1,33 +1,29 @@
-"""A position of a game as its seat saw it at the table, for looking back."""
+"""A position of a game as its seat saw it at the table of the game, for looking back."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.practice.pictures import Seen, asked_of
 from scenes.stage.look import Theme
 from scenes.table.model import Pose
-from scenes.table.picture import Picture
-from scenes.table.sitting import Sitting
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+    from scenes.table.scene import TableScene
 
 
 class Drawer:
-    """Draws positions of one evening at one size, as a game `sits` at its table and has it `pictured`."""
+    """Draws positions of one evening at one size, as a `table` has them."""
 
-    sits: type[Sitting]
-    pictured: type[Picture[Any]]
-
-    def __init__(self, evening: Evening, size: tuple[int, int], theme: Theme) -> None:
-        self._sitting = self.sits(evening)
+    def __init__(self, table: type[TableScene], evening: Evening, size: tuple[int, int], theme: Theme) -> None:
+        self._sitting = table.sits(evening)
         self._sitting.refresh(covered=True)
-        self._picture = self.pictured(size, evening.table, evening.meta, evening.seats, theme)
+        self._picture = table.pictured(size, evening.table, evening.meta, evening.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         """Fill the surface; the targets are in its px. Nobody can do anything there."""

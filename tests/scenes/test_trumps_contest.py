@@ -23,12 +23,11 @@ from game.table import Action, Event, dump, num
 from scenes.games.living_trumps import drops
 from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
-from scenes.games.living_trumps.drawer import Drawer
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
-from scenes.practice.pictures import Seen
+from scenes.practice.pictures import Seen, drawer
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.table.model import Model, Pose
@@ -367,7 +366,7 @@ def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
         past = sitting.model_at(view, "", ())
         assert isinstance(past, TrumpsModel)
         assert (past.picks, past.menu, past.picked) == (frozenset(), NONE, ())
-        targets = Drawer(Evening(match), SIZE, look.LANTERN).draw(
+        targets = drawer(Evening(match), SIZE, look.LANTERN).draw(
             surface, Seen(view, "What now?", tuple(match.legal(0)))
         )
         told = {target.key: target.name for target in targets}

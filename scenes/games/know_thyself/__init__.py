@@ -21,12 +21,10 @@ LOOK = Look(
     preview=("gm_card", "pc_card", 0),
     emblem=lambda px: art.svg("ui/coin", px, px),
     table="scenes.games.know_thyself.scene:KnowScene",
-    still="scenes.games.know_thyself.still:draw",
     sounds={
         **dict.fromkeys(("letter", "true_name", "memory", "edge"), "page"),
         **dict.fromkeys(("accepted", "raised", "paid", "invoked", "gave", "toll", "last_cut"), "chips"),
         "granted": "chime", "last_wager": "bell",
     },
-    drawer="scenes.games.know_thyself.drawer:Drawer",
     story="scenes.games.know_thyself.pictures:pictures",
 )  # fmt: skip

@@ -26,6 +26,4 @@ LOOK = Look(
         "duel": "knock", "curses": "knock", "turned_shadow": "card", "cut": "riffle",
     },
     table="scenes.games.living_trumps.scene:TrumpsScene",
-    still="scenes.games.living_trumps.still:draw",
-    drawer="scenes.games.living_trumps.drawer:Drawer",
 )  # fmt: skip

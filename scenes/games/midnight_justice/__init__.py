@@ -24,7 +24,5 @@ LOOK = Look(
     preview=("offer", "play", 6),
     emblem=lambda px: art.svg("ui/clock-face-roman", px, px),
     table="scenes.games.midnight_justice.scene:MidnightScene",
-    still="scenes.games.midnight_justice.still:draw",
     sounds={"strike": "bell", "attack": "knock", "claim": "page", "unveiled": "page", "turned_sheet": "page"},
-    drawer="scenes.games.midnight_justice.drawer:Drawer",
 )  # fmt: skip

@@ -20,7 +20,6 @@ LOOK = Look(
     table="scenes.games.tricks_and_treats.scene:TreatsScene",
     still="scenes.games.tricks_and_treats.still:draw",
     sounds={"bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime"},
-    drawer="scenes.games.tricks_and_treats.drawer:Drawer",
     emblem=faces.pumpkin,
     spoils="scenes.games.tricks_and_treats.spoils:spoils",
 )

@@ -1,0 +1,26 @@
+"""What a seat sees of a table, everything settled, without a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.evening import Evening
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from scenes.table.scene import TableScene
+
+
+def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[TableScene]) -> None:
+    """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
+    evening = Evening(match)
+    if seat is not None and evening.viewer != seat:
+        evening.call(seat)
+        evening.lift()
+    sitting = table.sits(evening)
+    sitting.refresh(covered=False)
+    picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
+    sitting.pose.panel_open = table.pictured.roomy(surface.get_size())
+    picture.draw(surface, sitting.model, sitting.pose)
