@@ -55,7 +55,10 @@ def sealed(lines: list[saves.AnyLine]) -> list[bytes]:
 
 
 def opened(path: Path, whole: bytes) -> list[bytes]:
-    """The lines that a file of this content is read as, without any where it is refused; the file is left as it is."""
+    """The lines that a file of this content is read as, without any where it is refused; the file is left as it is.
+
+    A deal that is missing at its end is dealt again, and a result that is missing there is written.
+    """
     path.write_bytes(whole)
     try:
         match, notices = Match.load(path, resume=False)
@@ -63,7 +66,7 @@ def opened(path: Path, whole: bytes) -> list[bytes]:
         return []
     finally:
         assert path.read_bytes() == whole
-    assert notices or b"".join(match.raw) == whole
+    assert notices or b"".join(match.raw).startswith(whole)
     return match.raw
 
 
@@ -100,7 +103,7 @@ def test_lines_that_change_places(tmp_path: Path, game_id: str, data: st.DataObj
     raw = sealed(moved)
     read = opened(tmp_path / "moved.jsonl", b"".join(raw))
     assert read[:first] == raw[:first] or not read
-    assert read == raw[: len(read)] or len(read) <= first + 1
+    assert read[:-1] == raw[: len(read) - 1] or len(read) <= first + 1
 
 
 @GAMES
