@@ -31,6 +31,7 @@ from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
 from scenes.stage import art, cache, decks, fonts, look, paint
+from scenes.tidy import Tidy
 from scenes.ui import reader, tree
 from scenes.ui.frame import drawable, frame_of
 from scenes.ui.tree import Screen, Spoken
@@ -113,6 +114,7 @@ class App:
         self._toast_until = 0.0
         self._told: set[str] = set()  # what is said only once
         self._work: Iterator[str] = iter(())
+        self._tidy = Tidy()
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
         display.start()
@@ -328,6 +330,7 @@ class App:
             self._stirred = began
         else:
             self.sound.rest()
+            self._tidy.rest(self.stack, began)
         pause = LIVELY if moving else IDLE if began - self._stirred < DOZES else DOZING
         if not pygame.display.get_active():
             pause = AWAY

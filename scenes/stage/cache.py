@@ -74,6 +74,11 @@ class SpriteCache:
 
         return kept
 
+    def let_go(self) -> None:
+        """Give up what nobody else holds; what is on the screen is still found."""
+        self._kept.clear()
+        self.used = 0
+
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
         self._kept.clear()
@@ -94,6 +99,12 @@ def fit(size: tuple[int, int]) -> None:
     """Have all budgets be those for a window of ``size`` px."""
     global _scale
     _scale = max(1.0, size[0] * size[1] / (1920 * 1080))
+
+
+def let_go() -> None:
+    """Give up all sprites that are on no screen."""
+    for cache in list(_caches):
+        cache.let_go()
 
 
 def clear() -> None:

@@ -1,0 +1,41 @@
+"""What a closed screen leaves behind is given back to the system, in a moment in which nobody waits for anything."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import sys
+from collections.abc import Sequence
+
+from scenes.scene import Scene
+from scenes.stage import cache
+
+WAITS = 2.0  # seconds without motion on other screens than before until they are tidied up after
+
+
+class Tidy:
+    """Tidies up after screens that have gone."""
+
+    def __init__(self) -> None:
+        self._known: list[int] = []
+        self._since = 0.0
+        self._done = True
+
+    def rest(self, stack: Sequence[Scene], now: float) -> None:
+        """Nothing moves on these screens, `now` in seconds: if they are others than before, tidy up in a while."""
+        shown = [*map(id, stack)]
+        if shown != self._known:
+            self._known, self._since, self._done = shown, now, False
+        elif not self._done and now - self._since >= WAITS:
+            self._done = True
+            tidy()
+
+
+def tidy() -> None:
+    """Forget screens nobody can come back to and the sprites that are on no screen, and give the memory back."""
+    gc.collect()
+    cache.let_go()
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of glibc, which would keep what is between
+        if trim is not None:
+            trim(0)

@@ -1,0 +1,244 @@
+"""What the program keeps in memory in the course of an evening of every screen, and what its first frames cost.
+
+Run by `python -m tests.bench.resident [--sizes 1920x1080 ...] [--repeats R] [--driver x11|dummy]`; x11 needs a display.
+One program visits all screens and plays a part of every game and two games to their end, by bots that decide at once;
+the bots' own process is asked as in any evening. Resident is what the whole tree of processes holds, shared libraries
+counted in each; in brackets what is its own alone. First frames are measured beside a bare window in turn, medians.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from math import inf
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from tests.bench.frames import BARE, OURS, run
+
+SIZES = ("1920x1080", "2560x1440")
+GOALS = {"1920x1080": 110, "2560x1440": 140}  # MB
+PARTS = 60  # actions of a game that is not played to its end
+TO_THE_END = ("tricks-and-treats", "hearts")
+FRAME = 1 / 30
+RESTS = 3.0  # seconds
+
+
+def main() -> None:
+    """Measure and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sizes", nargs="+", default=SIZES)
+    parser.add_argument("--repeats", type=int, default=7)
+    parser.add_argument("--driver", default="x11")
+    parser.add_argument("--evening", action="store_true", help="only the evening, in this process")
+    parser.add_argument("--start", action="store_true", help="only the first frames")
+    chosen = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = chosen.driver, "dummy"
+    for size in chosen.sizes:
+        width, height = map(int, size.split("x"))
+        if chosen.evening:
+            evening((width, height))
+            continue
+        if not chosen.start:
+            print(f"{size}: resident of all processes (their own alone), MB; goal {GOALS.get(size, '-')}", flush=True)
+            again = [
+                sys.executable,
+                "-m",
+                "tests.bench.resident",
+                "--evening",
+                "--sizes",
+                size,
+                "--driver",
+                chosen.driver,
+            ]
+            subprocess.run(again, check=True)
+        first_frames((width, height), chosen.repeats)
+
+
+def evening(size: tuple[int, int]) -> None:
+    """Visit every screen and print what is held after each part."""
+    from game.rules import game_ids
+    from scenes import opening
+    from scenes.app import App, Launch
+
+    app = App(Launch(Path(tempfile.mkdtemp()), size=size))
+    app.push(opening.first_scene(app))
+    visit = Visit(app)
+    visit.rest()
+    told("launcher")
+    for round_ in ("", ", once more"):
+        for game_id in game_ids():
+            visit.sit(game_id)
+            if game_id == TO_THE_END[0]:
+                told(f"after the deal{round_}")
+            visit.play(None if game_id in TO_THE_END else PARTS)
+            if game_id == TO_THE_END[0]:
+                told(f"end of the game{round_}")
+            visit.frames(60)
+            visit.rest()
+            if game_id == TO_THE_END[0]:
+                told(f"with the results{round_}")
+        told(f"tables of all games{round_}")
+        for screen in visit.screens():
+            visit.show(screen)
+        told(f"all other screens{round_}")
+        visit.home()
+        visit.rest()
+        told(f"launcher again{round_}")
+    app.close()
+
+
+class Visit:
+    """Somebody who goes through the screens of one window, in a time of its own."""
+
+    def __init__(self, app: object) -> None:
+        from scenes.app import App
+
+        assert isinstance(app, App)
+        self.app, self.now, self.rng = app, 0.0, Random(1)
+
+    def frames(self, count: int) -> None:
+        """So many frames."""
+        for _ in range(count):
+            self.now += FRAME
+            self.app.step(self.now)
+
+    def rest(self) -> None:
+        """Do nothing for some seconds, as the program itself passes them."""
+        until = time.monotonic() + RESTS
+        while (began := time.monotonic()) < until:
+            self.frames(1)
+            self.app._rest(began)
+
+    def home(self) -> None:
+        """Go back to the launcher."""
+        from scenes.launcher import LauncherScene
+
+        self.app.start_over(LauncherScene())
+        self.frames(5)
+
+    def sit(self, game_id: str) -> None:
+        """Sit down with bots and wait until they have been asked."""
+        from game import rules
+        from scenes import opening, seating
+
+        meta = rules.load(game_id).meta
+        plan = seating.first_seating(meta).plan()
+        opening.lay(self.app, plan)
+        self.frames(150)
+        self.rest()
+
+    def play(self, most: int | None) -> None:
+        """Let all seats decide at once, so often or to the end, and look at every third position."""
+        from game.bots.choose import decide
+        from game.match import Refused
+        from scenes.sharing import SharedTable
+
+        scene = self.app.top
+        assert isinstance(scene, SharedTable)
+        match = scene.evening._match
+        count = 0
+        while match.deciding and (most is None or count < most):
+            seat = match.deciding[0]
+            legal = match.legal(seat)
+            kind = "careful" if count < 500 else "random"
+            with contextlib.suppress(Refused):  # a free table offers more than it takes
+                match.act(seat, decide(kind, match.game, match.table, match.view(seat), legal, self.rng, inf))
+            count += 1
+            if count % 3 == 0:
+                self.frames(2)
+        self.frames(30)
+
+    def screens(self) -> Iterator[Callable[[], object]]:
+        """All that is not a table."""
+        from game.rules import game_ids
+        from scenes.guide.scene import GuideScene
+        from scenes.saves import SavesScene
+        from scenes.settings.scene import SettingsScene
+        from scenes.setup import SetupScene
+        from scenes.statistics import StatisticsScene
+
+        for tab in range(5):
+            yield lambda tab=tab: SettingsScene(tab)  # type: ignore[misc]
+        yield SavesScene
+        yield StatisticsScene
+        for game_id in game_ids():
+            yield lambda game_id=game_id: SetupScene(game_id)  # type: ignore[misc]
+            yield lambda game_id=game_id: GuideScene(game_id)  # type: ignore[misc]
+
+    def show(self, make: Callable[[], object]) -> None:
+        """Open a screen over the launcher, look through it, and close it."""
+        import pygame
+
+        from scenes.scene import Scene
+
+        self.home()
+        scene = make()
+        assert isinstance(scene, Scene)
+        self.app.push(scene)
+        self.frames(5)
+        for _ in range(8):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0))
+            self.frames(3)
+        self.app.pop()
+        self.frames(3)
+
+
+def told(when: str) -> None:
+    """Print what all processes of the program hold."""
+    tree = [*family(os.getpid())]
+    each = [held(pid) for pid in tree]
+    apart = " + ".join(f"{rss:.0f}" for rss, _ in each)
+    print(f"  {when:<34}{sum(r for r, _ in each):7.1f}  ({sum(own for _, own in each):6.1f})   {apart}", flush=True)
+
+
+def family(pid: int) -> Iterator[int]:
+    """A process and all it has started."""
+    yield pid
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        yield from family(int(child))
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        if task.name != str(pid):
+            for child in (task / "children").read_text().split():
+                yield from family(int(child))
+
+
+def held(pid: int) -> tuple[float, float]:
+    """What a process holds, in MB: resident, and of that its own."""
+    values = {}
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:]:
+        name, number, *_ = line.split()
+        values[name] = int(number) / 1024
+    return values["Rss:"], values["Private_Clean:"] + values["Private_Dirty:"]
+
+
+def first_frames(size: tuple[int, int], repeats: int) -> None:
+    """Print how long it takes from the start of Python to the first frame of every table, beside a bare window."""
+    from game.rules import game_ids
+
+    values = {"width": size[0], "height": size[1]}
+    codes = {"bare": BARE.format(**values), "launcher": OURS.format(**values, game=None)}
+    codes |= {game_id: OURS.format(**values, game=repr(game_id)) for game_id in game_ids()}
+    taken: dict[str, list[tuple[float, float]]] = {name: [] for name in codes}
+    with tempfile.TemporaryDirectory() as cache:
+        for code in codes.values():
+            run(code, cache)  # compiles what is imported
+        for _ in range(repeats):
+            for name, code in codes.items():
+                taken[name].append(run(code, cache))
+    print(f"{size[0]}x{size[1]}: start to first frame, ms on the clock and of processor; times a bare window")
+    clock, used = ({name: median(each[k] for each in runs) for name, runs in taken.items()} for k in (0, 1))
+    for name in codes:
+        beside = f"{clock[name] * 1000:8.0f} {clock[name] / clock['bare']:5.1f} x"
+        print(f"  {name:<24}{beside}   {used[name] * 1000:8.0f} {used[name] / used['bare']:5.1f} x", flush=True)
+
+
+if __name__ == "__main__":
+    main()
