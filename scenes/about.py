@@ -20,11 +20,12 @@ def credits_text() -> str:
     for game in rules.game_ids():
         with suppress(rules.UnknownGameError):  # one from elsewhere that does not load: the launcher says so
             metas.append(rules.load(game).meta)
-    games = [f"{meta.title}: designed by {meta.designer}" for meta in metas]
+    games = [f"{meta.title}: {meta.designer}" for meta in metas]
     return "\n".join(
         [
             f"Version {__version__}. A card table for people who share one screen, with bots in the empty seats.",
             "",
+            "The games, and who designed them:",
             *games,
             "",
             _LIBRARIES,
