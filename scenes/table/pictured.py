@@ -32,7 +32,7 @@ class PicturedTable(SharedTable):
 
     def __init__(self, evening: Evening, sitting: Person[Line]) -> None:
         super().__init__(evening, sitting)
-        self.talk = TalkLine(sitting)
+        self.talk = TalkLine(sitting, self.refresh)
         self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- what a table does in its own way --------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -25,10 +26,11 @@ class Line(Posed, Protocol):
 
 
 class TalkLine:
-    """What is being typed; everybody at the table will read it."""
+    """What is being typed; everybody at the table will read it. `said` hears that something was said."""
 
-    def __init__(self, sitting: Person[Line]) -> None:
+    def __init__(self, sitting: Person[Line], said: Callable[[], None]) -> None:
         self.sitting = sitting
+        self._said = said
         self._entry = Entry("", LIMIT)
         self._opened = -1.0  # the time of the frame in which typing began
 
@@ -59,6 +61,7 @@ class TalkLine:
             self.drop()
             if seat is not None and text.strip():
                 self.sitting.evening.say(seat, text)
+                self._said()
         elif key == pygame.K_ESCAPE:
             self.drop()
         elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk

@@ -650,6 +650,14 @@ def test_any_text(sit: Any, text: str) -> None:
     assert hands.top is hands.scene
 
 
+def test_what_somebody_says_is_read_at_once(sit: Any) -> None:
+    hands = sit("hh")
+    hands.keys("t")
+    hands.type("Hello")
+    hands.keys("return")
+    assert hands.free.sitting.model.log[-1].text == "Hello"
+
+
 def test_two_hundred_pieces_move_at_the_price_of_one(sit: Any) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(104) + _chips(96))}
     places = {f"place[{k}]": (150 + k % 20 * 70, 110 + k // 20 * 60, 0, False, False, "") for k in range(200)}
