@@ -108,7 +108,7 @@ class SavesScene(Board):
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away last."""
         meaning, focus = self.app.keymap.meaning(event), self.hands.focus or ("",)
-        row = int(str(focus[1])) if focus[0] in ("save", "throw", "rename") else -1
+        row = int(str(focus[1])) if focus[0] in ("save", "again", "rename", "back", "throw") else -1
         if meaning == "undo" and self._gone is not None:
             self._undo()
         elif event.key in (pygame.K_DELETE, pygame.K_F2) and 0 <= row < len(self._saved):
@@ -162,7 +162,7 @@ class SavesScene(Board):
         return True
 
     def _throw_away(self, saved: Saved) -> None:
-        lies = saved
+        row, lies = self._saved.index(saved), saved
 
         def throw() -> None:
             nonlocal lies
@@ -170,13 +170,24 @@ class SavesScene(Board):
 
         if self._try(throw):
             self._gone = saved, lies
-            row = min(int(str((self.hands.focus or ("", 0))[1])), len(self._saved) - 1)
-            self.focus_on(("save", row) if row >= 0 else ("ui", "undo"), self.hands.ring)
+            self._focus_on_row(row)
 
     def _put_back(self, saved: Saved) -> None:
-        if self._try(lambda: trash.put_back(self.app.data_dir, saved.path)):
+        back = saved.path
+
+        def put_back() -> None:
+            nonlocal back
+            back = trash.put_back(self.app.data_dir, saved.path)
+
+        if self._try(put_back):
             self._gone = None
             self.app.say(f"{named(saved)} is back.")
+            self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back), 0))
+
+    def _focus_on_row(self, row: int) -> None:
+        """Go to a row of the list, or to the last one there is."""
+        row = min(row, len(self._saved) - 1)
+        self.focus_on(("save", row) if row >= 0 else ("ui", "list"), self.hands.ring)
 
     def _undo(self) -> None:
         """Put back what was thrown away last."""

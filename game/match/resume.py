@@ -10,6 +10,7 @@ from msgspec import UnsetType
 
 from game.match.chance import Draw, Recorder
 from game.match.journal import Journal
+from game.match.log import round_headings
 from game.match.match import Match
 from game.match.referee import Refused
 from game.match.saves import (
@@ -61,7 +62,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
         journal.close()
         raise
     match.store = None
-    notices = [_warning(path, damage)] if damage is not None else []
+    notices = [_warning(path, damage, match)] if damage is not None else []
     if match.header.rules < match.game.meta.rules_version:
         notices.append(f"{label(path)} was begun with an older edition of these rules.")
     match.key = read_.key or key_near(path)
@@ -214,5 +215,8 @@ def _deal_again(path: Path, match: Match) -> None:
         raise SaveError(f"{label(path)} cannot be played here: {error}") from error
 
 
-def _warning(path: Path, damage: Damage) -> str:
-    return f"{label(path)}: {damage}. Everything before it has been loaded."
+def _warning(path: Path, damage: Damage, match: Match) -> str:
+    """What is wrong, where, and how far the game was kept."""
+    headings = round_headings(match)
+    reached = f", up to {headings[-1][1]}" if headings else ""
+    return f"{label(path)}: {damage}. Everything before it has been loaded{reached}."

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from game.match.statistics import read
+
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = "1280x720"
 GAME_LIMIT = 300  # seconds; an idle machine needs about a third
@@ -89,3 +91,6 @@ def test_two_people_and_two_bots_play_to_the_results(display: str, tmp_path: Pat
     check = [sys.executable, "-m", "game", "verify", str(saves[0])]
     verified = subprocess.run(check, env=env, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert verified.returncode == 0, verified.stdout + verified.stderr
+    assert b'"sealed"' not in saves[0].read_bytes()  # it stands open, as the game is over
+    people = read(data)[0].people["tricks-and-treats"]
+    assert {name: tally.games for name, tally in people.items()} == {"Nell": 1, "Wick": 1}

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -255,6 +256,38 @@ def test_a_disk_that_is_full_at_the_end_leaves_the_seal_for_the_next_time(
     assert b'"sealed"' in running.read_bytes()
     again, notices = Match.load(running)
     assert (notices, again.result) == ([], match.result)
+    again.close()
+    assert running.read_bytes() == b"".join(match.raw)
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync", "replace", "fstat", "close"])
+@pytest.mark.parametrize("place", range(4))
+def test_whatever_fails_while_the_game_ends_no_line_is_lost(
+    running: Path, monkeypatch: pytest.MonkeyPatch, call: str, place: int
+) -> None:
+    match, _ = Match.load(running)
+    real, count = getattr(os, call), 0
+
+    def failing(*arguments: object, **named: object) -> object:
+        nonlocal count
+        count += 1
+        if count == place + 1:
+            if call == "close":
+                real(*arguments)
+            raise OSError(5, "Input/output error")
+        return real(*arguments, **named)
+
+    while len(match.deciding) and match.result is None:
+        with monkeypatch.context() as patch:
+            count = 0
+            patch.setattr(os, call, failing)
+            with suppress(OSError):
+                play(match, 1)
+    match.say(0, "Good game!")
+    match.close()
+    again, notices = Match.load(running)
+    assert notices == []
+    assert (again.raw, again.result) == (match.raw, match.result)
     again.close()
     assert running.read_bytes() == b"".join(match.raw)
 
